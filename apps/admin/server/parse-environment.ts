@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { PublicConfiguration } from '../src/lib/public-configuration.ts';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://admin.example.com' })
+  .transform((value) => new URL(value).origin);
+const text = z.string({ error: 'is missing' });
+
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('production'),
+  ADMIN_HOST: text.default('0.0.0.0'),
+  ADMIN_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(3001),
+  ADMIN_ORIGIN: origin,
+  STOREFRONT_ORIGIN: origin,
+  API_PUBLIC_URL: origin,
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_DOMAIN: text,
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_AUTH_EMULATOR_URL: origin.optional(),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+const findProductionProblems = (environment: Environment): string[] => {
+  if (environment.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (environment.FIREBASE_AUTH_EMULATOR_URL)
+    problems.push('FIREBASE_AUTH_EMULATOR_URL: must not be set in production; remove it');
+  if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
+    problems.push('FIREBASE_PROJECT_ID: is a demo project; set the real project in production');
+  return problems;
+};
+
+/** The settings of the web server, or one readable line per problem. An empty variable counts as unset. */
+export const parseEnvironment = (
+  variables: Record<string, string | undefined>,
+): { environment: Environment } | { problems: string[] } => {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  }
+  const problems = findProductionProblems(parsed.data);
+  return problems.length > 0 ? { problems } : { environment: parsed.data };
+};
+
+/** The part that the browser may know. */
+export const toPublicConfiguration = (environment: Environment): PublicConfiguration => ({
+  apiUrl: environment.API_PUBLIC_URL,
+  storefrontOrigin: environment.STOREFRONT_ORIGIN,
+  firebase: {
+    apiKey: environment.FIREBASE_API_KEY,
+    authDomain: environment.FIREBASE_AUTH_DOMAIN,
+    projectId: environment.FIREBASE_PROJECT_ID,
+    emulatorUrl: environment.FIREBASE_AUTH_EMULATOR_URL ?? null,
+  },
+});

@@ -1,0 +1,34 @@
+import { NotificationsHost, UiProvider } from '@credit-studio/ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { notificationProfile } from './lib/notify';
+import { RouterLink } from './lib/router-link';
+import { type Services, ServicesProvider } from './lib/services';
+import { type IdentityClient, SessionProvider } from './session/index';
+
+export interface AppProps {
+  services: Services;
+  identity: IdentityClient;
+  queryClient: QueryClient;
+  router: ReturnType<typeof createBrowserRouter>;
+  /** What the theme needs to know of where it runs, such as the nonce of the page. */
+  ui?: Omit<ComponentProps<typeof UiProvider>, 'children' | 'linkComponent'>;
+}
+
+/** The whole console, with everything it depends on handed in. */
+export function App({ services, identity, queryClient, router, ui }: AppProps) {
+  return (
+    <UiProvider linkComponent={RouterLink} {...ui}>
+      <NotificationsHost profile={notificationProfile} />
+      <ServicesProvider value={services}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider identity={identity}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </UiProvider>
+  );
+}

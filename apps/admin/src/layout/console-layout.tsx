@@ -1,0 +1,55 @@
+import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { paths } from '../lib/paths';
+import { useSession } from '../session/index';
+import styles from './console-layout.module.css';
+import { consoleNavigation, navigationLabel } from './console-navigation';
+import { LogoutButton } from './logout-button';
+
+/** Moves the focus to the new screen, so that keyboard and screen reader start where the eye does. */
+const useFocusOnScreenChange = (pathname: string) => {
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
+/** Sidebar, top bar and the screen between them. Shown to administrators only. */
+export function ConsoleLayout() {
+  const { state } = useSession();
+  const { pathname } = useLocation();
+  useFocusOnScreenChange(pathname);
+  const user = state.status === 'admin' ? state.user : null;
+  return (
+    <AppShellLayout
+      storageKey="credit-studio-admin-menu-collapsed"
+      navigation={consoleNavigation}
+      navigationLabel={navigationLabel}
+      currentPath={pathname}
+      renderBrand={({ isCollapsed }) => (
+        <KitLink href={paths.dashboard} className={styles.brand}>
+          <Logo heightPx={26} markOnly={isCollapsed} />
+        </KitLink>
+      )}
+      renderFooter={({ isCollapsed }) => <LogoutButton isCollapsed={isCollapsed} />}
+      header={
+        <>
+          {user && (
+            <span className={styles.person} title={user.UserEmail}>
+              <span className={styles.name}>{user.userName || user.UserEmail}</span>
+              <span className={styles.role}>{user.userRole}</span>
+            </span>
+          )}
+          <ColorSchemeToggle />
+        </>
+      }
+    >
+      <Suspense fallback={<LoadingBlock minHeightPx={320} />}>
+        <Outlet />
+      </Suspense>
+    </AppShellLayout>
+  );
+}

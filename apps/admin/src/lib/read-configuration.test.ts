@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { testConfiguration } from '../testing/configuration';
+import { readConfiguration } from './read-configuration';
+
+const pageWith = (text: string): Document => {
+  const page = document.implementation.createHTMLDocument('');
+  const element = page.createElement('script');
+  element.type = 'application/json';
+  element.id = 'configuration';
+  element.textContent = text;
+  page.head.append(element);
+  return page;
+};
+
+describe('readConfiguration', () => {
+  it('reads what the web server wrote into the page', () => {
+    expect(readConfiguration(pageWith(JSON.stringify(testConfiguration)))).toEqual(testConfiguration);
+  });
+
+  it('refuses a page that was served without its configuration', () => {
+    expect(() => readConfiguration(pageWith('"__CONFIGURATION__"'))).toThrow(/expected object/);
+    expect(() => readConfiguration(document.implementation.createHTMLDocument(''))).toThrow();
+  });
+});

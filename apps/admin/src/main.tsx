@@ -1,0 +1,31 @@
+import './lib/configure-zod';
+import '@credit-studio/ui/styles.css';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { App } from './app';
+import { createQueryClient } from './lib/query-client';
+import { readConfiguration } from './lib/read-configuration';
+import { createServices } from './lib/services';
+import { routes } from './routes';
+import { createFirebaseIdentity } from './session/index';
+
+// Browsers hide the attribute from scripts; the property still holds it.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// For the style element that locks the scroll behind a dialog, made outside React.
+setNonce(nonce);
+
+const configuration = readConfiguration(document);
+const identity = createFirebaseIdentity(configuration.firebase);
+const services = createServices({ configuration, getToken: identity.getToken });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <App
+    services={services}
+    identity={identity}
+    queryClient={createQueryClient()}
+    router={createBrowserRouter(routes)}
+    ui={{ getStyleNonce: () => nonce }}
+  />,
+);

@@ -1,0 +1,1 @@
+export { PlainScreen } from './plain-screen';

@@ -1,0 +1,2 @@
+export { ResourceTable } from './resource-table';
+export { useListQuery } from './use-list-query';

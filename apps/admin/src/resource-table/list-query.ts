@@ -1,0 +1,66 @@
+import { type DataTableQuery, type DataTableSort, initialDataTableQuery } from '@credit-studio/ui/data-table';
+
+const maxSearchLength = 120;
+
+export interface ListRules {
+  /** Columns by which the API sorts this list. */
+  sortableIds: readonly string[];
+  defaultSort: DataTableSort;
+}
+
+/** `{ columnId: 'createdAt', direction: 'desc' }` ⇄ `-createdAt`, as the API takes it. */
+export const formatSort = ({ columnId, direction }: DataTableSort): string =>
+  direction === 'desc' ? `-${columnId}` : columnId;
+
+export const parseSort = (text: string | null, sortableIds: readonly string[]): DataTableSort | null => {
+  const isDescending = text?.startsWith('-') ?? false;
+  const columnId = isDescending ? text?.slice(1) : text;
+  if (!columnId || !sortableIds.includes(columnId)) return null;
+  return { columnId, direction: isDescending ? 'desc' : 'asc' };
+};
+
+/**
+ * The table's heads go ascending, descending, unsorted. Unsorted is the default order here, so a head that already
+ * shows the default turns around instead of seeming dead.
+ */
+export const decideSort = (input: {
+  next: DataTableSort | null;
+  current: DataTableSort | null;
+  defaultSort: DataTableSort;
+}): DataTableSort => {
+  const { next, current, defaultSort } = input;
+  if (next) return next;
+  const showsDefault = current !== null && formatSort(current) === formatSort(defaultSort);
+  if (!showsDefault) return defaultSort;
+  return { ...defaultSort, direction: defaultSort.direction === 'desc' ? 'asc' : 'desc' };
+};
+
+/** What an address asks for. Whatever cannot be read counts as not asked. */
+export const readListQuery = (
+  parameters: URLSearchParams,
+  rules: ListRules,
+): DataTableQuery & { sort: DataTableSort } => {
+  const page = parameters.get('page') ?? '';
+  return {
+    ...initialDataTableQuery,
+    search: (parameters.get('search') ?? '').slice(0, maxSearchLength),
+    sort: parseSort(parameters.get('sort'), rules.sortableIds) ?? rules.defaultSort,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+};
+
+/** The address of a query. Defaults are left out, and other parameters stay as they are. */
+export const writeListQuery = (input: {
+  parameters: URLSearchParams;
+  query: DataTableQuery & { sort: DataTableSort };
+  defaultSort: DataTableSort;
+}): URLSearchParams => {
+  const { parameters, query, defaultSort } = input;
+  const written = new URLSearchParams(parameters);
+  const put = (name: string, value: string, fallback: string) =>
+    value === fallback ? written.delete(name) : written.set(name, value);
+  put('search', query.search.trim().slice(0, maxSearchLength), '');
+  put('sort', formatSort(query.sort), formatSort(defaultSort));
+  put('page', String(query.page), '1');
+  return written;
+};

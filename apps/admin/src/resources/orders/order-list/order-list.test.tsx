@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../../testing/fake-api';
+import { makeOrder } from '../../../testing/records';
+import { renderApp } from '../../../testing/render-app';
+
+const path = '/admin/orders';
+const fivePerPage = (total: number) => (url: URL) => {
+  const first = (Number(url.searchParams.get('page')) - 1) * 5;
+  const numbers = Array.from(
+    { length: Math.max(0, Math.min(5, total - first)) },
+    (_, index) => first + index + 1,
+  );
+  return rows(
+    numbers.map((number) => makeOrder(number)),
+    total,
+  );
+};
+const lastOrdersCall = (api: ReturnType<typeof renderApp>['api']) =>
+  api.calls.findLast((call) => call.path === '/orders')?.query;
+
+describe('the list of orders', () => {
+  it('shows five orders a page, newest first', async () => {
+    const { api } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    expect(await screen.findByText('ORD10001')).toBeInTheDocument();
+    expect(lastOrdersCall(api)).toEqual({ sort: '-orderDate', page: '1', limit: '5' });
+    expect(screen.getByText('1–5 of 12')).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+  });
+
+  it('asks the server for another page and keeps it in the address', async () => {
+    const { api, person, router } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    await person.click(await screen.findByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByText('ORD10011')).toBeInTheDocument();
+    expect(lastOrdersCall(api)).toMatchObject({ page: '3' });
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('starts where the address says', async () => {
+    const { api } = renderApp({
+      path: `${path}?search=priya&sort=customerName&page=2&status=paid`,
+      answers: { '/orders': fivePerPage(12) },
+    });
+    expect(await screen.findByText('ORD10006')).toBeInTheDocument();
+    expect(lastOrdersCall(api)).toEqual({
+      search: 'priya',
+      sort: 'customerName',
+      page: '2',
+      limit: '5',
+      paymentStatus: 'Paid',
+    });
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('priya');
+    expect(screen.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('searches on the server and returns to the first page', async () => {
+    const { api, person, router } = renderApp({
+      path: `${path}?page=2`,
+      answers: { '/orders': fivePerPage(12) },
+    });
+    await person.type(await screen.findByRole('searchbox', { name: 'Search orders' }), 'ORD1');
+    await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ search: 'ORD1', page: '1' }));
+    expect(router.state.location.search).toBe('?search=ORD1');
+  });
+
+  it('sorts on the server', async () => {
+    const { api, person } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    await person.click(await screen.findByRole('button', { name: 'Total' }));
+    await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ sort: 'totalPrice' }));
+  });
+
+  it('turns the default order around at the first press on its head', async () => {
+    const { api, person } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    await person.click(await screen.findByRole('button', { name: 'Date' }));
+    await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ sort: 'orderDate' }));
+  });
+
+  it('filters by payment status and returns to the first page', async () => {
+    const { api, person, router } = renderApp({
+      path: `${path}?page=2`,
+      answers: { '/orders': fivePerPage(12) },
+    });
+    await person.selectOptions(await screen.findByLabelText('Payment status'), 'Pending');
+    await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ paymentStatus: 'pending', page: '1' }));
+    expect(router.state.location.search).toBe('?status=pending');
+  });
+
+  it('falls back to the last page when the address asks beyond it', async () => {
+    const { router } = renderApp({ path: `${path}?page=9`, answers: { '/orders': fivePerPage(12) } });
+    expect(await screen.findByText('ORD10012')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('opens the details of a package, empty points left out', async () => {
+    const order = makeOrder(1, { pointOne: 'Full HD', pointTwo: '  ', pointTen: 'Commercial use' });
+    const { person } = renderApp({ path, answers: { '/orders': () => rows([order]) } });
+    await person.click(await screen.findByRole('button', { name: 'Package details of order ORD10001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Studio' }));
+    expect(dialog.getByText('30 days')).toBeInTheDocument();
+    expect(dialog.getByText('Not paid yet')).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Full HD',
+      'Commercial use',
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('announces that it loads', async () => {
+    renderApp({ path, answers: { '/orders': () => new Promise<Response>(() => undefined) } });
+    await screen.findByRole('heading', { name: 'Total Orders' });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+  });
+
+  it('says that there are none', async () => {
+    renderApp({ path });
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+  });
+
+  it('shows why the orders could not be fetched, and fetches them again', async () => {
+    const { api, person } = renderApp({
+      path,
+      answers: { '/orders': () => new Response('<html>', { status: 502 }) },
+    });
+    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    api.answer('/orders', fivePerPage(3));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('ORD10003')).toBeInTheDocument();
+  });
+});

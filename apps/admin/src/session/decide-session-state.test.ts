@@ -1,0 +1,56 @@
+import { ApiError } from '@credit-studio/contracts';
+import { describe, expect, it } from 'vitest';
+import { adminUser, makeUser } from '../testing/records';
+import { decideSessionState, type SessionFacts } from './decide-session-state';
+
+const person = { uid: 'u1', email: 'ada@example.test' };
+const facts = (known: Partial<SessionFacts>): SessionFacts => ({
+  person,
+  identityError: null,
+  user: undefined,
+  userError: null,
+  notice: null,
+  ...known,
+});
+
+describe('decideSessionState', () => {
+  it('waits until both the identity service and the API have answered', () => {
+    expect(decideSessionState(facts({ person: undefined }))).toEqual({ status: 'loading' });
+    expect(decideSessionState(facts({}))).toEqual({ status: 'loading' });
+  });
+
+  it.each(['Admin', 'admin', 'ADMIN'])('opens the console to the role %s', (userRole) => {
+    expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toMatchObject({ status: 'admin' });
+  });
+
+  it.each(['member', 'moderator', 'Seller', 'other', '', 'Admin2'])('denies the role "%s"', (userRole) => {
+    expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toEqual({
+      status: 'denied',
+      email: person.email,
+    });
+  });
+
+  it('denies someone without a record', () => {
+    const userError = new ApiError('Please register.', { code: 'account_not_created', status: 403 });
+    expect(decideSessionState(facts({ user: null })).status).toBe('denied');
+    expect(decideSessionState(facts({ userError })).status).toBe('denied');
+  });
+
+  it('does not take a failed question for an answer', () => {
+    const userError = new ApiError('Network error', { code: 'network', status: 0 });
+    expect(decideSessionState(facts({ userError }))).toEqual({ status: 'failed', message: 'Network error' });
+    expect(decideSessionState(facts({ identityError: new Error('chunk') })).status).toBe('failed');
+  });
+
+  it('keeps the console open while a later question fails', () => {
+    const userError = new ApiError('Network error', { code: 'network', status: 0 });
+    expect(decideSessionState(facts({ user: adminUser, userError })).status).toBe('admin');
+  });
+
+  it('carries the notice to the sign-in form', () => {
+    expect(decideSessionState(facts({ person: null, notice: 'Ended.' }))).toEqual({
+      status: 'signed-out',
+      notice: 'Ended.',
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { ApiError, isAdminRole, type User } from '@credit-studio/contracts';
+import { describeError } from '../lib/describe-error';
+import type { Person } from './identity-client';
+import type { SessionState } from './session';
+
+export interface SessionFacts {
+  /** Undefined until the identity service has answered. */
+  person: Person | null | undefined;
+  /** Why the identity service could not be asked. */
+  identityError: unknown;
+  /** The person's record: undefined until the API has answered, null when it has none. */
+  user: User | null | undefined;
+  userError: unknown;
+  /** Shown with the sign-in form, such as why the last session ended. */
+  notice: string | null;
+}
+
+const hasNoRecord = (error: unknown) => error instanceof ApiError && error.code === 'account_not_created';
+
+/** One state from what is known so far. Nobody is an administrator before the API has said so. */
+export const decideSessionState = (facts: SessionFacts): SessionState => {
+  const { person, identityError, user, userError, notice } = facts;
+  if (identityError) return { status: 'failed', message: 'The sign-in service could not be reached.' };
+  if (person === undefined) return { status: 'loading' };
+  if (person === null) return { status: 'signed-out', notice };
+  if (hasNoRecord(userError)) return { status: 'denied', email: person.email };
+  if (user === undefined) {
+    return userError ? { status: 'failed', message: describeError(userError) } : { status: 'loading' };
+  }
+  if (user === null || !isAdminRole(user.userRole)) return { status: 'denied', email: person.email };
+  return { status: 'admin', user };
+};

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testConfiguration } from '../testing/configuration';
+import { createFirebaseIdentity } from './firebase-identity';
+import type { Person } from './identity-client';
+
+const hourMs = 3_600_000;
+/** Firebase itself is fetched first. */
+const loading = { timeout: 10_000 };
+const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
+const makeToken = () => {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const claims = { sub: 'uid-1', user_id: 'uid-1', iat: issuedAt, exp: issuedAt + 3600 };
+  return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;
+};
+const signedIn = () => ({
+  localId: 'uid-1',
+  email: 'ada@example.test',
+  idToken: makeToken(),
+  refreshToken: 'refresh',
+  expiresIn: '3600',
+});
+const answers: Record<string, () => Response> = {};
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+// Firebase keeps the first fetch that it sees, so all tests share this one and change what it answers.
+const network = async (address: string | URL) => {
+  const path = new URL(address).pathname;
+  const respond = answers[path];
+  if (!respond) throw new TypeError('Failed to fetch');
+  return respond();
+};
+const identity = createFirebaseIdentity(testConfiguration.firebase);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network);
+  answers['/v1/accounts:signInWithPassword'] = () => json(signedIn());
+  answers['/v1/accounts:lookup'] = () => json({ users: [{ localId: 'uid-1', email: 'ada@example.test' }] });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await identity.signOut();
+});
+
+describe('the identity service', () => {
+  it('tells who is signed in, hands out their token, and tells when they left', async () => {
+    const seen: (Person | null)[] = [];
+    const stop = identity.watch(
+      (person) => seen.push(person),
+      (error) => expect.unreachable(String(error)),
+    );
+    await vi.waitFor(() => expect(seen).toEqual([null]), loading);
+    await identity.signIn({ email: 'ada@example.test', password: 'secret' });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ uid: 'uid-1', email: 'ada@example.test' }));
+    expect(await identity.getToken()).toMatch(/\.signature$/);
+
+    await identity.signOut();
+    await vi.waitFor(() => expect(seen.at(-1)).toBeNull());
+    expect(await identity.getToken()).toBeNull();
+    stop();
+  });
+
+  it('keeps Firebase’s code of a refused sign-in', async () => {
+    answers['/v1/accounts:signInWithPassword'] = () =>
+      json({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400);
+    await expect(identity.signIn({ email: 'ada@example.test', password: 'wrong' })).rejects.toMatchObject({
+      code: 'auth/invalid-credential',
+    });
+  });
+
+  it('tells a network that failed from a session that ended, when a token is renewed', async () => {
+    await identity.signIn({ email: 'ada@example.test', password: 'secret' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hourMs });
+    await expect(identity.getToken()).rejects.toMatchObject({ code: 'network', status: 0 });
+
+    answers['/v1/token'] = () => json({ error: { code: 400, message: 'USER_DISABLED' } }, 400);
+    await expect(identity.getToken()).rejects.toMatchObject({ code: 'session_expired', status: 401 });
+    delete answers['/v1/token'];
+  });
+});

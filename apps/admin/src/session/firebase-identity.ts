@@ -1,0 +1,57 @@
+import { ApiError } from '@credit-studio/contracts';
+import type { PublicConfiguration } from '../lib/public-configuration';
+import type { IdentityClient } from './identity-client';
+import { readAuthCode } from './read-auth-code';
+
+/** A token that could not be renewed: the network's fault, or the end of the session. */
+const toApiError = (error: unknown): ApiError =>
+  readAuthCode(error) === 'auth/network-request-failed'
+    ? new ApiError('Network error or server not responding', { code: 'network', status: 0 })
+    : new ApiError('Your session has ended. Please sign in again.', { code: 'session_expired', status: 401 });
+
+/** Firebase Authentication, fetched beside the first screen rather than before it. */
+export const createFirebaseIdentity = (configuration: PublicConfiguration['firebase']): IdentityClient => {
+  const load = async () => {
+    const firebase = await import('./start-firebase-auth');
+    return { firebase, auth: firebase.startFirebaseAuth(configuration) };
+  };
+  let loading: ReturnType<typeof load> | null = null;
+  const start = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+
+  return {
+    watch: (onChange, onFailure) => {
+      const stopping = new AbortController();
+      start().then(({ firebase, auth }) => {
+        if (stopping.signal.aborted) return;
+        const stop = firebase.onAuthStateChanged(auth, (user) =>
+          onChange(user ? { uid: user.uid, email: user.email ?? '' } : null),
+        );
+        stopping.signal.addEventListener('abort', stop);
+      }, onFailure);
+      return () => stopping.abort();
+    },
+    signIn: async ({ email, password }) => {
+      const { firebase, auth } = await start();
+      await firebase.signInWithEmailAndPassword(auth, email, password);
+    },
+    signOut: async () => {
+      const { firebase, auth } = await start();
+      await firebase.signOut(auth);
+    },
+    getToken: async () => {
+      const { auth } = await start();
+      await auth.authStateReady();
+      return auth.currentUser
+        ? auth.currentUser.getIdToken().catch((error: unknown) => {
+            throw toApiError(error);
+          })
+        : null;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { ErrorPanel, LoadingBlock, NotAuthorizedPanel } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useServices } from '../lib/services';
+import { usePageTitle } from '../lib/use-page-title';
+import { PlainScreen } from '../plain-screen/index';
+import { useSession } from './session';
+import { SignIn } from './sign-in/sign-in';
+
+function Denied({ email, otherAccount }: { email: string; otherAccount: ReactNode }) {
+  usePageTitle('Not authorized');
+  const { configuration } = useServices();
+  return (
+    <PlainScreen note={`Signed in as ${email}`}>
+      <NotAuthorizedPanel homeHref={configuration.storefrontOrigin} secondaryAction={otherAccount} />
+    </PlainScreen>
+  );
+}
+
+/** Lets administrators through. It only spares others a broken screen: the API guards what is behind it. */
+export function RoleGate({ children }: { children: ReactNode }) {
+  const { state, signOut, retry } = useSession();
+  const otherAccount = (
+    <Button variant="default" onClick={() => void signOut()}>
+      Sign in as someone else
+    </Button>
+  );
+  switch (state.status) {
+    case 'admin':
+      return children;
+    case 'loading':
+      return (
+        <PlainScreen>
+          <LoadingBlock label="Checking who is signed in…" />
+        </PlainScreen>
+      );
+    case 'signed-out':
+      return <SignIn notice={state.notice} />;
+    case 'denied':
+      return <Denied email={state.email} otherAccount={otherAccount} />;
+    case 'failed':
+      return (
+        <PlainScreen>
+          <ErrorPanel
+            size="page"
+            headingOrder={1}
+            title="The administration could not be opened"
+            message={state.message}
+            onRetry={retry}
+            secondaryAction={otherAccount}
+          />
+        </PlainScreen>
+      );
+  }
+}

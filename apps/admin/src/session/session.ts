@@ -1,0 +1,32 @@
+import type { User } from '@credit-studio/contracts';
+import { createContext, useContext } from 'react';
+import type { Credentials } from './identity-client';
+
+/** Where the person at this browser stands. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out'; notice: string | null }
+  | { status: 'failed'; message: string }
+  | { status: 'denied'; email: string }
+  | { status: 'admin'; user: User };
+
+export interface Session {
+  state: SessionState;
+  /** Rejects with Firebase's error. */
+  signIn: (credentials: Credentials) => Promise<void>;
+  /** Signs out and stays, so that someone else can sign in. */
+  signOut: () => Promise<void>;
+  /** Signs out and returns to the public site. */
+  leave: () => Promise<void>;
+  /** Asks again after a failure. */
+  retry: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionContextProvider = SessionContext.Provider;
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('SessionProvider is missing above this component.');
+  return session;
+};

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { App } from '../app';
+import { createQueryClient } from '../lib/query-client';
+import { createServices } from '../lib/services';
+import { routes } from '../routes';
+import { testConfiguration } from './configuration';
+import { type FakeApi, installFakeApi, rows } from './fake-api';
+import { createMemoryIdentity } from './memory-identity';
+import { adminUser } from './records';
+
+export interface RenderAppInput {
+  path: string;
+  /** Null for a visitor who is not signed in. Default: the administrator. */
+  signedInAs?: string | null;
+  answers?: Parameters<typeof installFakeApi>[0];
+  /** Other routes than the console's own. */
+  shownRoutes?: RouteObject[];
+}
+
+type Respond = Parameters<FakeApi['answer']>[1];
+
+/** `/users` also answers who one is, which every screen behind the gate asks first. */
+const withOwnRecord =
+  (listUsers: Respond): Respond =>
+  (url, request) =>
+    url.searchParams.has('userEmail') ? rows([adminUser]) : listUsers(url, request);
+
+/** The whole console over a fake network, as the browser shows it at one address. */
+export const renderApp = ({
+  path,
+  signedInAs = adminUser.UserEmail,
+  answers = {},
+  shownRoutes = routes,
+}: RenderAppInput) => {
+  const listUsers = answers['/users'] ?? (() => rows([]));
+  const api = installFakeApi({
+    '/orders': () => rows([]),
+    ...answers,
+    '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers) : listUsers,
+  });
+  const identity = createMemoryIdentity(signedInAs ? { uid: signedInAs, email: signedInAs } : null);
+  const router = createMemoryRouter(shownRoutes, { initialEntries: [path] });
+  render(
+    <App
+      services={createServices({ configuration: testConfiguration, getToken: identity.getToken })}
+      identity={identity}
+      queryClient={createQueryClient({ retryDelayMs: 0 })}
+      router={router}
+      ui={{ env: 'test' }}
+    />,
+  );
+  return { api, identity, router, person: userEvent.setup() };
+};

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { noncePlaceholder } from './server/render-page.ts';
+import { configurationPlugin } from './vite/configuration-plugin.ts';
+import { precompressPlugin } from './vite/precompress-plugin.ts';
+
+export default defineConfig({
+  plugins: [react(), configurationPlugin(), precompressPlugin()],
+  html: { cspNonce: noncePlaceholder },
+  build: {
+    outDir: 'dist/client',
+    // The policy allows fonts and pictures from this origin, not from data addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

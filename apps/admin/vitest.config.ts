@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'admin',
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup-dom.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'admin-server', environment: 'node', include: ['{server,vite}/**/*.test.ts'] },
+      },
+    ],
+  },
+});

@@ -1,0 +1,37 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const folder = import.meta.dirname;
+const output = path.join(folder, 'dist');
+const startedMs = performance.now();
+
+await rm(output, { recursive: true, force: true });
+await build({
+  absWorkingDir: folder,
+  entryPoints: ['server', 'worker', 'migrate'].map((name) => `src/${name}.ts`),
+  outdir: output,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  sourcemap: 'linked',
+  // Native code stays a package; pg-native is an option of pg that is not installed.
+  external: ['sharp', 'pg-native'],
+  // CommonJS packages inside an ES module look for these.
+  banner: {
+    js: [
+      "import { createRequire as createRequireOfBundle } from 'node:module';",
+      "import { fileURLToPath as fileUrlToPathOfBundle } from 'node:url';",
+      "import { dirname as dirnameOfBundle } from 'node:path';",
+      'const require = createRequireOfBundle(import.meta.url);',
+      'const __filename = fileUrlToPathOfBundle(import.meta.url);',
+      'const __dirname = dirnameOfBundle(__filename);',
+    ].join('\n'),
+  },
+  logLevel: 'warning',
+});
+await cp(path.join(folder, 'migrations'), path.join(output, 'migrations'), { recursive: true });
+console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);

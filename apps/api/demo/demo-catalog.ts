@@ -1,0 +1,82 @@
+import type { NewPackage } from '../src/modules/catalog/index.ts';
+
+/** The three packages on sale in the local stack. */
+export const demoPackages: NewPackage[] = [
+  {
+    name: 'Starter',
+    priceMinor: 900,
+    currency: 'USD',
+    credit: 10,
+    validityDays: 30,
+    sellerEmail: 'seller@example.test',
+    points: [
+      '10 credits, enough for 10 videos',
+      'Wide, tall and square formats',
+      'MP4 downloads without a watermark',
+      'Credits back when a video fails',
+      '30 days of premium membership',
+    ],
+  },
+  {
+    name: 'Creator',
+    priceMinor: 2900,
+    currency: 'USD',
+    credit: 40,
+    validityDays: 60,
+    sellerEmail: 'seller@example.test',
+    points: [
+      '40 credits, enough for 40 videos',
+      'Less than 75 cents a video',
+      'Wide, tall and square formats',
+      'MP4 downloads without a watermark',
+      'Credits back when a video fails',
+      '60 days of premium membership',
+    ],
+  },
+  {
+    name: 'Studio',
+    priceMinor: 7900,
+    currency: 'USD',
+    credit: 120,
+    validityDays: 90,
+    sellerEmail: 'seller@example.test',
+    points: [
+      '120 credits, enough for 120 videos',
+      'Less than 66 cents a video',
+      'Wide, tall and square formats',
+      'MP4 downloads without a watermark',
+      'Credits back when a video fails',
+      '90 days of premium membership',
+    ],
+  },
+];
+
+/** Digital items, each with a picture of `demo/pictures`. */
+export const demoItems = [
+  {
+    name: 'Storyboard templates',
+    priceMinor: 1200,
+    slug: 'storyboard-templates',
+    itemCode: 'ITEMSTRY',
+    picture: 'item-storyboard.webp',
+    guidelines:
+      'Twelve printable sheets with six frames each. Sketch the shot before you spend a credit on it.',
+  },
+  {
+    name: 'Camera move handbook',
+    priceMinor: 900,
+    slug: 'camera-move-handbook',
+    itemCode: 'ITEMMOVE',
+    picture: 'item-camera-moves.webp',
+    guidelines:
+      'Thirty camera moves with the sentence that asks for each, from a slow push-in to a full orbit.',
+  },
+  {
+    name: 'Colour grade collection',
+    priceMinor: 1500,
+    slug: 'colour-grade-collection',
+    itemCode: 'ITEMGRAD',
+    picture: 'item-colour-grade.webp',
+    guidelines: 'Twenty lookup tables for the usual editors, with notes on which light each one suits.',
+  },
+];

@@ -1,0 +1,42 @@
+import { demoAccounts } from '@credit-studio/local';
+import { eq } from 'drizzle-orm';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { Services } from '../src/context.ts';
+import { findUserByUid, upsertUser, users } from '../src/modules/users/index.ts';
+
+type DemoAccount = (typeof demoAccounts)[number];
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+
+const ensureAccount = async (
+  auth: Auth,
+  { uid, email, password, name }: DemoAccount,
+): Promise<UserRecord> => {
+  try {
+    return await auth.getUserByEmail(email);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return auth.createUser({ uid, email, password, displayName: name, emailVerified: true });
+  }
+};
+
+/** The demo accounts at the local emulator and their records here. Roles are given once, and later changes stay. */
+export const seedAccounts = async (
+  services: Pick<Services, 'database'>,
+  { projectId }: { projectId: string },
+): Promise<number> => {
+  const app = initializeApp({ projectId }, 'demo-seed');
+  let made = 0;
+  for (const account of demoAccounts) {
+    const { uid } = await ensureAccount(getAuth(app), account);
+    if (await findUserByUid(services.database, uid)) continue;
+    const identity = { uid, email: account.email, name: account.name, picture: '', signedInAt: new Date() };
+    const user = await upsertUser(services, { identity });
+    await services.database.update(users).set({ role: account.role }).where(eq(users.id, user.id));
+    made += 1;
+  }
+  await deleteApp(app);
+  return made;
+};

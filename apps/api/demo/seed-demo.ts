@@ -1,0 +1,24 @@
+import type { Environment } from '../src/config/environment.ts';
+import type { Services } from '../src/context.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedContent } from './seed-content.ts';
+import { seedShop } from './seed-shop.ts';
+import { createStorePicture } from './store-demo-picture.ts';
+
+/** Why this process must not be seeded; null when it may. The passwords of demo accounts are published. */
+export const findSeedRefusal = (
+  environment: Pick<Environment, 'NODE_ENV' | 'FIREBASE_AUTH_EMULATOR_HOST'>,
+): string | null => {
+  if (environment.NODE_ENV !== 'development') return 'Demo data is for NODE_ENV=development alone.';
+  if (!environment.FIREBASE_AUTH_EMULATOR_HOST)
+    return 'Demo accounts are made at the emulator alone; set FIREBASE_AUTH_EMULATOR_HOST.';
+  return null;
+};
+
+/** Fills an empty local stack; run again it adds what is missing and changes nothing. */
+export const seedDemo = async (services: Services, { projectId }: { projectId: string }): Promise<void> => {
+  const storePicture = createStorePicture(services);
+  await seedAccounts(services, { projectId });
+  await seedShop(services, storePicture);
+  await seedContent(services, storePicture);
+};

@@ -1,0 +1,49 @@
+import type { Services } from '../src/context.ts';
+import { addAiKey, aiKeys } from '../src/modules/ai-keys/index.ts';
+import { addPackage, items, packages } from '../src/modules/catalog/index.ts';
+import { paymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
+import { demoItems, demoPackages } from './demo-catalog.ts';
+import type { StorePicture } from './store-demo-picture.ts';
+
+type ShopServices = Pick<Services, 'database' | 'secrets' | 'addresses'>;
+
+const seedPackages = async (services: ShopServices) => {
+  if ((await services.database.$count(packages)) > 0) return;
+  const accessUrl = `${services.addresses.storefront}/user/generate-code`;
+  for (const product of demoPackages) await addPackage(services, { ...product, accessUrl });
+};
+
+const seedItems = async (services: ShopServices, storePicture: StorePicture) => {
+  if ((await services.database.$count(items)) > 0) return;
+  for (const { picture, ...item } of demoItems) {
+    const accessUrl = `${services.addresses.storefront}/user/orders-history`;
+    const imageUrl = await storePicture(picture);
+    await services.database.insert(items).values({ ...item, currency: 'USD', accessUrl, imageUrl });
+  }
+};
+
+/** Credentials that only the local stand-in takes; PayPal itself would refuse them. */
+const seedPaymentSettings = async (services: ShopServices) => {
+  if ((await services.database.$count(paymentSettings)) > 0) return;
+  await savePaymentSettings(services, {
+    enablePayPal: true,
+    mode: 'sandbox',
+    clientId: 'local-sandbox-client',
+    clientSecret: 'local-sandbox-secret',
+    currency: 'USD',
+    buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
+  });
+};
+
+const seedAiKey = async (services: ShopServices) => {
+  if ((await services.database.$count(aiKeys)) > 0) return;
+  await addAiKey(services, { name: 'Local sandbox', apiKey: 'AIzaLocalSandboxKeyForDemoUseOnly0001' });
+};
+
+/** What the shop sells and how it is paid and made, each part only while it is empty. */
+export const seedShop = async (services: ShopServices, storePicture: StorePicture): Promise<void> => {
+  await seedPackages(services);
+  await seedItems(services, storePicture);
+  await seedPaymentSettings(services);
+  await seedAiKey(services);
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "outbound_messages" ADD COLUMN "next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "outbound_messages_due" ON "outbound_messages" USING btree ("next_attempt_at") WHERE "outbound_messages"."state" = 'queued';

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_customer_email" ON "orders" USING btree ("customer_email","kind","created_at" DESC NULLS LAST);

@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import type { DestinationStream } from 'pino';
+import { composeServices } from './compose-services.ts';
+import type { Environment } from './config/environment.ts';
+import { answerError, registerErrorAnswers } from './http/answer-error.ts';
+import { createBind } from './http/bind-endpoints.ts';
+import { chooseRequestId } from './http/choose-request-id.ts';
+import { createLogger } from './http/create-logger.ts';
+import { registerHealthRoutes } from './http/health.routes.ts';
+import { createIdentify } from './http/identify-caller.ts';
+import { keepRawBody } from './http/keep-raw-body.ts';
+import { registerOpenApi } from './http/openapi.routes.ts';
+import { registerProtection } from './http/register-protection.ts';
+import { aiKeyRoutes } from './modules/ai-keys/index.ts';
+import { catalogRoutes } from './modules/catalog/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
+import { creditRoutes, getBalances } from './modules/credits/index.ts';
+import { generationRoutes } from './modules/generations/index.ts';
+import { orderRoutes } from './modules/orders/index.ts';
+import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
+import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
+import { userRoutes } from './modules/users/index.ts';
+
+/** Largest JSON body: 1 MB. Uploads set their own limit. */
+const bodyLimitBytes = 1024 * 1024;
+
+/**
+ * The whole API, apart from the process that listens: third-party plugins first, then our modules.
+ * `logDestination` lets a test read the log.
+ */
+export const buildApp = async (options: { environment: Environment; logDestination?: DestinationStream }) => {
+  const { environment, logDestination } = options;
+  const log = createLogger(environment, logDestination);
+  const { services, announceStop, close: closeServices } = composeServices({ environment, log });
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: (_address, hop) => hop < environment.TRUSTED_PROXIES,
+    requestIdHeader: false,
+    genReqId: chooseRequestId,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.routeOptions.config.endpoint?.access !== 'public') reply.header('cache-control', 'no-store');
+  });
+  // An answer to a call that was under way when the stop began: its connection must not be kept for another.
+  app.addHook('onSend', async (_request, reply) => {
+    if (services.stopping.aborted) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => announceStop());
+  app.addHook('onClose', async () => closeServices());
+  registerErrorAnswers(app);
+  await registerProtection(app, environment);
+  await app.register(multipart);
+
+  const identify = createIdentify(services);
+  const bind = createBind(app, identify);
+  registerHealthRoutes(app, services);
+  registerOpenApi(app, environment.API_PUBLIC_URL);
+  userRoutes(bind, services, { getBalances });
+  catalogRoutes(bind, services);
+  contentRoutes(bind, services);
+  creditRoutes(bind, services);
+  orderRoutes(bind, services);
+  paymentRoutes(bind, services);
+  await app.register(async (scope) => {
+    keepRawBody(scope);
+    paypalWebhookRoutes(createBind(scope, identify), services);
+  });
+  uploadRoutes(bind, services);
+  fileRoutes(app, services);
+  aiKeyRoutes(bind, services);
+  generationRoutes(bind, services);
+
+  await app.ready();
+  return { app, services, close: () => app.close() };
+};

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createBackgroundTasks } from './background-tasks.ts';
+import type { Environment } from './config/environment.ts';
+import type { Services } from './context.ts';
+import { openDatabase } from './database/database.ts';
+import { createSignalHub } from './database/listen-for-signals.ts';
+import { createJobQueue } from './jobs/index.ts';
+import { createPromptWriter, createVideoGenerator } from './providers/gemini/index.ts';
+import { createFirebaseIdentity } from './providers/identity/index.ts';
+import { createSmtpMailSender } from './providers/mail/index.ts';
+import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
+import { createFileStorage } from './providers/storage/index.ts';
+import { createSecretBox } from './secrets/secret-box.ts';
+
+/** Picks the adapters for the API's process and for the worker's alike. `close` undoes it, the database last. */
+export const composeServices = ({
+  environment,
+  log,
+}: {
+  environment: Environment;
+  log: FastifyBaseLogger;
+}) => {
+  const { database, close: closeDatabase } = openDatabase({
+    url: environment.DATABASE_URL,
+    poolSize: environment.DATABASE_POOL_SIZE,
+  });
+  const identity = createFirebaseIdentity({
+    projectId: environment.FIREBASE_PROJECT_ID,
+    emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
+  });
+  const mail = createSmtpMailSender({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
+  const gemini = { ...(environment.GEMINI_BASE_URL && { baseUrl: environment.GEMINI_BASE_URL }) };
+  const jobs = createJobQueue({ url: environment.DATABASE_URL, log });
+  const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'generation_events', log });
+  const background = createBackgroundTasks(log);
+  const stop = new AbortController();
+  const services: Services = {
+    database,
+    now: () => new Date(),
+    log,
+    addresses: {
+      api: environment.API_PUBLIC_URL,
+      storefront: environment.STOREFRONT_ORIGIN,
+      admin: environment.ADMIN_ORIGIN,
+    },
+    secrets: createSecretBox(environment.SECRETS_KEY),
+    identity,
+    mail,
+    connectPaypal: createPaypalConnector({
+      baseUrl: environment.PAYPAL_BASE_URL,
+      timeoutMs: environment.PAYPAL_TIMEOUT_MS,
+    }),
+    paypalWebhooks: {
+      verify: createPaypalWebhookVerifier({
+        webhookId: environment.PAYPAL_WEBHOOK_ID,
+        now: () => new Date(),
+      }),
+      certUrlPrefix: environment.PAYPAL_CERT_URL_PREFIX,
+      approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
+    },
+    storage: createFileStorage(environment),
+    promptWriter: createPromptWriter({ ...gemini, model: environment.GEMINI_PROMPT_MODEL }),
+    videoGenerator: createVideoGenerator({ ...gemini, model: environment.GEMINI_VIDEO_MODEL }),
+    jobs,
+    signals,
+    background,
+    stopping: stop.signal,
+  };
+  return {
+    services,
+    /** Tells streams and long waits to end, so that the server can close. */
+    announceStop: () => stop.abort(),
+    async close() {
+      stop.abort();
+      await background.settle();
+      mail.close();
+      await Promise.all([jobs.close(), signals.close()]);
+      await identity.close();
+      await closeDatabase();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://api.example.com' })
+  .transform((value) => new URL(value).origin);
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const text = z.string({ error: 'is missing' }).min(1, 'is missing');
+const whole = (fallback: number) =>
+  z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(fallback);
+
+/** Every environment variable that the API and its worker read, with what it must look like. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  API_HOST: text.default('0.0.0.0'),
+  API_PORT: port.default(4000),
+  API_PUBLIC_URL: origin,
+  STOREFRONT_ORIGIN: origin,
+  ADMIN_ORIGIN: origin,
+  DATABASE_URL: text.refine((value) => /^postgres(ql)?:\/\//.test(value), 'must start with postgres://'),
+  DATABASE_POOL_SIZE: whole(20),
+  SECRETS_KEY: text.refine(
+    (value) => Buffer.from(value, 'base64').length === 32,
+    'must be 32 bytes in base64',
+  ),
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  PAYPAL_BASE_URL: origin.optional(),
+  /** Only certificates under this address are trusted to sign webhooks; by default PayPal's own. */
+  PAYPAL_CERT_URL_PREFIX: z.url().optional(),
+  PAYPAL_WEBHOOK_ID: text,
+  /** Longest wait for one answer of PayPal's. */
+  PAYPAL_TIMEOUT_MS: whole(20_000).refine((value) => value >= 1000, 'must be at least 1000'),
+  /** How long the customer's own page has the first go at capturing what was approved. */
+  PAYPAL_APPROVAL_GRACE_MS: whole(10_000),
+  GEMINI_BASE_URL: origin.optional(),
+  GEMINI_PROMPT_MODEL: text.default('gemini-2.5-flash'),
+  GEMINI_VIDEO_MODEL: text.default('gemini-omni-1.2-flash'),
+  STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DISK_PATH: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Proxies in front. A number too high lets callers make up the address that their calls are counted under. */
+  TRUSTED_PROXIES: whole(0),
+  RATE_LIMIT_PER_MINUTE: whole(600),
+  /** Videos that one worker makes at a time; it mostly waits for the provider. */
+  WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(8),
+});
+export type Environment = z.infer<typeof environmentSchema>;

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BackgroundTasks } from './background-tasks.ts';
+import type { Database } from './database/database.ts';
+import type { SignalHub } from './database/listen-for-signals.ts';
+import type { JobQueue } from './jobs/index.ts';
+import type { UserRow } from './modules/users/index.ts';
+import type { PromptWriter, VideoGenerator } from './providers/gemini/index.ts';
+import type { IdentityProvider, VerifiedIdentity } from './providers/identity/identity-provider.ts';
+import type { MailSender } from './providers/mail/index.ts';
+import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
+import type { FileStorage } from './providers/storage/index.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** Who a verb acts for. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'identity'; identity: VerifiedIdentity }
+  | { kind: 'user'; identity: VerifiedIdentity; user: UserRow }
+  | { kind: 'system'; name: string };
+export type UserActor = Extract<Actor, { kind: 'user' }>;
+export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;
+
+/** Addresses that answers and mails carry. Origins without a trailing slash. */
+interface PublicAddresses {
+  api: string;
+  storefront: string;
+  admin: string;
+}
+
+/** What verbs work with. The composition root picks the adapters; a verb names only what it uses. */
+export interface Services {
+  database: Database;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  addresses: PublicAddresses;
+  secrets: SecretBox;
+  identity: IdentityProvider;
+  mail: MailSender;
+  connectPaypal: ConnectPaypal;
+  paypalWebhooks: PaypalWebhooks;
+  storage: FileStorage;
+  promptWriter: PromptWriter;
+  videoGenerator: VideoGenerator;
+  jobs: JobQueue;
+  signals: SignalHub;
+  background: BackgroundTasks;
+  /** Aborted when the process is about to end: streams and long waits finish on it. */
+  stopping: AbortSignal;
+}
+
+/** The circumstances of one call: on whose behalf, under which request id. */
+export interface Context<A extends Actor = Actor> {
+  actor: A;
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** Network address of the caller; empty for jobs. */
+  address: string;
+}

@@ -1,0 +1,24 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What a transaction's callback receives; verbs that must run inside one take this type. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either of the two, for reads that do not mind. */
+export type Queryable = Database | Transaction;
+
+/** A pool and drizzle over it. `close` waits for the queries under way. */
+export const openDatabase = (options: { url: string; poolSize: number }) => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection that the server closed is replaced on the next query; unhandled, it would end the process.
+  pool.on('error', () => {});
+  const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
+  return { database, pool, close: () => pool.end() };
+};

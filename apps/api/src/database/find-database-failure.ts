@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** Text that Postgres cannot hold or a number out of its range: NUL, broken encodings, malformed values. */
+const badInputStates = new Set(['22P02', '22021', '22P05', '22003', '22007', '22008']);
+
+/** Shutdowns, lost or refused connections, cancelled statements, deadlocks: the same call may work next time. */
+const unavailableStates = /^(08|53|57|55P03|40001|40P01)/;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+const chainOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...chainOf(error.cause)].slice(0, 5) : [];
+
+/** What a database error means to a caller; null when it is something else, such as a bug of ours. */
+export const findDatabaseFailure = (error: unknown): 'bad-input' | 'unavailable' | null => {
+  const errors = chainOf(error);
+  const refusal = errors.find((cause) => cause instanceof pg.DatabaseError);
+  if (refusal?.code && badInputStates.has(refusal.code)) return 'bad-input';
+  if (refusal?.code && unavailableStates.test(refusal.code)) return 'unavailable';
+  // Only a failed query counts: a payment provider's refused connection is not the database's.
+  if (errors[0]?.constructor.name !== 'DrizzleQueryError') return null;
+  const isNetwork = errors.some((cause) => 'code' in cause && networkCodes.has(String(cause.code)));
+  const isTimeout = errors.some((cause) =>
+    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message),
+  );
+  return isNetwork || isTimeout ? 'unavailable' : null;
+};
+
+/** True for a violation of the named unique index, however deep the driver wrapped it. */
+export const isUniqueViolation = (error: unknown, index: string): boolean =>
+  chainOf(error).some(
+    (cause) => cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === index,
+  );

@@ -1,0 +1,15 @@
+/** Every table, in one place for drizzle: the migrations are generated from it. */
+export * from '../http/idempotency.tables.ts';
+export * from '../modules/ai-keys/ai-keys.tables.ts';
+export * from '../modules/audit/audit.tables.ts';
+export * from '../modules/catalog/catalog.tables.ts';
+export * from '../modules/content/content.tables.ts';
+export * from '../modules/credits/credits.tables.ts';
+export * from '../modules/generations/generations.tables.ts';
+export * from '../modules/memberships/memberships.tables.ts';
+export * from '../modules/messages/messages.tables.ts';
+export * from '../modules/orders/orders.tables.ts';
+export * from '../modules/payments/payments.tables.ts';
+export * from '../modules/support/support.tables.ts';
+export * from '../modules/uploads/uploads.tables.ts';
+export * from '../modules/users/users.tables.ts';

@@ -1,0 +1,18 @@
+import type { ErrorCode, ErrorIssue } from '@credit-studio/contracts';
+
+/** A refusal that the caller is told about. `message` is read by people and says what to do next. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly ErrorIssue[] | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { issues?: readonly ErrorIssue[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+  }
+}

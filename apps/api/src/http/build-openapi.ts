@@ -1,0 +1,106 @@
+import { type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const describeParameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    // zod types the fields of an unknown object by its core's interface; each is a whole schema.
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: toSchema(field as z.ZodType, 'input'),
+  }));
+
+const describeBody = ({ transport, body }: Endpoint): Json | undefined => {
+  if (transport === 'upload') {
+    const image = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', required: ['image'], properties: { image } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!body) return undefined;
+  const required = !body.safeParse(undefined).success;
+  return { required, content: { 'application/json': { schema: toSchema(body, 'input') } } };
+};
+
+const describeSuccess = ({ transport, response, paged, summary }: Endpoint): Json => ({
+  description: summary,
+  ...(paged && {
+    headers: {
+      'X-Total-Count': {
+        description: 'Rows in all, of which this is one page.',
+        schema: { type: 'integer' },
+      },
+    },
+  }),
+  content: {
+    [transport === 'events' ? 'text/event-stream' : 'application/json']: {
+      schema: toSchema(response, 'output'),
+    },
+  },
+});
+
+const securityOf = ({ access }: Endpoint): Json[] => {
+  if (access === 'public' || access === 'provider') return [];
+  return access === 'optional' ? [{}, { firebaseIdToken: [] }] : [{ firebaseIdToken: [] }];
+};
+
+const describeOperation = (operationId: string, endpoint: Endpoint): Json => {
+  const parameters = [
+    ...describeParameters(endpoint.params, 'path'),
+    ...describeParameters(endpoint.query, 'query'),
+  ];
+  const requestBody = describeBody(endpoint);
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      [String(endpoint.status ?? 200)]: describeSuccess(endpoint),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  };
+};
+
+/** The API's OpenAPI 3.1 document, from the same table that its routes are registered from. */
+export const buildOpenApi = (serverUrl: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeOperation(name, endpoint),
+    };
+  const refusal = { $ref: '#/components/schemas/Refusal' };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Credit Studio API', version: '1.0.0' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        firebaseIdToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A Firebase ID token.',
+        },
+      },
+      schemas: { Refusal: toSchema(errorEnvelopeSchema, 'output') },
+      responses: {
+        Refusal: {
+          description: 'The call was refused.',
+          content: { 'application/json': { schema: refusal } },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Access, Endpoint, EndpointOutput } from '@credit-studio/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor, Context, IdentityActor, UserActor } from '../context.ts';
+
+/** The actor that an endpoint's access guarantees, so that a handler need not ask again. */
+type ActorOf<A extends Access> = A extends 'user' | 'admin'
+  ? UserActor
+  : A extends 'token'
+    ? IdentityActor
+    : Actor;
+
+type Parsed<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** One validated call. */
+export interface EndpointCall<E extends Endpoint> {
+  context: Context<ActorOf<E['access']>>;
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler returns: rows and their count for a paged list, nothing for a stream, else the answer. */
+type EndpointAnswer<E extends Endpoint> = E extends { transport: 'events' }
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: the type is what an async handler resolves to, and a stream's returns nothing
+    void
+  : E extends { paged: true; response: z.ZodArray }
+    ? { rows: EndpointOutput<E>; total: number }
+    : E extends { paged: true }
+      ? { answer: EndpointOutput<E>; total: number }
+      : EndpointOutput<E>;
+
+type EndpointHandler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<EndpointAnswer<E>>;
+
+/** Registers one endpoint of the contracts with the verb that serves it. */
+export type Bind = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>) => void;

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { findPendingMigration } from '../database/find-pending-migration.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** Asked every few seconds: neither counted nor logged; the answer says what is wrong. */
+const quiet = { config: { rateLimit: false }, logLevel: 'silent' } as const;
+
+/** For load balancers: `live` says that the process answers, `ready` that it can serve. */
+export const registerHealthRoutes = (app: FastifyInstance, services: Pick<Services, 'database'>) => {
+  app.get('/health/live', quiet, async () => ({ status: 'live' }));
+  app.get('/health/ready', quiet, async () => {
+    const pending = await findPendingMigration(services.database).catch((cause: unknown) => {
+      throw new AppError('service_unavailable', 'The database does not answer.', { cause });
+    });
+    if (pending)
+      throw new AppError('service_unavailable', 'The database is not migrated to this version yet.');
+    return { status: 'ready' };
+  });
+};

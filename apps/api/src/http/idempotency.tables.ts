@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../database/columns.ts';
+
+/** First answers by caller and `Idempotency-Key`, so that a repeated request returns the same one. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    /** SHA-256 of the request, to refuse the same key with another body. */
+    fingerprint: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);

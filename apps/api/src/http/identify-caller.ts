@@ -1,0 +1,41 @@
+import { type Access, type Endpoint, isAdminRole } from '@credit-studio/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Services } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { findUserByUid } from '../modules/users/index.ts';
+
+/** Calls that move money or need staff look up whether the session was ended since the token was made. */
+const needsRevocationCheck = (endpoint: Endpoint): boolean =>
+  endpoint.access === 'admin' || endpoint.tag === 'Payments';
+
+const readBearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const requireAccess = (access: Access, actor: Actor): Actor => {
+  if (access === 'token' || access === 'optional') return actor;
+  if (actor.kind !== 'user')
+    throw new AppError('account_not_created', 'Please finish your registration by signing in again.');
+  if (access === 'admin' && !isAdminRole(actor.user.role))
+    throw new AppError('admin_only', 'This route is only accessible for Admin.');
+  return actor;
+};
+
+/** Turns a request's bearer token into an actor, and refuses those whom the endpoint does not allow. */
+export const createIdentify =
+  (services: Pick<Services, 'database' | 'identity'>) =>
+  async (endpoint: Endpoint, request: FastifyRequest): Promise<Actor> => {
+    if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
+    const token = readBearer(request);
+    if (!token) {
+      if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
+      throw new AppError('unauthenticated', 'Please sign in to continue.');
+    }
+    const identity = await services.identity.verifyToken(token, {
+      checkRevoked: needsRevocationCheck(endpoint),
+    });
+    const user = await findUserByUid(services.database, identity.uid);
+    return requireAccess(
+      endpoint.access,
+      user ? { kind: 'user', identity, user } : { kind: 'identity', identity },
+    );
+  };

@@ -1,0 +1,15 @@
+const redactions: [RegExp, string][] = [
+  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [redacted]'],
+  [/\bAIza[\w-]{8,}/g, '[redacted]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
+  // user:password@ of connection strings
+  [/\/\/([^/:@\s]+):[^/@\s]+@/g, '//$1:[redacted]@'],
+  [/([?&](?:key|token|signature|oobCode|code|secret)=)[^&\s"']+/gi, '$1[redacted]'],
+];
+
+/** Cuts bearer tokens, API keys, passwords in addresses and signed query values out of a sentence. */
+export const redactText = (text: string): string =>
+  redactions.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+
+/** An address for the log: query values that open something are blanked, and its length is bounded. */
+export const redactUrl = (url: string): string => redactText(url).slice(0, 500);

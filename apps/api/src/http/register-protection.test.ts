@@ -1,0 +1,63 @@
+import { defineEndpoint } from '@credit-studio/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testEnvironment } from '../../test/test-environment.ts';
+import { registerErrorAnswers } from './answer-error.ts';
+import { registerProtection } from './register-protection.ts';
+
+const describeEndpoint = (method: 'GET' | 'POST', path: string, access: 'admin' | 'optional') =>
+  defineEndpoint({ method, path, access, tag: 'Test', summary: 'A call.', response: z.object({}) });
+const staffEndpoint = describeEndpoint('POST', '/staff', 'admin');
+const contentEndpoint = describeEndpoint('GET', '/content', 'optional');
+const callsPerMinute = 20;
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  registerErrorAnswers(app);
+  await registerProtection(app, testEnvironment({ RATE_LIMIT_PER_MINUTE: String(callsPerMinute) }));
+  app.get('/content', { config: { endpoint: contentEndpoint } }, async () => ({}));
+  app.post('/staff', { config: { endpoint: staffEndpoint } }, async () => ({}));
+});
+afterAll(() => app.close());
+
+const callFrom = (origin: string | undefined) =>
+  app.inject({ method: 'POST', url: '/staff', headers: origin ? { origin } : {} });
+
+test('answers a staff call to the administrator area’s origin', async () => {
+  const answer = await callFrom('http://admin.test');
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([
+    200,
+    'http://admin.test',
+  ]);
+});
+
+test.each(['http://storefront.test', 'http://evil.test', 'null'])(
+  'refuses a staff call from %s',
+  async (origin) => {
+    const answer = await callFrom(origin);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  },
+);
+
+test('answers a staff call from a program, which has no origin', async () => {
+  expect((await callFrom(undefined)).statusCode).toBe(200);
+});
+
+test('forbids framing and sniffing', async () => {
+  const { headers } = await callFrom(undefined);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('limits the calls of one address, but not its reads of public content', async () => {
+  const repeat = async (call: () => Promise<{ statusCode: number }>) => {
+    const answers = await Promise.all(Array.from({ length: callsPerMinute + 1 }, call));
+    return new Set(answers.map(({ statusCode }) => statusCode));
+  };
+  expect(await repeat(() => app.inject({ url: '/content' }))).toEqual(new Set([200]));
+  expect(await repeat(() => callFrom(undefined))).toContain(429);
+  expect((await app.inject({ url: '/content' })).statusCode).toBe(200);
+});

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@credit-studio/contracts';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Environment } from '../config/environment.ts';
+import { AppError } from '../errors/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contracts that a route serves. */
+    endpoint?: Endpoint;
+  }
+}
+
+const isStaffCall = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.endpoint?.access === 'admin';
+
+/** The storefront's server asks these for all its visitors from one address, so they are counted for nobody. */
+const isPublicRead = ({ routeOptions }: FastifyRequest): boolean => {
+  const { endpoint } = routeOptions.config;
+  return endpoint?.method === 'GET' && (endpoint.access === 'public' || endpoint.access === 'optional');
+};
+
+/** Headers, origins and rate, before anything of ours runs. */
+export const registerProtection = async (app: FastifyInstance, environment: Environment) => {
+  const {
+    STOREFRONT_ORIGIN: storefront,
+    ADMIN_ORIGIN: admin,
+    RATE_LIMIT_PER_MINUTE: perMinute,
+  } = environment;
+  await app.register(helmet, {
+    // The API serves data and pictures to two other origins; it is never a page or a frame itself.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: environment.NODE_ENV === 'production' && { maxAge: 31_536_000 },
+  });
+  await app.register(cors, {
+    delegator: (request, callback) =>
+      callback(null, {
+        origin: isStaffCall(request) ? [admin] : [storefront, admin],
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowedHeaders: [
+          'authorization',
+          'content-type',
+          'idempotency-key',
+          'last-event-id',
+          'prefer',
+          'x-request-id',
+        ],
+        exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition'],
+        maxAge: 600,
+      }),
+  });
+  // A preflight names no route that could be looked up here, so the call itself is refused as well.
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers;
+    if (origin && origin !== admin && isStaffCall(request))
+      throw new AppError('forbidden', 'Please use the administrator area for this.');
+  });
+  if (perMinute > 0)
+    await app.register(rateLimit, {
+      max: perMinute,
+      timeWindow: 60_000,
+      allowList: isPublicRead,
+      errorResponseBuilder: (_request, { after }) =>
+        new AppError('rate_limited', `Too many requests. Please try again in ${after}.`),
+    });
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { startJobWorkers, startRepeating } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const enqueue = (generationId: string, options: { fail?: boolean } = {}) =>
+  app.services.database.transaction(async (transaction) => {
+    await app.services.jobs.enqueue(transaction, {
+      name: 'run-generation',
+      data: { generationId },
+      key: generationId,
+    });
+    if (options.fail) throw new Error('something else went wrong');
+  });
+const isAlive = (id: string) => app.services.jobs.isAlive('run-generation', id);
+
+const work = (handle: (id: string, signal: AbortSignal) => Promise<void>) =>
+  startJobWorkers({
+    url: app.databaseUrl,
+    log: app.services.log,
+    concurrency: 2,
+    handlers: { 'run-generation': ({ generationId }, signal) => handle(generationId, signal) },
+  });
+
+test('a job exists with its transaction or not at all', async () => {
+  const [kept, lost] = [randomUUID(), randomUUID()];
+  await enqueue(kept);
+  await expect(enqueue(lost, { fail: true })).rejects.toThrow('something else went wrong');
+  expect(await isAlive(kept)).toBe(true);
+  expect(await isAlive(lost)).toBe(false);
+});
+
+test('a job is done once, soon after its commit, and again after it failed', async () => {
+  const [smooth, rough] = [randomUUID(), randomUUID()];
+  const seen: string[] = [];
+  const workers = await work(async (id) => {
+    seen.push(id);
+    if (id === rough && seen.filter((other) => other === rough).length === 1)
+      throw new Error('not this time');
+  });
+  await enqueue(smooth);
+  await enqueue(smooth);
+  await enqueue(rough);
+  await vi.waitFor(() => expect(seen.filter((id) => id === rough)).toHaveLength(2), {
+    timeout: 15_000,
+    interval: 100,
+  });
+  expect(seen.filter((id) => id === smooth)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await isAlive(rough)).toBe(false));
+  await workers.stop();
+});
+
+test('a stop tells running jobs, and leaves them for the next worker', async () => {
+  const id = randomUUID();
+  const handle = vi.fn((_id: string, signal: AbortSignal) => {
+    return new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  });
+  const workers = await work(handle);
+  await enqueue(id);
+  await vi.waitFor(() => expect(handle).toHaveBeenCalledWith(id, expect.anything()), { timeout: 15_000 });
+  await workers.stop();
+  expect(await isAlive(id)).toBe(true);
+});
+
+test('a repeated task survives its failures and stops between two runs', async () => {
+  const run = vi.fn().mockRejectedValueOnce(new Error('not this time')).mockResolvedValue(undefined);
+  const repeating = startRepeating({ name: 'test', everyMs: 5, run }, app.services.log);
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2));
+  await repeating.stop();
+  const runs = run.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(run).toHaveBeenCalledTimes(runs);
+});

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Something to do again and again. It must not mind that another process does it at the same time. */
+export interface RepeatedTask {
+  name: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+}
+
+/** Runs a task at once and then `everyMs` after each end, so that runs never overlap. A failure is logged. */
+export const startRepeating = (
+  { name, everyMs, run }: RepeatedTask,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } => {
+  const stop = new AbortController();
+  const repeat = async () => {
+    while (!stop.signal.aborted) {
+      await run().catch((err: unknown) => log.error({ err, task: name }, 'A repeated task failed'));
+      await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  };
+  const repeating = repeat();
+  return {
+    async stop() {
+      stop.abort();
+      await repeating;
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId, sealedSecret } from '../../database/columns.ts';
+
+/** Keys of the generative AI service, sealed with the application's key. */
+export const aiKeys = pgTable(
+  'ai_keys',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    keySealed: sealedSecret().notNull(),
+    /** First 8 and last 4 characters, for display. */
+    keyHint: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    /** Set when the provider refused the key itself. */
+    invalidAt: moment(),
+    /** The provider asked for a pause until then. */
+    coolingUntil: moment(),
+    lastUsedAt: moment(),
+    lastError: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index('ai_keys_last_used').on(table.lastUsedAt)],
+);
+export type AiKeyRow = typeof aiKeys.$inferSelect;

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId } from '../../database/columns.ts';
+
+/** Credit packages. `place` 1 to 3 is unique among those on sale, which holds the limit of three. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    priceMinor: integer().notNull(),
+    currency: text().notNull(),
+    credit: integer().notNull(),
+    validityDays: integer().notNull(),
+    sellerEmail: text().notNull().default(''),
+    accessUrl: text().notNull().default(''),
+    points: jsonb().$type<string[]>().notNull().default([]),
+    place: integer(),
+    archivedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('packages_place').on(table.place),
+    check(
+      'packages_place_or_archived',
+      sql`(${table.place} between 1 and 3) = (${table.archivedAt} is null)`,
+    ),
+    check('packages_price', sql`${table.priceMinor} > 0`),
+    check('packages_credit', sql`${table.credit} >= 0`),
+  ],
+);
+export type PackageRow = typeof packages.$inferSelect;
+
+/** Digital items. */
+export const items = pgTable(
+  'items',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    priceMinor: integer().notNull(),
+    currency: text().notNull(),
+    guidelines: text().notNull().default(''),
+    accessUrl: text().notNull().default(''),
+    slug: text().notNull(),
+    itemCode: text().notNull(),
+    imageUrl: text().notNull().default(''),
+    archivedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('items_slug').on(table.slug),
+    uniqueIndex('items_code').on(table.itemCode),
+    check('items_price', sql`${table.priceMinor} > 0`),
+  ],
+);

@@ -1,0 +1,76 @@
+import type { SectionFields, SectionName } from '@credit-studio/contracts';
+
+/** What each singleton section is reset to. Links point at the storefront's own paths and anchors. */
+export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
+  banner: {
+    subTitle: 'Picture in, film out',
+    mainTitle: 'Turn a still picture into',
+    highlightText: 'a short film',
+    description:
+      'Upload one picture, say how the camera should move, and Credit Studio renders a video that is yours to keep.\nOne video costs one credit. You pay for credits once, and they wait until you need them.',
+    buttonText: 'See the packages',
+    buttonLink: '/#pricing',
+    youtubeUrl: '',
+    backgroundImage: '',
+  },
+  about: {
+    section1: {
+      subtitle: 'Why Credit Studio',
+      title: 'Deliver unforgettable customer experiences',
+      description:
+        'A moving picture holds the eye a little longer than a still one. Credit Studio makes that step small: no timeline, no rendering farm, no subscription that runs on while you are away.',
+      features: [
+        {
+          title: 'You stay in charge of the picture',
+          text: 'The film starts from your own image, so products, faces and places stay recognisable.',
+        },
+        {
+          title: 'A credit is only spent on a film',
+          text: 'It is set aside while your video renders and returns to you when the rendering fails.',
+        },
+      ],
+      buttonText: 'Create an account',
+      buttonLink: '/register',
+      images: [],
+      clipShape: '',
+      isActive: true,
+    },
+    section2: {
+      subtitle: 'How it works',
+      title: 'Three steps from upload to download',
+      description:
+        'Choose a picture, describe the movement in a sentence, and watch the progress until the film is ready.',
+      features: [],
+      buttonText: '',
+      buttonLink: '',
+      images: [],
+      clipShape: '',
+      isActive: false,
+    },
+  },
+  footer: {
+    topSection: { logoText: 'Credit Studio', socialLinks: [] },
+    middleSection: {
+      logoUrl: '',
+      aboutTitle: 'About us',
+      description: 'Credit Studio turns single pictures into short films, one credit at a time.',
+      appLinks: [],
+      quickLinksTitle: 'Quick links',
+      quickLinks: [
+        { text: 'Home', url: '/', isActive: true },
+        { text: 'About', url: '/#about-sec', isActive: true },
+        { text: 'Pricing', url: '/#pricing', isActive: true },
+      ],
+      contactTitle: 'Contact',
+      contactInfo: { email: '', phone: '', address: '' },
+    },
+    bottomSection: { copyrightText: '© Credit Studio' },
+  },
+  contact: {
+    title: 'Talk to us',
+    subtitle: 'Questions about credits, payments or a film that did not turn out',
+    description: 'Write to us and a person answers.',
+    contactInfo: [],
+    imageUrl: '',
+  },
+};

@@ -1,0 +1,78 @@
+import { sectionFields } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { contentDefaults, contentSections, features, testimonials } from './index.ts';
+
+let api: TestApp;
+let admin: TestPerson;
+let member: TestPerson;
+const sections = [
+  ['banner', '/api/banner-section'],
+  ['about', '/api/about-section'],
+  ['footer', '/api/footer-section'],
+  ['contact', '/api/contact-page'],
+] as const;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  admin = await api.signUp({ role: 'Admin' });
+  member = await api.signUp();
+});
+afterAll(() => api.close());
+
+const read = async (url: string, as?: TestPerson) => {
+  const answer = await api.inject({ method: 'GET', url, ...(as && { as }) });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+
+test.each(sections)('the defaults of %s have the shape of the section', (name) => {
+  expect(sectionFields[name].safeParse(contentDefaults[name]).success).toBe(true);
+});
+
+test.each(sections)(
+  '%s is null before it is saved, then its fields, and null again for visitors once inactive',
+  async (name, url) => {
+    const { database } = api.services;
+    expect(await read(url)).toBeNull();
+    await database.insert(contentSections).values({ name, fields: contentDefaults[name] });
+    expect(await read(url)).toMatchObject({ ...contentDefaults[name], isActive: true, version: 1 });
+    await database.update(contentSections).set({ isActive: false }).where(eq(contentSections.name, name));
+    expect(await read(url)).toBeNull();
+    expect(await read(url, member)).toBeNull();
+    expect(await read(url, admin)).toMatchObject({ isActive: false });
+  },
+);
+
+test('lists features in order, the inactive ones for admins alone', async () => {
+  const feature = { description: 'd', icon: 'wand' };
+  await api.services.database.insert(features).values([
+    { ...feature, title: 'Second', order: 2 },
+    { ...feature, title: 'First', order: 1 },
+    { ...feature, title: 'Hidden', order: 0, isActive: false },
+  ]);
+  const titles = async (as?: TestPerson) =>
+    (await read('/api/features-section', as)).map(({ title }: { title: string }) => title);
+  expect(await titles()).toEqual(['First', 'Second']);
+  expect(await titles(admin)).toEqual(['Hidden', 'First', 'Second']);
+});
+
+test('lists testimonials, the inactive ones for admins alone', async () => {
+  const said = { quote: 'q', authorTitle: 't' };
+  await api.services.database.insert(testimonials).values([
+    { ...said, authorName: 'Shown' },
+    { ...said, authorName: 'Hidden', isActive: false },
+  ]);
+  expect(await read('/api/testimonials')).toHaveLength(1);
+  expect(await read('/api/testimonials', admin)).toHaveLength(2);
+});
+
+test('refuses a token that is no good even where none is needed', async () => {
+  const answer = await api.inject({
+    method: 'GET',
+    url: '/api/banner-section',
+    headers: { authorization: 'Bearer a.b.c' },
+  });
+  expect(answer.statusCode).toBe(401);
+});

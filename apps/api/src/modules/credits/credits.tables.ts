@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId } from '../../database/columns.ts';
+import { users } from '../users/users.tables.ts';
+
+/** The cached sum of a user's ledger. Its row lock puts all changes of one balance in a line. */
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    balance: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('credit_accounts_balance', sql`${table.balance} >= 0`),
+    check('credit_accounts_held', sql`${table.held} >= 0`),
+  ],
+);
+
+/** Append-only: a trigger refuses UPDATE, and DELETE of a living account. The balance is the sum of `amount`. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text({ enum: ['grant', 'hold', 'release', 'commit', 'refund', 'adjustment'] }).notNull(),
+    /** What the entry is about, such as `capture:3C679366HH908993F`; the pair with `reason` is unique. */
+    reference: text().notNull(),
+    amount: integer().notNull(),
+    balanceAfter: integer().notNull(),
+    description: text().notNull(),
+    orderCode: text(),
+    generationId: uuid(),
+    /** The staff member of an adjustment. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('credit_entries_once').on(table.reason, table.reference),
+    index('credit_entries_user').on(table.userId, table.id.desc()),
+    check('credit_entries_balance', sql`${table.balanceAfter} >= 0`),
+    check(
+      'credit_entries_sign',
+      sql`case ${table.reason} when 'grant' then ${table.amount} > 0 when 'release' then ${table.amount} > 0 when 'hold' then ${table.amount} < 0 when 'refund' then ${table.amount} <= 0 when 'commit' then ${table.amount} = 0 else true end`,
+    ),
+  ],
+);
+export type CreditEntryRow = typeof creditEntries.$inferSelect;
+
+/** Credits set aside for one generation: open, then committed or released, never both. */
+export const creditHolds = pgTable(
+  'credit_holds',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    amount: integer().notNull(),
+    state: text({ enum: ['open', 'committed', 'released'] })
+      .notNull()
+      .default('open'),
+    /** Null while the hold was placed ahead of its generation. */
+    generationId: uuid(),
+    createdAt: createdAt(),
+    closedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('credit_holds_generation').on(table.generationId),
+    uniqueIndex('credit_holds_unused')
+      .on(table.userId)
+      .where(sql`${table.state} = 'open' and ${table.generationId} is null`),
+    index('credit_holds_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
+    check('credit_holds_amount', sql`${table.amount} > 0`),
+  ],
+);
+export type CreditHoldRow = typeof creditHolds.$inferSelect;

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { creditEntries } from './credits.tables.ts';
+import {
+  commitHold,
+  findLedgerDifferences,
+  getBalance,
+  grantCredits,
+  placeHold,
+  releaseHold,
+} from './index.ts';
+
+let testApp: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  person = await testApp.signUp();
+});
+
+const inTransaction: TestApp['services']['database']['transaction'] = (work) =>
+  testApp.services.database.transaction(work);
+const grant = (amount: number, reference = `test:${randomUUID()}`) =>
+  inTransaction((tx) =>
+    grantCredits(tx, { userId: person.user.id, amount, reference, description: 'Starter' }),
+  );
+const hold = (generationId: string | null = randomUUID(), amount = 1) =>
+  inTransaction((tx) =>
+    placeHold(tx, { userId: person.user.id, amount, generationId, description: 'Video' }),
+  );
+const commit = (generationId: string) =>
+  inTransaction((tx) => commitHold(tx, { generationId, description: 'Video' }));
+const release = (generationId: string) =>
+  inTransaction((tx) => releaseHold(tx, { generationId, description: 'Credit returned' }));
+const balance = () => getBalance(testApp.services.database, person.user.id);
+const ledger = () =>
+  testApp.services.database.select().from(creditEntries).where(eq(creditEntries.userId, person.user.id));
+
+describe('granting', () => {
+  it('posts a reference once, however often and however many at a time', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => grant(10, `capture:${person.user.id}`)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);
+    expect(await balance()).toEqual({ balance: 10, held: 0 });
+    expect(await ledger()).toHaveLength(1);
+  });
+});
+
+describe('holding', () => {
+  it('starts exactly as many as the balance covers when fifty ask at once', async () => {
+    await grant(10);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold()));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refusals).toHaveLength(40);
+    expect(refusals.every(({ reason }) => reason.code === 'insufficient_credits')).toBe(true);
+    expect(await balance()).toEqual({ balance: 0, held: 10 });
+  });
+
+  it('takes a hold placed ahead for the generation that comes', async () => {
+    await grant(2);
+    const ahead = await hold(null);
+    expect((await hold(null)).id).toBe(ahead.id);
+    const used = await hold(randomUUID());
+    expect(used.id).toBe(ahead.id);
+    expect(await balance()).toEqual({ balance: 1, held: 1 });
+  });
+});
+
+describe('closing a hold', () => {
+  it('commits or releases, never both, when both are tried at once', async () => {
+    await grant(1);
+    const generationId = randomUUID();
+    await hold(generationId);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? commit(generationId) : release(generationId))),
+    );
+    expect(outcomes.filter((outcome) => outcome !== 'already-closed')).toHaveLength(1);
+    const expected = outcomes.includes('committed') ? 0 : 1;
+    expect(await balance()).toEqual({ balance: expected, held: 0 });
+  });
+
+  it('does nothing for a generation without a hold', async () => {
+    expect(await commit(randomUUID())).toBe('already-closed');
+    expect(await release(randomUUID())).toBe('already-closed');
+  });
+});
+
+describe('the ledger', () => {
+  it('refuses to be rewritten', async () => {
+    await grant(3);
+    const { database } = testApp.services;
+    const own = eq(creditEntries.userId, person.user.id);
+    const appendOnly = { cause: expect.objectContaining({ message: 'credit_entries is append-only' }) };
+    await expect(database.update(creditEntries).set({ amount: 300 }).where(own)).rejects.toMatchObject(
+      appendOnly,
+    );
+    await expect(database.delete(creditEntries).where(own)).rejects.toMatchObject(appendOnly);
+  });
+
+  it('adds up to the balance after any sequence of calls', async () => {
+    const started = new Set<string>();
+    const startOnce = async (id: string) => {
+      if (!started.has(id) && (await hold(id).catch(() => null))) started.add(id);
+    };
+    const calls = {
+      grant: (_: string, amount: number) => grant(amount),
+      'hold-ahead': () => hold(null).catch(() => null),
+      hold: startOnce,
+      commit,
+      release,
+    };
+    const step = fc.record({
+      call: fc.constantFrom('grant', 'hold', 'hold-ahead', 'commit', 'release'),
+      which: fc.nat(5),
+      amount: fc.integer({ min: 1, max: 4 }),
+    });
+    const sequence = fc.array(step, { minLength: 3, maxLength: 12 });
+    const property = fc.asyncProperty(sequence, async (steps) => {
+      const run = randomUUID().slice(0, -1);
+      for (const { call, which, amount } of steps) await calls[call](`${run}${which}`, amount);
+      expect(await findLedgerDifferences(testApp.services.database)).toEqual([]);
+      expect((await balance()).balance).toBeGreaterThanOrEqual(0);
+    });
+    await fc.assert(property, { numRuns: 15 });
+  });
+
+  it('reports an account whose cached balance was changed behind its back', async () => {
+    await grant(5);
+    const { database } = testApp.services;
+    await database.execute(`update credit_accounts set balance = 50 where user_id = '${person.user.id}'`);
+    expect(await findLedgerDifferences(database)).toEqual([
+      { userId: person.user.id, balance: 50, ledgerBalance: 5, held: 0, openHolds: 0 },
+    ]);
+    await database.execute(`update credit_accounts set balance = 5 where user_id = '${person.user.id}'`);
+  });
+});
+
+describe('GET /api/credits', () => {
+  it('shows the caller their own balance and history, newest first', async () => {
+    await grant(3);
+    const generationId = randomUUID();
+    await hold(generationId);
+    const stranger = await testApp.signUp();
+    const answer = await testApp.inject({ url: '/api/credits?limit=1', as: person });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      data: {
+        balance: 2,
+        held: 1,
+        total: 2,
+        entries: [{ reason: 'hold', amount: -1, balanceAfter: 2, generationId, orderId: null }],
+      },
+    });
+    expect(answer.body).not.toContain('reference');
+    const theirs = await testApp.inject({ url: '/api/credits', as: stranger });
+    expect(theirs.json().data).toEqual({ balance: 0, held: 0, total: 0, entries: [] });
+  });
+
+  it('asks strangers to sign in', async () => {
+    const answer = await testApp.inject({ url: '/api/credits' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, code: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,22 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { type CreditEntryRow, creditEntries } from './credits.tables.ts';
+
+/** One page of a user's ledger, newest first, and the number of entries in all. */
+export const listCreditHistory = async (
+  database: Queryable,
+  { userId, page, limit }: { userId: string; page: number; limit: number },
+): Promise<{ rows: CreditEntryRow[]; total: number }> => {
+  const own = eq(creditEntries.userId, userId);
+  const [rows, counted] = await Promise.all([
+    database
+      .select()
+      .from(creditEntries)
+      .where(own)
+      .orderBy(desc(creditEntries.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database.select({ total: count() }).from(creditEntries).where(own),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+};

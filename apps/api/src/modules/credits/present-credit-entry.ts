@@ -1,0 +1,14 @@
+import type { CreditEntry } from '@credit-studio/contracts';
+import type { CreditEntryRow } from './credits.tables.ts';
+
+/** A ledger line as its owner reads it: without the staff member's id and the internal reference. */
+export const presentCreditEntry = (row: CreditEntryRow): CreditEntry => ({
+  _id: row.id,
+  reason: row.reason,
+  amount: row.amount,
+  balanceAfter: row.balanceAfter,
+  description: row.description,
+  orderId: row.orderCode,
+  generationId: row.generationId,
+  createdAt: row.createdAt.toISOString(),
+});

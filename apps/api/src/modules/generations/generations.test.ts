@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStudio, type Studio } from '../../../test/studio.ts';
+import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
+import { findLedgerDifferences } from '../credits/index.ts';
+import { generationEvents, generations } from './generations.tables.ts';
+import { reapGenerations } from './reap-generations.ts';
+import { runGeneration } from './run-generation.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await createStudio();
+});
+afterAll(() => studio.close());
+beforeEach(async () => {
+  await studio.gemini.reset();
+  await studio.services.database.delete(aiKeys);
+  await studio.addKey('one');
+});
+
+const started = (answer: { json: () => { data: { generationId: string } } }) =>
+  answer.json().data.generationId;
+
+describe('POST /api/generate-video', () => {
+  test('starts exactly ten of fifty parallel requests on a balance of ten', async () => {
+    const customer = await studio.createCustomer({ credits: 10 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => customer.generate()));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(40);
+    expect(await customer.readBalance()).toEqual({ balance: 0, held: 10 });
+    const rows = await studio.services.database
+      .select()
+      .from(generations)
+      .where(eq(generations.userId, customer.person.user.id));
+    expect(rows).toHaveLength(10);
+    for (const { id } of rows) expect(await studio.services.jobs.isAlive('run-generation', id)).toBe(true);
+    expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+  });
+
+  test('says what is missing and takes nothing', async () => {
+    const poor = await studio.createCustomer({ credits: 0 });
+    const insufficient = await poor.generate();
+    expect(insufficient.statusCode).toBe(402);
+    expect(insufficient.json().message).toBe('Insufficient credits. Buy more to generate video.');
+
+    const customer = await studio.createCustomer();
+    const foreign = await customer.generate({ imageUrl: poor.imageUrl });
+    expect(foreign.json()).toMatchObject({ code: 'image_missing', message: 'Please upload an image first.' });
+    const elsewhere = await customer.generate({ imageUrl: 'https://example.com/cat.jpg' });
+    expect(elsewhere.json().code).toBe('image_missing');
+    const wordless = await customer.generate({ prompt: ' ', promptKind: 'video-prompt' });
+    expect(wordless.json().code).toBe('invalid_request');
+    const shapeless = await customer.generate({ durationSeconds: 5 });
+    expect(shapeless.json().code).toBe('invalid_request');
+    await studio.services.database.delete(aiKeys);
+    const keyless = await customer.generate();
+    expect(keyless.statusCode).toBe(503);
+    expect(keyless.json().message).toBe('No API keys available');
+    expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
+  });
+
+  test('answers 202 after the preferred wait when the video is not there yet', async () => {
+    const customer = await studio.createCustomer();
+    const answer = await customer.generate({}, { prefer: 'wait=1' });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json().data.status).toBe('queued');
+  });
+});
+
+test('two workers with the same job submit one video and spend one credit', async () => {
+  const customer = await studio.createCustomer({ credits: 1 });
+  const generationId = started(await customer.generate());
+  await studio.gemini.addFault({ kind: 'slow', operation: 'video-submit', delayMs: 1_000, times: 2 });
+  const stopping = new AbortController().signal;
+  await Promise.all([1, 2].map(() => runGeneration(studio.services, { generationId }, stopping)));
+  const { status, videoUrl } = await customer.read(generationId);
+  expect(status).toBe('succeeded');
+  const video = await studio.inject({ url: videoUrl?.replace('http://api.test', '') ?? '' });
+  expect(video.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
+  const { requests, videos } = await studio.gemini.readBooks();
+  expect(requests.filter(({ operation }) => operation === 'video-submit')).toHaveLength(1);
+  expect(videos).toHaveLength(1);
+  expect(await customer.readBalance()).toEqual({ balance: 0, held: 0 });
+  expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+});
+
+describe('POST /api/video-prompt', () => {
+  const write = (customer: Awaited<ReturnType<Studio['createCustomer']>>, instructions: string) =>
+    studio.inject({
+      method: 'POST',
+      url: '/api/video-prompt',
+      as: customer.person,
+      payload: { imageUrl: customer.imageUrl, instructions },
+    });
+
+  test('describes the picture and spends nothing', async () => {
+    const customer = await studio.createCustomer({ credits: 1 });
+    const answer = await write(customer, 'pan to the left');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data.video_prompt).toMatch(/left/i);
+    expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
+  });
+
+  test.each([
+    ['blocked-prompt', 'invalid_request'],
+    ['rate-limit', 'service_unavailable'],
+    ['invalid-key', 'no_ai_keys'],
+    ['bad-json', 'provider_unavailable'],
+  ])('answers %s with %s', async (kind, code) => {
+    const customer = await studio.createCustomer();
+    await studio.gemini.addFault({ kind, operation: 'prompt' });
+    const answer = await write(customer, '');
+    expect(answer.json().code).toBe(code);
+    expect(answer.json().message).not.toContain('credit is back');
+  });
+
+  test('asks again while the service is overloaded', async () => {
+    const customer = await studio.createCustomer();
+    await studio.gemini.addFault({ kind: 'server-error', operation: 'prompt', times: 2 });
+    expect((await write(customer, 'zoom out')).statusCode).toBe(200);
+  });
+});
+
+describe('one’s own generations', () => {
+  test('are listed newest first, paged and counted, and nobody else’s are', async () => {
+    const [customer, other] = await Promise.all([studio.createCustomer(), studio.createCustomer()]);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push(started(await customer.generate()));
+    await other.generate();
+    const list = (query: string) => studio.inject({ url: `/api/generations?${query}`, as: customer.person });
+    const first = await list('limit=2');
+    expect(first.headers['x-total-count']).toBe('3');
+    expect(first.json().data.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(1).reverse());
+    expect((await list('limit=2&page=2')).json().data).toHaveLength(1);
+    const foreign = await studio.inject({ url: `/api/generations/${ids[0]}`, as: other.person });
+    expect(foreign.statusCode).toBe(404);
+    const foreignEvents = await studio.inject({ url: `/api/generations/${ids[0]}/events`, as: other.person });
+    expect(foreignEvents.statusCode).toBe(404);
+  });
+
+  test('cannot be deleted while they are in the making', async () => {
+    const customer = await studio.createCustomer();
+    const url = `/api/generations/${started(await customer.generate())}`;
+    const answer = await studio.inject({ method: 'DELETE', url, as: customer.person });
+    expect(answer.statusCode).toBe(409);
+  });
+});
+
+describe('the reaper', () => {
+  const change = (id: string, changes: Partial<typeof generations.$inferInsert>) =>
+    studio.services.database.update(generations).set(changes).where(eq(generations.id, id));
+
+  test('ends what is past its deadline and gives the credit back', async () => {
+    const customer = await studio.createCustomer({ credits: 1 });
+    const id = started(await customer.generate());
+    await change(id, { deadlineAt: new Date(Date.now() - 1) });
+    expect(await reapGenerations(studio.services)).toBe(1);
+    expect(await reapGenerations(studio.services)).toBe(0);
+    expect(await customer.read(id)).toMatchObject({
+      status: 'failed',
+      creditReturned: true,
+      failure: { code: 'timed_out' },
+    });
+    expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
+  });
+
+  test('ends what lost its job, and leaves alone what has one', async () => {
+    const customer = await studio.createCustomer({ credits: 2 });
+    const [orphan, waiting] = [started(await customer.generate()), started(await customer.generate())];
+    const old = { createdAt: new Date(Date.now() - 60_000) };
+    await change(orphan, old);
+    await change(waiting, old);
+    await studio.services.database.execute(`delete from pgboss.job where singleton_key = '${orphan}'`);
+    expect(await reapGenerations(studio.services)).toBe(1);
+    expect((await customer.read(orphan)).failure?.code).toBe('interrupted');
+    expect((await customer.read(waiting)).status).toBe('queued');
+    expect(await customer.readBalance()).toEqual({ balance: 1, held: 1 });
+  });
+});
+
+describe('the stream of events', () => {
+  test('replays what came after Last-Event-ID and ends with the generation', async () => {
+    const customer = await studio.createCustomer();
+    const id = started(await customer.generate());
+    const url = `/api/generations/${id}/events`;
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date(0) })
+      .where(eq(generations.id, id));
+    await reapGenerations(studio.services);
+    const all = await studio.inject({ url, as: customer.person });
+    expect(all.headers['content-type']).toBe('text/event-stream');
+    const stored = await studio.services.database
+      .select()
+      .from(generationEvents)
+      .where(eq(generationEvents.generationId, id));
+    const [queued, failed] = stored.map(({ sequence }) => sequence);
+    expect(all.body).toMatch(
+      new RegExp(`^id: ${queued}\\nevent: progress\\ndata: \\{.*"queued".*\\}\\n\\nid: ${failed}\\n`),
+    );
+    const rest = await studio.inject({
+      url,
+      as: customer.person,
+      headers: { 'last-event-id': String(queued) },
+    });
+    expect(rest.body).toMatch(
+      new RegExp(`^id: ${failed}\\nevent: progress\\ndata: \\{.*"failed".*\\}\\n\\n$`),
+    );
+    const nothing = await studio.inject({
+      url,
+      as: customer.person,
+      headers: { 'last-event-id': String(failed) },
+    });
+    expect(nothing.body).toBe('');
+  });
+});

@@ -1,0 +1,3 @@
+export { generationRoutes } from './generations.routes.ts';
+export { reapGenerations } from './reap-generations.ts';
+export { runGeneration } from './run-generation.ts';

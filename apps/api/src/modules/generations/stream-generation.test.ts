@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawPicture } from '../../../test/draw-picture.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { addAiKey } from '../ai-keys/index.ts';
+import { grantCredits } from '../credits/index.ts';
+import { storePicture, storePublicPicture } from '../uploads/index.ts';
+import { generations } from './generations.tables.ts';
+import { recordProgress } from './record-progress.ts';
+
+let app: TestApp;
+let robin: TestPerson;
+let origin: string;
+let id: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  robin = await app.signUp();
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  id = uuidv7();
+  const bytes = await drawPicture().png().toBuffer();
+  const picture = await storePublicPicture(app.services, { bytes, purpose: 'content' });
+  await app.services.database.insert(generations).values({
+    id,
+    userId: robin.user.id,
+    prompt: '',
+    promptKind: 'instructions',
+    imageFileId: picture.id,
+    aspectRatio: '16:9',
+    durationSeconds: 4,
+    creditCost: 1,
+    deadlineAt: new Date(Date.now() + 60_000),
+  });
+});
+afterEach(() => app.close());
+
+const advance = (progress: number) =>
+  recordProgress(app.services, { id, changes: { status: 'rendering', progress }, message: 'Rendering.' });
+
+/** The stream over a real connection, as a browser opens it. */
+const openStream = async (headers: Record<string, string> = {}) => {
+  const leave = new AbortController();
+  const response = await fetch(`${origin}/api/generations/${id}/events`, {
+    headers: { authorization: `Bearer ${robin.token}`, origin: 'http://storefront.test', ...headers },
+    signal: leave.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('the stream has no body');
+  const readUntil = async (pattern: RegExp): Promise<string> => {
+    let text = '';
+    while (!pattern.test(text)) {
+      const { done, value } = await reader.read();
+      if (done) return text;
+      text += value;
+    }
+    return text;
+  };
+  return { response, readUntil, leave: () => leave.abort() };
+};
+
+test('delivers each event as it happens, to the storefront’s origin', async () => {
+  const { response, readUntil, leave } = await openStream();
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://storefront.test');
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  await advance(20);
+  expect(await readUntil(/"progress":20/)).toContain('event: progress');
+  await advance(25);
+  expect(await readUntil(/"progress":25/)).toContain('"message":"Rendering."');
+  leave();
+});
+
+test('goes on after the event that a returning reader saw last', async () => {
+  await advance(20);
+  await advance(25);
+  const first = await openStream();
+  const [, seen] = /id: (\d+)\n.*\n.*"progress":20/.exec(await first.readUntil(/"progress":25/)) ?? [];
+  first.leave();
+  await advance(30);
+  const second = await openStream({ 'last-event-id': String(seen) });
+  const rest = await second.readUntil(/"progress":30/);
+  expect([...rest.matchAll(/"progress":(\d+)/g)].map(([, progress]) => progress)).toEqual(['25', '30']);
+  second.leave();
+});
+
+test('ends when the process is asked to stop', async () => {
+  await advance(20);
+  const { readUntil } = await openStream();
+  await readUntil(/"progress":20/);
+  const startedMs = Date.now();
+  await Promise.all([app.app.close(), readUntil(/never/)]);
+  expect(Date.now() - startedMs).toBeLessThan(8_000);
+});
+
+test('a caller that waits for its video is answered at once when the process is asked to stop', async () => {
+  const userId = robin.user.id;
+  await addAiKey(app.services, { name: 'one', apiKey: 'AIzaSyKeyOfATestThatCallsNobody' });
+  await app.services.database.transaction((transaction) =>
+    grantCredits(transaction, { userId, amount: 1, reference: 'capture:1', description: 'Starter package' }),
+  );
+  const bytes = await drawPicture().png().toBuffer();
+  const picture = await storePicture(app.services, { bytes, purpose: 'tool', ownerId: userId });
+  const answer = fetch(`${origin}/api/generate-video`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${robin.token}`,
+      'content-type': 'application/json',
+      prefer: 'wait=600',
+    },
+    body: JSON.stringify({ imageUrl: `http://api.test/files/${picture.id}` }),
+  });
+  const { database } = app.services;
+  await vi.waitFor(async () => expect(await database.$count(generations)).toBe(2), { timeout: 5_000 });
+  const startedMs = Date.now();
+  await app.app.close();
+  expect((await answer).status).toBe(202);
+  expect(Date.now() - startedMs).toBeLessThan(8_000);
+});

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openMp4 } from '../../../test/open-mp4.ts';
+import { createStudio, type Studio } from '../../../test/studio.ts';
+import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
+import { creditEntries } from '../credits/credits.tables.ts';
+import { findLedgerDifferences } from '../credits/index.ts';
+import { outboundMessages } from '../messages/index.ts';
+import { generations } from './generations.tables.ts';
+
+// Videos are really rendered, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let studio: Studio;
+let worker: Awaited<ReturnType<Studio['startWorker']>>;
+beforeAll(async () => {
+  studio = await createStudio();
+  worker = await studio.startWorker();
+});
+afterAll(async () => {
+  await worker.stop();
+  await studio.close();
+});
+beforeEach(async () => {
+  await studio.gemini.reset();
+  await studio.services.database.delete(aiKeys);
+  await studio.addKey('one');
+});
+afterEach(async () => {
+  expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+});
+
+const started = (answer: { json: () => { data: { generationId: string } } }) =>
+  answer.json().data.generationId;
+const read = (url: string, headers: Record<string, string> = {}) =>
+  studio.inject({ url: url.replace('http://api.test', ''), headers });
+const readRow = async (id: string) => {
+  const [row] = await studio.services.database.select().from(generations).where(eq(generations.id, id));
+  return row;
+};
+const submits = async () =>
+  (await studio.gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit');
+const billed = async () => (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+
+describe('a video', () => {
+  test('is made, streamed as progress, stored, played in parts, paid for once, mailed and deleted', async () => {
+    const customer = await studio.createCustomer({ credits: 3 });
+    const id = started(await customer.generate({ aspectRatio: '9:16', durationSeconds: 4 }));
+    const events = await studio.inject({ url: `/api/generations/${id}/events`, as: customer.person });
+    const statuses = [...events.body.matchAll(/"status":"(\w+)"/g)].map(([, status]) => status);
+    expect([...new Set(statuses)]).toEqual(['queued', 'prompting', 'rendering', 'storing', 'succeeded']);
+
+    const generation = await customer.read(id);
+    expect(generation).toMatchObject({
+      status: 'succeeded',
+      progress: 100,
+      failure: null,
+      creditReturned: false,
+    });
+    expect(generation.videoPrompt).toMatch(/zoom/i);
+    expect(await customer.readBalance()).toEqual({ balance: 2, held: 0 });
+    expect(await billed()).toHaveLength(1);
+
+    const url = generation.videoUrl ?? '';
+    const whole = await read(url);
+    expect(whole.headers['content-type']).toBe('video/mp4');
+    const part = await read(url, { range: 'bytes=4-7' });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe('ftyp');
+    expect(openMp4(whole.rawPayload)).toEqual({ codec: 'avc1', width: 720, height: 1280, seconds: 4 });
+
+    const readMails = () =>
+      studio.services.database
+        .select()
+        .from(outboundMessages)
+        .where(eq(outboundMessages.occasion, `video-ready:${id}`));
+    const mail = { toEmail: customer.person.email, subject: 'Your video is ready', state: 'accepted' };
+    await vi.waitFor(async () => expect(await readMails()).toMatchObject([mail]), {
+      timeout: 20_000,
+      interval: 200,
+    });
+
+    const address = `/api/generations/${id}`;
+    const deletion = await studio.inject({ method: 'DELETE', url: address, as: customer.person });
+    expect(deletion.statusCode).toBe(200);
+    expect((await studio.inject({ url: address, as: customer.person })).statusCode).toBe(404);
+    expect((await read(url)).statusCode).toBe(403);
+    expect(await studio.services.storage.stat(`videos/${id}`)).toBeNull();
+    const entries = await studio.services.database
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.generationId, id));
+    expect(entries.map(({ reason }) => reason).sort()).toEqual(['commit', 'hold']);
+  });
+
+  test('is answered to a caller that prefers to wait', async () => {
+    const customer = await studio.createCustomer();
+    const answer = await customer.generate({}, { prefer: 'wait=600' });
+    expect(answer.statusCode).toBe(200);
+    const { success, videoUrl, message } = answer.json();
+    expect({ success, message }).toEqual({ success: true, message: 'Your video is ready.' });
+    expect((await read(videoUrl)).rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
+  });
+
+  test('is made from the customer’s own words without the prompt step', async () => {
+    const customer = await studio.createCustomer();
+    const prompt = 'The sun sets while the camera pans left.';
+    const id = started(await customer.generate({ prompt, promptKind: 'video-prompt', aspectRatio: '1:1' }));
+    expect(await studio.awaitEnd(customer, id)).toMatchObject({ status: 'succeeded', videoPrompt: prompt });
+    const { requests, videos } = await studio.gemini.readBooks();
+    expect(requests.filter(({ operation }) => operation === 'prompt')).toEqual([]);
+    expect(videos).toMatchObject([{ prompt, aspectRatio: '1:1' }]);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['refusal', 'video-submit', 'safety_refusal', 400],
+    ['blocked-prompt', 'prompt', 'safety_refusal', 400],
+    ['rate-limit', 'video-submit', 'quota_exhausted', 503],
+    ['rate-limit', 'prompt', 'quota_exhausted', 503],
+    ['invalid-key', 'video-submit', 'no_keys', 503],
+    ['server-error', 'video-submit', 'provider_failed', 502],
+    ['failed', 'video-submit', 'provider_failed', 502],
+    ['bad-json', 'prompt', 'provider_failed', 502],
+  ] as const)(
+    'by %s of the %s step gives the credit back and says why: %s',
+    async (kind, operation, code, status) => {
+      const customer = await studio.createCustomer({ credits: 1 });
+      await studio.gemini.addFault({ kind, operation });
+      const answer = await customer.generate({}, { prefer: 'wait=60' });
+      expect(answer.statusCode).toBe(status);
+      const [generation] = (await studio.inject({ url: '/api/generations', as: customer.person })).json()
+        .data;
+      expect(generation).toMatchObject({ status: 'failed', creditReturned: true, failure: { code } });
+      expect(generation.failure.message).toBe(answer.json().message);
+      expect(generation.failure.message).toContain('Your credit is back.');
+      expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
+      expect(await billed()).toEqual([]);
+    },
+  );
+
+  test('of a submit without an answer is never followed by another submit', async () => {
+    const customer = await studio.createCustomer();
+    await studio.addKey('two');
+    await studio.gemini.addFault({ kind: 'server-error', operation: 'video-submit' });
+    const id = started(await customer.generate());
+    expect((await studio.awaitEnd(customer, id)).failure?.code).toBe('provider_failed');
+    expect(await submits()).toHaveLength(1);
+  });
+
+  test('by the deadline stops the job at the provider', async () => {
+    const customer = await studio.createCustomer();
+    await studio.gemini.addFault({ kind: 'stall' });
+    const id = started(await customer.generate());
+    await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
+      timeout: 20_000,
+    });
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date() })
+      .where(eq(generations.id, id));
+    // A worker that had taken the job already goes by the deadline that it read; redelivery reads the new one.
+    await worker.stop();
+    worker = await studio.startWorker();
+    expect((await studio.awaitEnd(customer, id)).failure?.code).toBe('timed_out');
+    expect((await studio.gemini.readBooks()).videos).toMatchObject([{ status: 'cancelled' }]);
+    expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
+  });
+});
+
+describe('keys and passing faults', () => {
+  test.each(['rate-limit', 'invalid-key'])('after %s the next key does the work', async (kind) => {
+    const customer = await studio.createCustomer();
+    const second = await studio.addKey('two');
+    await studio.gemini.addFault({
+      kind,
+      operation: 'video-submit',
+      key: `AIzaSy${'one'.padEnd(32, '0')}`,
+      times: 9,
+    });
+    await studio.gemini.addFault({
+      kind,
+      operation: 'prompt',
+      key: `AIzaSy${'one'.padEnd(32, '0')}`,
+      times: 9,
+    });
+    const id = started(await customer.generate());
+    expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
+    expect((await readRow(id))?.aiKeyId).toBe(second.id);
+    const [first] = await studio.services.database.select().from(aiKeys).where(eq(aiKeys.name, 'one'));
+    expect(kind === 'rate-limit' ? first?.coolingUntil : first?.invalidAt).toBeInstanceOf(Date);
+    expect(await billed()).toHaveLength(1);
+  });
+
+  test.each(['video-poll', 'download'] as const)('a broken %s is repeated', async (operation) => {
+    const customer = await studio.createCustomer();
+    await studio.gemini.addFault({ kind: 'server-error', operation, times: 2 });
+    const id = started(await customer.generate());
+    expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
+    expect(await billed()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,3 @@
+export { decideMembershipEnd } from './decide-membership-end.ts';
+export { grantMembership } from './grant-membership.ts';
+export { membershipGrants } from './memberships.tables.ts';

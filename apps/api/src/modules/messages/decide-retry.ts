@@ -1,0 +1,14 @@
+/** Tries of one mail in all, over about a day and a half. */
+const maxAttempts = 8;
+const firstDelayMs = 60_000;
+const growth = 4;
+const longestDelayMs = 12 * 3_600_000;
+
+/** What becomes of a mail after its `attempts`-th try (counted from 1) was not accepted. */
+export const decideRetry = (input: {
+  attempts: number;
+  permanent: boolean;
+}): { delayMs: number } | 'give-up' => {
+  if (input.permanent || input.attempts >= maxAttempts) return 'give-up';
+  return { delayMs: Math.min(firstDelayMs * growth ** (input.attempts - 1), longestDelayMs) };
+};

@@ -1,0 +1,3 @@
+export { outboundMessages } from './messages.tables.ts';
+export { queueMessage } from './queue-message.ts';
+export { sendQueuedMessages } from './send-queued-messages.ts';

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId } from '../../database/columns.ts';
+import { users } from '../users/users.tables.ts';
+
+/** Texts that staff send by e-mail; `{{userName}}` stands for the recipient's name. */
+export const emailTemplates = pgTable('email_templates', {
+  id: primaryId(),
+  name: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+/** The outbox and, once sent, the message log. A row is written in the transaction that it speaks of. */
+export const outboundMessages = pgTable(
+  'outbound_messages',
+  {
+    id: primaryId(),
+    /** Unique per occasion, such as `payment-received:<order>`, so that no occasion mails twice. */
+    occasion: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    toEmail: text().notNull(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    templateName: text().notNull().default(''),
+    state: text({ enum: ['queued', 'accepted', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; moved ahead while a process is sending it. */
+    nextAttemptAt: createdAt(),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('outbound_messages_occasion').on(table.occasion),
+    index('outbound_messages_user').on(table.userId, table.id.desc()),
+    index('outbound_messages_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+  ],
+);
+export type OutboundMessageRow = typeof outboundMessages.$inferSelect;

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
+
+/** An order by its `_id` or by its eight-character code. */
+export const findOrder = async (database: Queryable, reference: string): Promise<OrderRow | null> => {
+  const column = reference.length === 8 ? orders.orderCode : orders.id;
+  const [order] = await database.select().from(orders).where(eq(column, reference)).limit(1);
+  return order ?? null;
+};

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { addPackage, type PackageRow, packages } from '../catalog/index.ts';
+import { orders } from './index.ts';
+
+let api: TestApp;
+let buyer: TestPerson;
+let starter: PackageRow;
+beforeAll(async () => {
+  api = await createTestApp();
+  buyer = await api.signUp();
+  starter = await addPackage(api.services, {
+    name: 'Starter',
+    priceMinor: 900,
+    currency: 'EUR',
+    credit: 10,
+    validityDays: 30,
+    points: ['10 videos'],
+    accessUrl: 'https://studio.test/start',
+  });
+});
+afterAll(() => api.close());
+
+const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'GB' };
+const place = (as: TestPerson, extra: object = {}) =>
+  api.inject({
+    method: 'POST',
+    url: '/new-order',
+    as,
+    payload: { packageId: starter.id, ...billing, ...extra },
+  });
+const list = async (as: TestPerson, query = '') => {
+  const answer = await api.inject({ method: 'GET', url: `/orders${query}`, as });
+  return { rows: answer.json(), total: Number(answer.headers['x-total-count']) };
+};
+
+describe('placing an order', () => {
+  test('takes price, credit, currency and status from the shop, whatever the client sent', async () => {
+    const claims = {
+      ...{ packagePrice: '0.01', totalPrice: '0.01', credit: 9_999, Validity: 9_999, currency: 'USD' },
+      ...{
+        paymentStatus: 'Paid',
+        orderStatus: 'Completed',
+        customerEmail: 'eve@evil.test',
+        orderId: 'AAAAAAAA',
+      },
+    };
+    const answer = await place(buyer, claims);
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      ...{ packagePrice: '9.00', processingFee: '0.00', totalPrice: '9.00', currency: 'EUR' },
+      ...{
+        credit: 10,
+        Validity: 30,
+        paymentStatus: 'pending',
+        orderStatus: 'pending',
+        pointOne: '10 videos',
+      },
+      ...{ customerEmail: buyer.email, customerName: 'Robin Tester', country: 'United Kingdom' },
+    });
+    expect(data.orderId).toMatch(/^[A-Z0-9]{8}$/);
+    expect(data.orderId).not.toBe('AAAAAAAA');
+    expect(data.orderDate).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    expect(data).not.toHaveProperty('accessURL');
+  });
+
+  test('is refused for sellers, in whatever case their role is written', async () => {
+    const seller = await api.signUp({ role: 'seller' });
+    const answer = await place(seller);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Sellers cannot purchase products']);
+  });
+
+  test('needs a package on sale', async () => {
+    const answer = await place(buyer, { packageId: '01890000-0000-7000-8000-000000000000' });
+    expect(answer.json().code).toBe('not_found');
+  });
+
+  test('keeps what was sold when the package changes later', async () => {
+    const { data } = (await place(buyer)).json();
+    await api.services.database.update(packages).set({ priceMinor: 5_000, name: 'Dearer' });
+    const answer = await api.inject({ method: 'GET', url: `/order/${data._id}`, as: buyer });
+    await api.services.database.update(packages).set({ priceMinor: 900, name: 'Starter' });
+    expect(answer.json()).toMatchObject({ totalPrice: '9.00', packageName: 'Starter' });
+  });
+});
+
+describe('reading orders', () => {
+  test('by _id and by order code gives the same order; someone else’s is not found; an admin sees it', async () => {
+    const { data } = (await place(buyer)).json();
+    const stranger = await api.signUp();
+    const admin = await api.signUp({ role: 'Admin' });
+    const read = (as: TestPerson, id: string) => api.inject({ method: 'GET', url: `/order/${id}`, as });
+    expect((await read(buyer, data._id)).json()).toEqual((await read(buyer, data.orderId)).json());
+    expect((await read(stranger, data.orderId)).json().code).toBe('not_found');
+    expect((await read(admin, data.orderId)).json()._id).toBe(data._id);
+  });
+
+  test('lists one’s own alone, newest first, whoever’s e-mail was asked for', async () => {
+    const first = await api.signUp();
+    const second = await api.signUp();
+    const older = (await place(first)).json().data;
+    const newer = (await place(first)).json().data;
+    await place(second);
+    const { rows, total } = await list(first, `?userEmail=${second.email}`);
+    expect(rows.map(({ _id }: { _id: string }) => _id)).toEqual([newer._id, older._id]);
+    expect(total).toBe(2);
+  });
+
+  test('filters by payment status without case, and finds nothing for a word that is none', async () => {
+    const person = await api.signUp();
+    const { data } = (await place(person)).json();
+    await place(person);
+    await api.services.database.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, data._id));
+    expect((await list(person, '?paymentStatus=PENDING')).total).toBe(1);
+    expect((await list(person, '?paymentStatus=paid')).rows[0]).toMatchObject({
+      accessURL: 'https://studio.test/start',
+    });
+    expect((await list(person, '?paymentStatus=nonsense')).total).toBe(0);
+  });
+
+  test('lets an admin search by order code, customer, status and package, and filter by e-mail', async () => {
+    const admin = await api.signUp({ role: 'Admin' });
+    const person = await api.signUp();
+    const { data } = (await place(person, { customerName: 'Zebedee Unusual' })).json();
+    for (const search of [data.orderId.toLowerCase(), 'zebedee'])
+      expect((await list(admin, `?search=${search}`)).rows.map(({ _id }: { _id: string }) => _id)).toEqual([
+        data._id,
+      ]);
+    expect((await list(admin, `?userEmail=${person.email}&search=starter`)).total).toBe(1);
+    expect((await list(admin, `?userEmail=${person.email}&search=completed`)).total).toBe(0);
+  });
+});

@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { type PaymentRow, payments } from './payments.tables.ts';
+
+/** The attempt to pay that a PayPal order belongs to. */
+export const findPaymentByPaypalOrder = async (
+  database: Queryable,
+  paypalOrderId: string,
+): Promise<PaymentRow | null> => {
+  const [payment] = await database
+    .select()
+    .from(payments)
+    .where(eq(payments.paypalOrderId, paypalOrderId))
+    .limit(1);
+  return payment ?? null;
+};
+
+/** All attempts to pay an order, the latest first. */
+export const listPaymentsOfOrder = (database: Queryable, orderId: string): Promise<PaymentRow[]> =>
+  database.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt));

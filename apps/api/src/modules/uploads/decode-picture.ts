@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../../errors/app-error.ts';
+import type { FileRow } from './uploads.tables.ts';
+
+/** By content alone: the name and type that a browser sends along prove nothing. SVG is not among them. */
+const sharpFormats: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+};
+
+const maxPixels = 50_000_000;
+const maxSidePixels = 2048;
+
+export interface DecodedPicture {
+  bytes: Buffer;
+  contentType: string;
+  width: number;
+  height: number;
+}
+
+const unreadable = (cause?: unknown) =>
+  new AppError(
+    'image_unreadable',
+    'We could not read this picture. Please save it again or choose another one.',
+    {
+      cause,
+    },
+  );
+
+const requireKnownFormat = async (bytes: Buffer): Promise<string> => {
+  const format = sharpFormats[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
+  if (format) return format;
+  throw new AppError('unsupported_media_type', 'Please upload a JPEG, PNG, WebP, GIF or AVIF picture.');
+};
+
+/** Pictures for the model become JPEG, which every model reads; those for people WebP, which is smaller. */
+const encode = (picture: Sharp, purpose: FileRow['purpose']) =>
+  purpose === 'tool'
+    ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })
+    : picture.webp({ quality: 85 }).toBuffer({ resolveWithObject: true });
+
+/**
+ * Judges a picture by its content and makes it anew from its pixels: upright, at most 2,048 pixels a side,
+ * without metadata. What was hidden in the original file is not in the result.
+ */
+export const decodePicture = async (bytes: Buffer, purpose: FileRow['purpose']): Promise<DecodedPicture> => {
+  const format = await requireKnownFormat(bytes);
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    // The two sniffers must agree, or the file is several things at once.
+    if ((await picture.metadata()).format !== format) throw unreadable();
+    const upright = picture
+      .autoOrient()
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await encode(upright, purpose);
+    const contentType = info.format === 'jpeg' ? 'image/jpeg' : 'image/webp';
+    return { bytes: data, contentType, width: info.width, height: info.height };
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+};

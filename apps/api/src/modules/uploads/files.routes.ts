@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { decideByteRange } from './decide-byte-range.ts';
+import { isSignatureValid } from './file-address.ts';
+import { findFile } from './find-file.ts';
+import { isVersionKnown } from './is-version-known.ts';
+import type { FileRow } from './uploads.tables.ts';
+
+const paramsSchema = z.object({ id: z.uuid() });
+const querySchema = z.object({
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+  download: z.string().optional(),
+});
+
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4' };
+
+const describeDisposition = (file: FileRow, isDownload: boolean): string => {
+  const name = `credit-studio-${file.id.slice(-8)}.${extensions[file.contentType] ?? 'bin'}`;
+  return `${isDownload ? 'attachment' : 'inline'}; filename="${name}"`;
+};
+
+const setFileHeaders = (reply: FastifyReply, file: FileRow, etag: string) =>
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'content-type': file.contentType,
+    // A file never changes under its id; a private one stays with the person whom the address was given to.
+    'cache-control':
+      file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+
+const getReadableFile = async (services: Services, id: unknown, query: z.infer<typeof querySchema>) => {
+  const params = paramsSchema.safeParse({ id });
+  const file = params.success ? await findFile(services.database, params.data.id) : null;
+  const isSigned = file !== null && isSignatureValid(services, { fileId: file.id, ...query });
+  if (file && (file.visibility === 'public' || isSigned)) return file;
+  // Whether a private file exists is told to nobody without its signature.
+  if (query.signature !== undefined)
+    throw new AppError(
+      'forbidden',
+      'This link is not valid any more. Please open the page again for a new one.',
+    );
+  throw new AppError('not_found', 'We could not find this file.');
+};
+
+/** `GET /files/{id}`: the bytes themselves, so not a call of the contracts' endpoint table. */
+export const fileRoutes = (app: FastifyInstance, services: Services) => {
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:id',
+    handler: async (request, reply) => {
+      const query = querySchema.catch({}).parse(request.query);
+      const file = await getReadableFile(services, request.params.id, query);
+      const etag = `"${file.id}"`;
+      const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+      const isKnown = isVersionKnown(ifNoneMatch, etag);
+      const decision = decideByteRange({ range, ifRange: ifRange?.toString(), etag, bytes: file.bytes });
+      if (decision.kind === 'unsatisfiable')
+        return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+      const part = decision.kind === 'part' ? decision.range : { start: 0, end: file.bytes - 1 };
+      const needsBytes = request.method === 'GET' && !isKnown;
+      // Opened before any header is set: bytes that cannot be read are an error, which nobody may cache.
+      const bytes = needsBytes ? await services.storage.read(file.storageKey, part) : undefined;
+      setFileHeaders(reply, file, etag);
+      reply.header('content-disposition', describeDisposition(file, query.download !== undefined));
+      if (isKnown) return reply.code(304).send();
+      if (decision.kind === 'part')
+        reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
+      reply.header('content-length', part.end - part.start + 1);
+      return reply.send(bytes);
+    },
+  });
+};

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { isUniqueViolation } from '../../database/find-database-failure.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { VerifiedIdentity } from '../../providers/identity/index.ts';
+import { findUserByUid } from './find-user-by-uid.ts';
+import { type UserRow, users } from './users.tables.ts';
+
+export interface UpsertUserInput {
+  identity: VerifiedIdentity;
+  /** What the person calls themselves; used for a new record, and for one that has no name yet. */
+  userName?: string | undefined;
+  profileUrl?: string | undefined;
+}
+
+/**
+ * The record of the token's bearer, made on their first call. Identity follows the token; role, membership
+ * and balance are never touched, whatever the body said.
+ */
+export const upsertUser = async (
+  { database }: Pick<Services, 'database'>,
+  { identity, userName, profileUrl }: UpsertUserInput,
+): Promise<UserRow> => {
+  if (!identity.email)
+    throw new AppError('forbidden', 'Your account has no e-mail address. Please register with one.');
+  const existing = await findUserByUid(database, identity.uid);
+  const name = userName || identity.name;
+  if (existing && existing.email === identity.email && (existing.name || !name)) return existing;
+  try {
+    const [user] = await database
+      .insert(users)
+      .values({
+        firebaseUid: identity.uid,
+        email: identity.email,
+        name,
+        profileUrl: profileUrl || identity.picture,
+      })
+      .onConflictDoUpdate({
+        target: users.firebaseUid,
+        set: {
+          email: identity.email,
+          // A name that is there was chosen by the person and stays.
+          name: sql`case when ${users.name} = '' then excluded.name else ${users.name} end`,
+          updatedAt: sql`now()`,
+        },
+      })
+      .returning();
+    if (!user) throw new Error('The upsert of a user returned no row.');
+    return user;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    // Two first calls of one person may meet on the e-mail's index before they meet on the uid's.
+    const winner = await findUserByUid(database, identity.uid);
+    if (winner && winner.email === identity.email) return winner;
+    throw new AppError(
+      'conflict',
+      'This e-mail address belongs to another account. Please contact support.',
+      {
+        cause: error,
+      },
+    );
+  }
+};

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId } from '../../database/columns.ts';
+
+/** People who signed in at least once. Identity is Firebase's; role, membership and profile are ours. */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    firebaseUid: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    role: text().notNull().default('member'),
+    /** The tier that was last granted; reads as free once `membershipEndsAt` has passed. */
+    membership: text().notNull().default('free'),
+    membershipEndsAt: moment(),
+    profileUrl: text().notNull().default(''),
+    aboutMe: text().notNull().default(''),
+    address: text().notNull().default(''),
+    city: text().notNull().default(''),
+    country: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_firebase_uid').on(table.firebaseUid),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_created').on(table.createdAt.desc(), table.id.desc()),
+    check('users_membership_known', sql`${table.membership} in ('free', 'basic', 'premium')`),
+  ],
+);
+export type UserRow = typeof users.$inferSelect;

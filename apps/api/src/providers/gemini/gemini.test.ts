@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawPicture } from '../../../test/draw-picture.ts';
+import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
+import type { AiProviderError } from './ai-provider-error.ts';
+import { createPromptWriter, createVideoGenerator, type PromptWriter, type VideoGenerator } from './index.ts';
+
+const apiKey = 'AIzaSyContractTestKey0000000000000000001';
+const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;
+
+vi.setConfig({ testTimeout: 45_000 });
+
+let gemini: TestGemini;
+let writer: PromptWriter;
+let generator: VideoGenerator;
+let picture: { bytes: Buffer; contentType: string };
+
+beforeAll(async () => {
+  gemini = await startTestGemini();
+  writer = createPromptWriter({ baseUrl: gemini.url, model: 'gemini-2.5-flash' });
+  generator = createVideoGenerator({ baseUrl: gemini.url, model: 'gemini-omni-1.2-flash' });
+  picture = { bytes: await drawPicture().jpeg().toBuffer(), contentType: 'image/jpeg' };
+});
+afterAll(() => gemini.close());
+beforeEach(() => gemini.reset());
+
+const write = (options: { apiKey?: string; signal?: AbortSignal } = {}) =>
+  writer.writeVideoPrompt({ apiKey, picture, instructions: 'slowly zoom in', shape, ...options });
+const submit = (options: { apiKey?: string; picture?: typeof picture } = {}) =>
+  generator.submit({ apiKey, prompt: 'slow zoom in', picture, shape, ...options });
+
+const kindOf = async (call: Promise<unknown>) => {
+  const error: AiProviderError = await call.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (reason: AiProviderError) => reason,
+  );
+  return { kind: error.kind, retryAfterMs: error.retryAfterMs };
+};
+
+const submitsSent = async () =>
+  (await gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit').length;
+
+describe('the prompt writer', () => {
+  test('writes a prompt from the picture and the instructions', async () => {
+    expect(await write()).toMatch(/zoom/i);
+  });
+
+  test.each([
+    ['rate-limit', { kind: 'rate-limited', retryAfterMs: 24_000 }],
+    ['invalid-key', { kind: 'key-invalid', retryAfterMs: undefined }],
+    ['blocked-prompt', { kind: 'refused', retryAfterMs: undefined }],
+    ['refusal', { kind: 'refused', retryAfterMs: undefined }],
+    ['server-error', { kind: 'unavailable', retryAfterMs: undefined }],
+    ['bad-json', { kind: 'failed', retryAfterMs: undefined }],
+  ])('tells %s apart', async (kind, expected) => {
+    await gemini.addFault({ kind, operation: 'prompt' });
+    expect(await kindOf(write())).toEqual(expected);
+  });
+
+  test('says that a picture cannot be read', async () => {
+    const broken = { bytes: Buffer.from('no picture'), contentType: 'image/jpeg' };
+    const call = writer.writeVideoPrompt({ apiKey, picture: broken, instructions: '', shape });
+    expect((await kindOf(call)).kind).toBe('bad-image');
+  });
+
+  test('gives up when it is told to', async () => {
+    await gemini.addFault({ kind: 'slow', operation: 'prompt', delayMs: 2_000 });
+    expect((await kindOf(write({ signal: AbortSignal.timeout(100) }))).kind).toBe('timed-out');
+  });
+});
+
+describe('the video generator', () => {
+  test('submits, finishes and delivers an MP4, for the same key alone', async () => {
+    const { jobId } = await submit();
+    const fileUri = await vi.waitFor(
+      async () => {
+        const job = await generator.poll({ apiKey, jobId });
+        if (job.state !== 'finished') throw new Error('still running');
+        return job.fileUri;
+      },
+      { timeout: 40_000, interval: 300 },
+    );
+    const video = await buffer(await generator.download({ apiKey, fileUri, maxBytes: 50_000_000 }));
+    expect(video.toString('latin1', 4, 8)).toBe('ftyp');
+    const tooLarge = buffer(await generator.download({ apiKey, fileUri, maxBytes: 1_000 }));
+    await expect(tooLarge).rejects.toThrow('larger than 1000 bytes');
+    const otherKey = 'AIzaSyAnotherKey000000000000000000000002';
+    await expect(generator.poll({ apiKey: otherKey, jobId })).rejects.toThrow();
+  });
+
+  test.each([
+    ['rate-limit', { kind: 'rate-limited', retryAfterMs: 24_000 }],
+    ['invalid-key', { kind: 'key-invalid', retryAfterMs: undefined }],
+    ['server-error', { kind: 'unavailable', retryAfterMs: undefined }],
+  ])('sends a submit that meets %s once and bills nothing', async (kind, expected) => {
+    await gemini.addFault({ kind, operation: 'video-submit', times: 5 });
+    expect(await kindOf(submit())).toEqual(expected);
+    expect(await submitsSent()).toBe(1);
+    expect((await gemini.readBooks()).videos.filter(({ billed }) => billed)).toEqual([]);
+  });
+
+  test.each([
+    ['refusal', 'refused'],
+    ['failed', 'failed'],
+  ])('tells a job that ends in %s apart', async (fault, kind) => {
+    await gemini.addFault({ kind: fault, operation: 'video-submit' });
+    const attempt = async () => {
+      const { jobId } = await submit();
+      while ((await generator.poll({ apiKey, jobId })).state === 'running');
+    };
+    expect((await kindOf(attempt())).kind).toBe(kind);
+  });
+
+  test('calls an overloaded poll unavailable, and a stalled job running until it is cancelled', async () => {
+    await gemini.addFault({ kind: 'stall' });
+    const { jobId } = await submit();
+    await gemini.addFault({ kind: 'server-error', operation: 'video-poll' });
+    expect((await kindOf(generator.poll({ apiKey, jobId }))).kind).toBe('unavailable');
+    expect(await generator.poll({ apiKey, jobId })).toEqual({ state: 'running' });
+    await generator.cancel({ apiKey, jobId });
+    expect((await kindOf(generator.poll({ apiKey, jobId }))).kind).toBe('failed');
+  });
+
+  test('says that a picture cannot be read', async () => {
+    const broken = { bytes: Buffer.from('no picture'), contentType: 'image/jpeg' };
+    expect((await kindOf(submit({ picture: broken }))).kind).toBe('bad-image');
+  });
+
+  test('calls a service that nobody answers for unavailable', async () => {
+    const nobody = createVideoGenerator({ baseUrl: 'http://127.0.0.1:1', model: 'any' });
+    expect((await kindOf(nobody.poll({ apiKey, jobId: 'x' }))).kind).toBe('unavailable');
+  });
+
+  test('sends its key to the configured service only, whatever address a file has', async () => {
+    const keys: unknown[] = [];
+    const stranger = createServer((request, response) => {
+      keys.push(request.headers['x-goog-api-key']);
+      response.end('x');
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    // A TCP server that listens has an AddressInfo; a string is the address of a pipe only.
+    const { port } = stranger.address() as AddressInfo;
+    const fileUri = `http://127.0.0.1:${port}/v1beta/files/abc:download?alt=media`;
+    await expect(generator.download({ apiKey, fileUri, maxBytes: 10 })).rejects.toThrow();
+    expect(keys).toEqual([]);
+    await new Promise((resolve) => stranger.close(resolve));
+  });
+});

@@ -1,0 +1,65 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signInAccount, signUpAccount } from '../../../test/sign-up.ts';
+import { createFirebaseIdentity } from './index.ts';
+
+const identity = createFirebaseIdentity({
+  projectId: 'demo-credit-studio',
+  emulatorHost: inject('addresses').authEmulatorHost,
+});
+const admin = initializeApp({ projectId: 'demo-credit-studio' }, 'identity-test');
+let auth: Auth;
+beforeAll(() => {
+  auth = getAuth(admin);
+});
+afterAll(() => Promise.all([identity.close(), deleteApp(admin)]));
+
+const verify = (token: string) => identity.verifyToken(token, { checkRevoked: true });
+
+test('reads who a token belongs to, its e-mail in lower case', async () => {
+  const account = await signUpAccount({ email: 'Robin.Upper@People.Test', displayName: 'Robin' });
+  const verified = await verify(account.token);
+  expect(verified).toMatchObject({ uid: account.uid, email: 'robin.upper@people.test' });
+  expect(Math.abs(verified.signedInAt.getTime() - Date.now())).toBeLessThan(60_000);
+});
+
+test('refuses what is no token', async () => {
+  await expect(verify('a.b.c')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('refuses a token of another project', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: 'https://securetoken.google.com/other',
+    aud: 'other',
+    sub: 'x',
+    iat: now,
+    exp: now + 60,
+    auth_time: now,
+  };
+  const token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+  await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('ends a session that was revoked, and accepts the next sign-in', async () => {
+  const account = await signUpAccount();
+  // Firebase compares whole seconds: a token of the revoking second still counts.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await identity.revokeSessions(account.uid);
+  await expect(verify(account.token)).rejects.toMatchObject({ code: 'session_expired' });
+  expect((await verify(await signInAccount(account))).uid).toBe(account.uid);
+});
+
+test('tells a disabled account so', async () => {
+  const account = await signUpAccount();
+  await auth.updateUser(account.uid, { disabled: true });
+  await expect(verify(account.token)).rejects.toMatchObject({ code: 'account_disabled' });
+});
+
+test('refuses the token of an account that was deleted', async () => {
+  const account = await signUpAccount();
+  await auth.deleteUser(account.uid);
+  await expect(verify(account.token)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

@@ -1,0 +1,57 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { v4 as uuidv4 } from 'uuid';
+import { AppError } from '../../errors/app-error.ts';
+import type { IdentityProvider, VerifiedIdentity } from './identity-provider.ts';
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+
+const readIdentity = (token: DecodedIdToken): VerifiedIdentity => ({
+  uid: token.uid,
+  email: textOf(token.email).toLowerCase(),
+  name: textOf(token.name),
+  picture: textOf(token.picture),
+  signedInAt: new Date(token.auth_time * 1000),
+});
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Only what Firebase says about the token itself blames the caller; a network that failed does not. */
+const explain = (error: unknown): AppError => {
+  const code = codeOf(error);
+  if (code === 'auth/id-token-expired' || code === 'auth/id-token-revoked')
+    return new AppError('session_expired', 'Your session has ended. Please sign in again.', { cause: error });
+  if (code === 'auth/user-disabled')
+    return new AppError('account_disabled', 'This account has been disabled.', { cause: error });
+  if (code === 'auth/argument-error' || code === 'auth/invalid-id-token' || code === 'auth/user-not-found')
+    return new AppError('unauthenticated', 'Please sign in to continue.', { cause: error });
+  return new AppError(
+    'provider_unavailable',
+    'Sign-in cannot be checked right now. Please try again in a moment.',
+    {
+      cause: error,
+    },
+  );
+};
+
+/** Firebase Authentication. `emulatorHost` is `host:port` of the local emulator, never set in production. */
+export const createFirebaseIdentity = (options: {
+  projectId: string;
+  emulatorHost?: string | undefined;
+}): IdentityProvider & { close(): Promise<void> } => {
+  // firebase-admin reads the emulator's address from the process's environment alone.
+  if (options.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = options.emulatorHost;
+  const app = initializeApp({ projectId: options.projectId }, uuidv4());
+  const auth = getAuth(app);
+  return {
+    async verifyToken(token, { checkRevoked }) {
+      const decoded = await auth.verifyIdToken(token, checkRevoked).catch((error: unknown) => {
+        throw explain(error);
+      });
+      return readIdentity(decoded);
+    },
+    revokeSessions: (uid) => auth.revokeRefreshTokens(uid),
+    close: () => deleteApp(app),
+  };
+};

@@ -1,0 +1,2 @@
+export { createFirebaseIdentity } from './firebase-identity.ts';
+export type { VerifiedIdentity } from './identity-provider.ts';

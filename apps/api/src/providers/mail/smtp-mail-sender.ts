@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import { MailError, type MailSender } from './mail-sender.ts';
+
+/** SMTP answers 5xx for good: an address that does not exist, a refused content. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
+
+/** `url` such as `smtp://user:password@mail.example.com:587`; `from` such as `Shop <shop@example.com>`. */
+export const createSmtpMailSender = ({ url, from }: { url: string; from: string }): MailSender => {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  // No file or address is ever attached, so a mail's text cannot make this process read one.
+  const transport = createTransport(
+    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
+  return {
+    async send({ to, subject, text }) {
+      try {
+        // As an object, so that a comma or a line break in the address cannot name a second recipient.
+        const sent = await transport.sendMail({ to: { name: '', address: to }, subject, text });
+        return { messageId: sent.messageId };
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new MailError(`The mail server did not accept the mail: ${reason}`, {
+          permanent: isPermanent(cause),
+          cause,
+        });
+      }
+    },
+    close: () => transport.close(),
+  };
+};

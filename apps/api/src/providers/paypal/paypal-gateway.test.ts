@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startPaypalSandbox } from '@credit-studio/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPaypalConnector, createPaypalWebhookVerifier, type PaypalGateway } from './index.ts';
+
+type Sandbox = Awaited<ReturnType<typeof startPaypalSandbox>>;
+let sandbox: Sandbox;
+let gateway: PaypalGateway;
+const credentials = { mode: 'sandbox', clientId: 'shop', clientSecret: 'secret' } as const;
+const connect = (secret = 'secret') =>
+  createPaypalConnector({ baseUrl: sandbox.url, timeoutMs: 1_000 })({ ...credentials, clientSecret: secret });
+
+beforeAll(async () => {
+  sandbox = await startPaypalSandbox({ port: 0 });
+  gateway = connect();
+});
+afterEach(() => control('DELETE', '/faults'));
+afterAll(() => sandbox.close());
+
+const control = (method: string, path: string, body?: object) =>
+  fetch(`${sandbox.url}/__control${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+let count = 0;
+const open = async (changes: object = {}) => {
+  count += 1;
+  const { id } = await gateway.createOrder(
+    {
+      description: 'Starter',
+      customId: `ORDER${count}`,
+      invoiceId: `PAY${count}`,
+      itemMinor: 900,
+      feeMinor: 50,
+      currency: 'USD',
+      returnUrl: 'http://storefront.test/pay-now/1',
+      cancelUrl: 'http://storefront.test/pay-now/1',
+      ...changes,
+    },
+    `create-${count}`,
+  );
+  return { id, count };
+};
+const approved = async () => {
+  const order = await open();
+  await control('POST', `/orders/${order.id}/approve`);
+  return order;
+};
+
+test('reads a captured order with its money and ids', async () => {
+  const { id, count: number } = await approved();
+  const captured = await gateway.captureOrder(id, `capture-${number}`);
+  expect(captured).toMatchObject({ id, state: 'completed' });
+  expect(captured.captures).toMatchObject([
+    {
+      state: 'completed',
+      amountMinor: 950,
+      currency: 'USD',
+      customId: `ORDER${number}`,
+      invoiceId: `PAY${number}`,
+    },
+  ]);
+  expect(await gateway.getOrder(id)).toMatchObject({ captures: captured.captures });
+});
+
+describe('a failure is told apart', () => {
+  test('not approved', async () => {
+    const { id } = await open();
+    expect((await gateway.getOrder(id)).state).toBe('open');
+    await expect(gateway.captureOrder(id, 'c')).rejects.toMatchObject({ failure: 'not-approved' });
+  });
+
+  test('already captured', async () => {
+    const { id } = await approved();
+    await gateway.captureOrder(id, `first-${id}`);
+    await expect(gateway.captureOrder(id, `second-${id}`)).rejects.toMatchObject({
+      failure: 'already-captured',
+    });
+  });
+
+  test('declined', async () => {
+    const { id } = await approved();
+    await control('POST', '/faults', { kind: 'declined' });
+    const failure = {
+      failure: 'declined',
+      issue: 'INSTRUMENT_DECLINED',
+      debugId: expect.stringMatching(/./),
+    };
+    await expect(gateway.captureOrder(id, `d-${id}`)).rejects.toMatchObject(failure);
+  });
+
+  test('not found', async () => {
+    await expect(gateway.getOrder('NOSUCHORDER')).rejects.toMatchObject({ failure: 'not-found' });
+  });
+
+  test('rejected', async () => {
+    await expect(open({ currency: 'XXX' })).rejects.toMatchObject({
+      failure: 'rejected',
+      issue: 'INVALID_CURRENCY_CODE',
+    });
+  });
+
+  test('wrong credentials', async () => {
+    await expect(connect('wrong').getOrder('ANY')).rejects.toMatchObject({ failure: 'misconfigured' });
+  });
+
+  test.each([
+    ['server error', { kind: 'server-error', operation: 'capture' }],
+    ['lost answer', { kind: 'lost-response', operation: 'capture' }],
+    ['late answer', { kind: 'slow', operation: 'capture', delayMs: 1_500 }],
+  ])('unknown outcome after a %s', async (_name, fault) => {
+    const { id } = await approved();
+    await control('POST', '/faults', fault);
+    await expect(gateway.captureOrder(id, `u-${id}`)).rejects.toMatchObject({ failure: 'unknown-outcome' });
+  });
+
+  test('nobody there', async () => {
+    const lonely = createPaypalConnector({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 500 })(credentials);
+    await expect(lonely.captureOrder('ANY', 'r')).rejects.toMatchObject({ failure: 'unknown-outcome' });
+  });
+});
+
+test('repeats a read by itself after a server error, and a capture never', async () => {
+  const { id } = await approved();
+  await control('POST', '/faults', { kind: 'server-error', operation: 'get', times: 2 });
+  expect((await gateway.getOrder(id)).state).toBe('approved');
+  await control('POST', '/faults', { kind: 'server-error', operation: 'capture' });
+  await expect(gateway.captureOrder(id, `once-${id}`)).rejects.toMatchObject({ failure: 'unknown-outcome' });
+});
+
+describe('a webhook’s certificate', () => {
+  const headersAt = (time: Date, certUrl: string) => ({
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': certUrl,
+    'paypal-transmission-id': 'b1',
+    'paypal-transmission-sig': 'AAAA',
+    'paypal-transmission-time': time.toISOString(),
+  });
+  const verifyAt = (now: Date, certUrl: string, certUrlPrefix: string) =>
+    createPaypalWebhookVerifier({ webhookId: 'WH', now: () => now })({
+      headers: headersAt(now, certUrl),
+      rawBody: Buffer.from('{}'),
+      certUrlPrefix,
+    });
+  /** The address of the sandbox's own certificate, told by the first webhook that it sends. */
+  const findCertificate = async () => {
+    const seen = Promise.withResolvers<string>();
+    const receiver = createServer((request, response) => {
+      seen.resolve(String(request.headers['paypal-cert-url']));
+      response.end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    // Listening on a port makes the address an object.
+    const { port } = receiver.address() as AddressInfo;
+    await control('PUT', '/webhook', { url: `http://127.0.0.1:${port}`, id: 'WH' });
+    await approved();
+    const certUrl = await seen.promise;
+    receiver.close();
+    return certUrl;
+  };
+
+  test('is refused after its last day', async () => {
+    const certUrl = await findCertificate();
+    const later = new Date(Date.now() + 20 * 365 * 86_400_000);
+    await expect(verifyAt(later, certUrl, sandbox.url)).rejects.toThrow('its certificate is not valid now');
+    await expect(verifyAt(new Date(), certUrl, sandbox.url)).rejects.toThrow('its signature is not PayPal’s');
+  });
+
+  test('is not followed to another address', async () => {
+    const certUrl = await findCertificate();
+    const redirector = createServer((_request, response) =>
+      response.writeHead(302, { location: certUrl }).end(),
+    );
+    await new Promise<void>((resolve) => redirector.listen(0, '127.0.0.1', resolve));
+    // Listening on a port makes the address an object.
+    const { port } = redirector.address() as AddressInfo;
+    const prefix = `http://127.0.0.1:${port}/`;
+    await expect(verifyAt(new Date(), `${prefix}cert`, prefix)).rejects.toThrow(
+      'its certificate could not be read',
+    );
+    redirector.close();
+  });
+});

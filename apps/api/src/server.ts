@@ -1,0 +1,46 @@
+import { buildApp } from './build-app.ts';
+import { loadEnvironment } from './config/load-environment.ts';
+import { describeStartFailure } from './describe-start-failure.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+
+/** What a stop may take before the process ends anyway. */
+const shutdownLimitMs = 10_000;
+
+const environment = loadEnvironment();
+const { app, services } = await buildApp({ environment });
+
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const describeStartError = (error: unknown): string => {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isBusy
+    ? `Port ${environment.API_PORT} is in use. Stop the process that holds it, or set API_PORT to another port.`
+    : `The API could not start: ${describeStartFailure(error)}`;
+};
+
+let isStopping = false;
+const stop = (signal: NodeJS.Signals) => {
+  if (isStopping) return;
+  isStopping = true;
+  app.log.info({ signal }, 'Stopping');
+  setTimeout(() => {
+    app.log.error('The API did not stop in time');
+    process.exit(1);
+  }, shutdownLimitMs).unref();
+  app.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+await refuseDemoAccounts(environment, services.database).catch((error: unknown) =>
+  fail(describeStartError(error)),
+);
+await app
+  .listen({ host: environment.API_HOST, port: environment.API_PORT })
+  .catch((error: unknown) => fail(describeStartError(error)));

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { composeServices } from './compose-services.ts';
+import type { Environment } from './config/environment.ts';
+import type { Services } from './context.ts';
+import { type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
+import { reapGenerations, runGeneration } from './modules/generations/index.ts';
+import { sendQueuedMessages } from './modules/messages/index.ts';
+import { sweepPayments } from './modules/payments/index.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+
+/** Everything that happens without being asked. Several workers may do it at the same time. */
+const repeatedTasks = (services: Services): RepeatedTask[] => [
+  { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
+  { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
+  { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
+];
+
+/** The worker, apart from its process: the same composition as the API's, without its routes. */
+export const startWorker = async (options: { environment: Environment; log: FastifyBaseLogger }) => {
+  const { environment, log } = options;
+  const { services, announceStop, close } = composeServices(options);
+  await refuseDemoAccounts(environment, services.database);
+  const workers = await startJobWorkers({
+    url: environment.DATABASE_URL,
+    log,
+    concurrency: environment.WORKER_CONCURRENCY,
+    handlers: { 'run-generation': (data, signal) => runGeneration(services, data, signal) },
+  });
+  const repeating = repeatedTasks(services).map((task) => startRepeating(task, log));
+  return {
+    services,
+    async stop() {
+      announceStop();
+      await Promise.all([workers.stop(), ...repeating.map((task) => task.stop())]);
+      await close();
+    },
+  };
+};

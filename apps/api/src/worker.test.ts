@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createStudio, type Studio } from '../test/studio.ts';
+import { creditEntries } from './modules/credits/credits.tables.ts';
+import { findLedgerDifferences } from './modules/credits/index.ts';
+import { generations } from './modules/generations/generations.tables.ts';
+
+/** Passes calls on to the Gemini sandbox, and holds those whose address matches until they are let go. */
+const startGate = async (target: string) => {
+  let held: RegExp | null = null;
+  let waiting: (() => void)[] = [];
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method, url, headers } = incoming;
+    const forward = request(new URL(url ?? '/', target), { method: method ?? 'GET', headers }, (answer) => {
+      const deliver = () => answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
+      if (held?.test(`${method} ${url}`)) waiting.push(deliver);
+      else deliver();
+    });
+    forward.on('error', () => outgoing.destroy());
+    incoming.pipe(forward);
+  };
+  const server: Server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server that listens has an AddressInfo; a string is the address of a pipe only.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    hold: (pattern: RegExp) => {
+      held = pattern;
+    },
+    letGo: () => {
+      held = null;
+      for (const deliver of waiting) deliver();
+      waiting = [];
+    },
+    /** How many answers are held back. */
+    count: () => waiting.length,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+let studio: Studio;
+let gate: Awaited<ReturnType<typeof startGate>>;
+const running = new Set<ChildProcess>();
+
+/** A worker as a process of its own, as it runs in production. */
+const spawnWorker = async () => {
+  const variables = { ...studio.variables, GEMINI_BASE_URL: gate.url, LOG_LEVEL: 'info' };
+  const child = spawn(process.execPath, [new URL('./worker.ts', import.meta.url).pathname], {
+    env: variables,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
+    child.stdout.on('data', (lines: Buffer) => {
+      if (lines.includes('The worker is ready')) resolve();
+    });
+  });
+  return {
+    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+};
+
+beforeAll(async () => {
+  studio = await createStudio();
+  gate = await startGate(studio.gemini.url);
+  await studio.addKey('one');
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await gate.close();
+  await studio.close();
+});
+beforeEach(() => studio.gemini.reset());
+
+const readRow = async (id: string) => {
+  const [row] = await studio.services.database.select().from(generations).where(eq(generations.id, id));
+  return row;
+};
+const billed = async () => (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+const reasonsOf = async (generationId: string) => {
+  const entries = await studio.services.database
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.generationId, generationId));
+  return entries.map(({ reason }) => reason).sort();
+};
+
+test('a killed worker is followed by one that finishes what was paid for and submits nothing twice', async () => {
+  const customer = await studio.createCustomer({ credits: 2 });
+  const worker = await spawnWorker();
+  gate.hold(/^GET .*interactions/);
+  const rendering: string = (await customer.generate()).json().data.generationId;
+  await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 30_000 });
+  const { providerJobId } = (await readRow(rendering)) ?? {};
+  gate.hold(/^POST .*interactions/);
+  const submitting: string = (await customer.generate()).json().data.generationId;
+  await vi.waitFor(() => expect(gate.count()).toBe(2), { timeout: 30_000 });
+  await worker.end('SIGKILL');
+  gate.letGo();
+  // As if the time in which the submit's answer could still arrive had passed.
+  const submittedAt = new Date(Date.now() - 80_000);
+  await studio.services.database
+    .update(generations)
+    .set({ submittedAt })
+    .where(eq(generations.id, submitting));
+
+  const next = await spawnWorker();
+  expect((await studio.awaitEnd(customer, rendering, 60_000)).status).toBe('succeeded');
+  expect((await readRow(rendering))?.providerJobId).toBe(providerJobId);
+  expect(await reasonsOf(rendering)).toEqual(['commit', 'hold']);
+  const lost = await studio.awaitEnd(customer, submitting, 60_000);
+  expect(lost).toMatchObject({ status: 'failed', failure: { code: 'interrupted' }, creditReturned: true });
+  expect(await reasonsOf(submitting)).toEqual(['hold', 'release']);
+
+  const { requests } = await studio.gemini.readBooks();
+  expect(requests.filter(({ operation }) => operation === 'video-submit')).toHaveLength(2);
+  expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
+  expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+  await next.end('SIGTERM');
+}, 120_000);
+
+test('a worker asked to stop hands its video over at once', async () => {
+  const customer = await studio.createCustomer({ credits: 1 });
+  const worker = await spawnWorker();
+  await studio.gemini.addFault({ kind: 'server-error', operation: 'video-poll', times: 1000 });
+  const id: string = (await customer.generate()).json().data.generationId;
+  await studio.awaitStatus(customer, id, ['rendering']);
+  expect(await worker.end('SIGTERM')).toBe(0);
+  expect((await readRow(id))?.finishedAt).toBeNull();
+  await fetch(`${studio.gemini.url}/__control/faults`, { method: 'DELETE' });
+
+  const next = await spawnWorker();
+  expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+  expect(await billed()).toHaveLength(1);
+  await next.end('SIGTERM');
+}, 120_000);

@@ -1,0 +1,43 @@
+import { startGeminiSandbox } from '@credit-studio/sandbox';
+
+/** The bodies of `POST /__control/faults`, as far as tests use them. */
+interface Fault {
+  kind: string;
+  operation?: 'prompt' | 'video-submit' | 'video-poll' | 'download';
+  key?: string;
+  times?: number;
+  retryDelaySeconds?: number;
+  delayMs?: number;
+}
+
+interface Books {
+  requests: { operation: string; status: number | null; key: string }[];
+  videos: { id: string; status: string; billed: boolean; prompt: string; aspectRatio: string }[];
+}
+
+/** A Gemini sandbox of one's own, with its control calls. */
+export const startTestGemini = async () => {
+  const { url, close } = await startGeminiSandbox({ port: 0 });
+  const addFault = async (fault: Fault) => {
+    const response = await fetch(`${url}/__control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
+  };
+  return {
+    url,
+    close,
+    addFault,
+    reset: async () => {
+      await fetch(`${url}/__control/reset`, { method: 'POST' });
+    },
+    readBooks: async (): Promise<Books> => {
+      const response = await fetch(`${url}/__control/books`);
+      // The sandbox's own answer; its shape is what its tests hold it to.
+      return (await response.json()) as Books;
+    },
+  };
+};
+export type TestGemini = Awaited<ReturnType<typeof startTestGemini>>;

@@ -1,0 +1,94 @@
+import type { Generation } from '@credit-studio/contracts';
+import { vi } from 'vitest';
+import { addAiKey } from '../src/modules/ai-keys/index.ts';
+import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
+import { startWorker } from '../src/start-worker.ts';
+import { drawPicture } from './draw-picture.ts';
+import { startTestGemini } from './gemini.ts';
+import { multipart } from './multipart.ts';
+import { createTestApp, type TestPerson } from './test-app.ts';
+import { testVariables } from './test-environment.ts';
+
+/** The app beside a Gemini sandbox, with what the tool needs: keys, credits, pictures and, if asked, a worker. */
+export const createStudio = async () => {
+  const gemini = await startTestGemini();
+  const app = await createTestApp({ variables: { GEMINI_BASE_URL: gemini.url } });
+  const { services, environment } = app;
+
+  const addKey = (name: string) => addAiKey(services, { name, apiKey: `AIzaSy${name.padEnd(32, '0')}` });
+
+  const grant = (person: TestPerson, amount: number) =>
+    services.database.transaction((transaction) =>
+      grantCredits(transaction, {
+        userId: person.user.id,
+        amount,
+        reference: `capture:${person.user.id}`,
+        description: 'Starter package',
+      }),
+    );
+
+  const upload = async (person: TestPerson): Promise<string> => {
+    const picture = multipart(await drawPicture().jpeg().toBuffer());
+    const answer = await app.inject({ method: 'POST', url: '/api/image-upload', as: person, ...picture });
+    if (answer.statusCode !== 201) throw new Error(`the upload answered ${answer.body}`);
+    return answer.json().file.url;
+  };
+
+  /** Someone with credits and an uploaded picture. */
+  const createCustomer = async ({ credits = 10 } = {}) => {
+    const person = await app.signUp();
+    if (credits > 0) await grant(person, credits);
+    const imageUrl = await upload(person);
+    return {
+      person,
+      imageUrl,
+      /** `POST /api/generate-video` for the picture. */
+      generate: (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/generate-video',
+          as: person,
+          headers,
+          payload: { prompt: 'slowly zoom in', imageUrl, ...body },
+        }),
+      readBalance: () => getBalance(services.database, person.user.id),
+      read: async (id: string): Promise<Generation> =>
+        (await app.inject({ url: `/api/generations/${id}`, as: person })).json().data,
+    };
+  };
+  type Customer = Awaited<ReturnType<typeof createCustomer>>;
+
+  /** The generation once it has reached one of `statuses`. */
+  const awaitStatus = (customer: Customer, id: string, statuses: Generation['status'][], timeout = 40_000) =>
+    vi.waitFor(
+      async () => {
+        const generation = await customer.read(id);
+        if (!statuses.includes(generation.status)) throw new Error(`it is ${generation.status} still`);
+        return generation;
+      },
+      { timeout, interval: 100 },
+    );
+
+  return {
+    ...app,
+    gemini,
+    addKey,
+    createCustomer,
+    awaitStatus,
+    awaitEnd: (customer: Customer, id: string, timeout?: number) =>
+      awaitStatus(customer, id, ['succeeded', 'failed'], timeout),
+    /** The app's settings as a process of its own would be given them. */
+    variables: testVariables({
+      DATABASE_URL: app.databaseUrl,
+      STORAGE_DISK_PATH: environment.STORAGE_DISK_PATH ?? '',
+      GEMINI_BASE_URL: gemini.url,
+    }),
+    /** A worker within this process. */
+    startWorker: () => startWorker({ environment, log: services.log }),
+    close: async () => {
+      await app.close();
+      await gemini.close();
+    },
+  };
+};
+export type Studio = Awaited<ReturnType<typeof createStudio>>;

@@ -1,0 +1,23 @@
+export interface Registration {
+  fullName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  hasAcceptedTerms: boolean;
+}
+
+const minPasswordLength = 6;
+
+const checkPassword = (password: string): string | null => {
+  if (!password) return 'Please enter a password';
+  return password.length < minPasswordLength ? 'Password must be at least 6 characters' : null;
+};
+
+/** One sentence per field that needs another look; null where all is well. */
+export const validateRegistration = (values: Registration): Record<keyof Registration, string | null> => ({
+  fullName: values.fullName.trim() ? null : 'Please enter your full name',
+  email: values.email.trim() ? null : 'Please enter your email address',
+  password: checkPassword(values.password),
+  confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
+  hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
+});

@@ -1,0 +1,22 @@
+import { ApiError } from '../../lib/api/browser-api';
+import { describeError } from '../../lib/describe-error';
+import { type GenerationProblem, generationProblemTexts } from './decide-generation-problem';
+
+const problemByCode: Partial<Record<ApiError['code'], GenerationProblem>> = {
+  image_missing: 'image-missing',
+  insufficient_credits: 'insufficient-credits',
+  no_ai_keys: 'no-keys',
+};
+
+/** A refusal that the form knows a way out of; null for all others. */
+export const findStartProblem = (error: unknown): GenerationProblem | null =>
+  (error instanceof ApiError && problemByCode[error.code]) || null;
+
+/** Why a video did not start. No credit is spent on one that did not. */
+export const describeStartError = (error: unknown): string => {
+  const problem = findStartProblem(error);
+  if (problem) return generationProblemTexts[problem];
+  if (error instanceof ApiError && error.code === 'conflict')
+    return `Failed to deduct credits. ${error.message}`;
+  return describeError(error, 'Generation Error. The video was not started and no credit was spent.');
+};

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context';
+import { queryKeys } from '../../lib/query-keys';
+
+export const useDeleteGeneration = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (generationId: string) => api.deleteGeneration({ params: { id: generationId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.generations() }),
+  });
+};

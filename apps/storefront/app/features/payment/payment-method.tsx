@@ -1,0 +1,47 @@
+import { ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context';
+import { paymentSettingsQuery } from './payment-queries';
+import { PaypalCheckout, type PaypalCheckoutProps } from './paypal-checkout';
+import { ReturnHome } from './return-home';
+
+/** PayPal's buttons, or why there are none. */
+export function PaymentMethod(handlers: Omit<PaypalCheckoutProps, 'settings'>) {
+  const settings = useQuery(paymentSettingsQuery(useApi()));
+  if (settings.isPending) return <LoadingBlock label="Loading payment methods…" minHeightPx={160} />;
+  if (settings.isError) {
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title="Failed to load payment gateway settings. Please contact support."
+        onRetry={() => void settings.refetch()}
+        isRetrying={settings.isFetching}
+        secondaryAction={<ReturnHome />}
+      />
+    );
+  }
+  if (!settings.data.enablePayPal) {
+    return (
+      <MessagePanel
+        size="compact"
+        headingOrder={3}
+        title="Payment Unavailable"
+        message="Payments are switched off at the moment. Your order stays open; please come back later."
+        actions={<ReturnHome />}
+      />
+    );
+  }
+  if (!settings.data.clientId) {
+    return (
+      <MessagePanel
+        size="compact"
+        headingOrder={3}
+        title="Payment setup incomplete"
+        message="The shop has not finished setting up payments. Please contact support."
+        actions={<ReturnHome />}
+      />
+    );
+  }
+  return <PaypalCheckout settings={settings.data} {...handlers} />;
+}

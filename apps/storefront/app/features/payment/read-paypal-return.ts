@@ -1,0 +1,9 @@
+/** How PayPal's own pages send a customer back when its window could not open: `token`, and the payer if approved. */
+export type PaypalReturn = { kind: 'approved'; paypalOrderId: string } | { kind: 'cancelled' } | null;
+
+export const readPaypalReturn = (search: string): PaypalReturn => {
+  const parameters = new URLSearchParams(search);
+  const token = parameters.get('token');
+  if (!token || !/^[A-Z0-9]{1,36}$/.test(token)) return null;
+  return parameters.has('PayerID') ? { kind: 'approved', paypalOrderId: token } : { kind: 'cancelled' };
+};

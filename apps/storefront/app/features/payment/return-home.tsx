@@ -1,0 +1,10 @@
+import { ButtonLink } from '@credit-studio/ui';
+import { paths } from '../../lib/paths';
+
+export function ReturnHome() {
+  return (
+    <ButtonLink variant="default" href={paths.home}>
+      Return to Home
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://studio.example.com' })
+  .transform((value) => new URL(value).origin);
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://www.paypal.com/sdk/js',
+});
+const text = z.string({ error: 'is missing' }).min(1, 'is missing');
+
+/** Every environment variable that the storefront reads, with what it must look like. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  STOREFRONT_HOST: text.default('0.0.0.0'),
+  STOREFRONT_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(3000),
+  STOREFRONT_ORIGIN: origin,
+  ADMIN_ORIGIN: origin,
+  /** Where this process reaches the API. */
+  API_INTERNAL_URL: origin,
+  /** Where browsers reach the API. */
+  API_PUBLIC_URL: origin,
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_DOMAIN: text,
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_AUTH_EMULATOR_URL: origin.optional(),
+  PAYPAL_SDK_BASE_URL: address.optional(),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Settings that are right on a developer's machine and dangerous where money is real. */
+const findProductionProblems = (environment: Environment): string[] => {
+  if (environment.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (environment.FIREBASE_AUTH_EMULATOR_URL)
+    problems.push('FIREBASE_AUTH_EMULATOR_URL: must not be set in production, its sign-ins prove nothing');
+  if (environment.PAYPAL_SDK_BASE_URL)
+    problems.push('PAYPAL_SDK_BASE_URL: must not be set in production, where only PayPal may take payments');
+  if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
+    problems.push('FIREBASE_PROJECT_ID: a demo- project exists in the emulator only, name the real one');
+  return problems;
+};
+
+export type ParsedEnvironment =
+  | { environment: Environment; problems: [] }
+  | { environment: null; problems: string[] };
+
+/** Reads the variables; an empty one counts as missing. Each problem is one line that names its variable. */
+export const parseEnvironment = (source: Record<string, string | undefined>): ParsedEnvironment => {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  const problems = parsed.success
+    ? findProductionProblems(parsed.data)
+    : parsed.error.issues.map(({ path, message, code }) => {
+        const isMissing = code === 'invalid_type' && present[String(path[0])] === undefined;
+        return `${path.join('.')}: ${isMissing ? 'is missing' : message}`;
+      });
+  if (!parsed.success || problems.length > 0) return { environment: null, problems };
+  return { environment: parsed.data, problems: [] };
+};

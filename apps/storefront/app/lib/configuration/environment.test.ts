@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from './environment.server';
+
+const good = {
+  NODE_ENV: 'production',
+  STOREFRONT_ORIGIN: 'https://studio.example.test/',
+  ADMIN_ORIGIN: 'https://admin.example.test',
+  API_INTERNAL_URL: 'http://api:4000',
+  API_PUBLIC_URL: 'https://api.example.test',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'studio.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'studio',
+};
+
+describe('parseEnvironment', () => {
+  it('takes a complete configuration and fills the defaults', () => {
+    const { environment, problems } = parseEnvironment(good);
+    expect(problems).toEqual([]);
+    expect(environment).toMatchObject({
+      STOREFRONT_HOST: '0.0.0.0',
+      STOREFRONT_PORT: 3000,
+      STOREFRONT_ORIGIN: 'https://studio.example.test',
+    });
+  });
+
+  it('counts as production when nothing is said', () => {
+    const { NODE_ENV: _, ...silent } = good;
+    expect(parseEnvironment(silent).environment?.NODE_ENV).toBe('production');
+  });
+
+  it('counts an empty value as none', () => {
+    expect(
+      parseEnvironment({ ...good, PAYPAL_SDK_BASE_URL: '', STOREFRONT_PORT: '' }).environment,
+    ).toMatchObject({
+      STOREFRONT_PORT: 3000,
+    });
+  });
+
+  it('names every missing and malformed value, one line each', () => {
+    const { problems } = parseEnvironment({
+      ...good,
+      STOREFRONT_PORT: 'many',
+      ADMIN_ORIGIN: 'admin.example.test',
+      FIREBASE_API_KEY: '',
+      API_PUBLIC_URL: undefined,
+    });
+    expect(problems.toSorted()).toEqual([
+      'ADMIN_ORIGIN: must be an address such as https://studio.example.com',
+      'API_PUBLIC_URL: is missing',
+      'FIREBASE_API_KEY: is missing',
+      'STOREFRONT_PORT: must be a port number',
+    ]);
+  });
+
+  it.each([
+    ['FIREBASE_AUTH_EMULATOR_URL', 'http://localhost:9099'],
+    ['PAYPAL_SDK_BASE_URL', 'http://localhost:4010/sdk/js'],
+    ['FIREBASE_PROJECT_ID', 'demo-credit-studio'],
+  ])('refuses %s=%s in production and takes it in development', (name, value) => {
+    const { problems } = parseEnvironment({ ...good, [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+    expect(parseEnvironment({ ...good, NODE_ENV: 'development', [name]: value }).problems).toEqual([]);
+  });
+});

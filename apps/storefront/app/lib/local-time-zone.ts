@@ -1,0 +1,2 @@
+/** The person's own zone, for screens that only the browser draws. */
+export const localTimeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;

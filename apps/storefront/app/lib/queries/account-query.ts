@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/browser-api';
+import { queryKeys } from '../query-keys';
+
+/** The person's own record, with membership and balance as the server has them; null before it exists. */
+export const accountQuery = (api: Api, email: string) =>
+  queryOptions({
+    queryKey: queryKeys.account(),
+    queryFn: async ({ signal }) =>
+      (await api.listUsers({ query: { userEmail: email } }, { signal })).rows[0] ?? null,
+  });

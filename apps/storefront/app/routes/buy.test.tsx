@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, json, never, refused } from '../testing/fake-api';
+import { renderSignedIn } from '../testing/render-routes';
+import { sampleId, sampleOrder, samplePackage } from '../testing/sample-records';
+import Buy from './buy';
+
+const packageId = sampleId(1);
+const answers: FakeAnswers = {
+  'GET /package/{id}': () => json(samplePackage()),
+  'POST /new-order': () => enveloped(sampleOrder()),
+};
+const open = (user?: { userRole: string }) =>
+  renderSignedIn('buy/:id', Buy, { at: `/buy/${packageId}`, user });
+
+const fillForm = async () => {
+  await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
+  await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+};
+
+describe('package checkout', () => {
+  it('sends a visitor to sign in, and takes the place along', async () => {
+    fakeApi(answers);
+    const { session } = open();
+    await screen.findByLabelText('Address *');
+    await session.signOut();
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/login'));
+  });
+
+  it('shows that it is loading', async () => {
+    fakeApi({ ...answers, 'GET /package/{id}': never });
+    open();
+    expect(await screen.findByText('Loading the package…')).toBeInTheDocument();
+  });
+
+  it('shows what is bought, with email and package read-only', async () => {
+    fakeApi(answers);
+    open();
+    expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.test');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Package name')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Full name *')).toHaveValue('Ada Lovelace');
+    expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('Total$19.00');
+  });
+
+  it('asks for the missing fields', async () => {
+    const { requests } = fakeApi(answers);
+    open();
+    await userEvent.clear(await screen.findByLabelText('Full name *'));
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    expect(screen.getByText('Please enter your full name')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your address')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name *')).toHaveFocus();
+    expect(screen.getByText('Please choose your country')).toBeInTheDocument();
+    expect(requests.some(({ call }) => call === 'POST /new-order')).toBe(false);
+  });
+
+  it('places the order with what the customer decides, and nothing else, then leads to its payment', async () => {
+    const { requests } = fakeApi(answers);
+    open();
+    await fillForm();
+    await waitFor(() =>
+      expect(screen.getByTestId('place')).toHaveTextContent('/user/package-pending-payment'),
+    );
+    const order = requests.find(({ call }) => call === 'POST /new-order');
+    expect(order?.body).toEqual({
+      packageId,
+      customerName: 'Ada Lovelace',
+      address: '1 Engine Street',
+      country: 'France',
+    });
+    expect(order?.headers.get('authorization')).toBe('Bearer token-of-uid-ada');
+  });
+
+  it('shows why an order was refused', async () => {
+    fakeApi({ ...answers, 'POST /new-order': () => refused(429, 'rate_limited', 'Please slow down.') });
+    open();
+    await fillForm();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please slow down.');
+  });
+
+  it('does not sell to sellers', async () => {
+    fakeApi(answers);
+    open({ userRole: 'seller' });
+    expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Address *')).not.toBeInTheDocument();
+  });
+
+  it('believes the server when it says that the customer sells', async () => {
+    fakeApi({ ...answers, 'POST /new-order': () => refused(403, 'seller_cannot_purchase') });
+    open();
+    await fillForm();
+    expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
+  });
+
+  it('says that a package is gone and where the others are', async () => {
+    fakeApi({ ...answers, 'GET /package/{id}': () => refused(404, 'not_found') });
+    open();
+    expect(await screen.findByText('This package is not on sale')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
+  });
+
+  it('loads the package again on Retry', async () => {
+    const api = fakeApi({ ...answers, 'GET /package/{id}': () => refused(429, 'rate_limited') });
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answers['GET /package/{id}'] = () => json(samplePackage());
+    await userEvent.click(retry);
+    expect(await screen.findByLabelText('Address *')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, json, refused, unreachable } from '../testing/fake-api';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
+import { sampleId, samplePackage } from '../testing/sample-records';
+import Home, { loader, meta } from './home';
+
+const saved = {
+  isActive: true,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+const banner = {
+  ...saved,
+  subTitle: '',
+  mainTitle: 'One picture,',
+  highlightText: 'one scene',
+  description: 'First line\nSecond line',
+  buttonText: 'See packages',
+  buttonLink: '/#pricing',
+  youtubeUrl: '',
+  backgroundImage: 'https://api.example.test/hero.webp',
+};
+const answers: FakeAnswers = {
+  'GET /api/banner-section': () => enveloped(banner),
+  'GET /api/features-section': () => enveloped([]),
+  'GET /api/about-section': () => enveloped(null),
+  'GET /api/testimonials': () => enveloped([]),
+  'GET /packages': () => json([samplePackage({ _id: sampleId(5), packageName: 'Starter' })]),
+};
+
+/** The real loader against the fake network. */
+const load = () => loader(toLoaderArguments<Parameters<typeof loader>[0]>('/'));
+const openHome = () =>
+  renderRoutes([{ index: true, Component: toRouteComponent(Home), loader: load }], { at: '/' });
+
+describe('home page', () => {
+  it('shows the hero and the packages with their prices and checkouts', async () => {
+    const { requests } = fakeApi(answers);
+    openHome();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('One picture, one scene');
+    const pricing = within(screen.getByRole('region', { name: /our pricing plan/i }));
+    expect(pricing.getByText('$19')).toBeInTheDocument();
+    expect(pricing.getByRole('link', { name: /Buy Now/ })).toHaveAttribute('href', `/buy/${sampleId(5)}`);
+    expect(requests.every(({ url }) => url.origin === 'http://api.internal.test')).toBe(true);
+  });
+
+  it('says when there is nothing to sell and nothing to quote', async () => {
+    fakeApi({ ...answers, 'GET /packages': () => json([]) });
+    openHome();
+    expect(
+      await screen.findByText('No packages available. Please add packages to display.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('No testimonials available.')).toBeInTheDocument();
+  });
+
+  it('stays a page with each section’s own words while the API is down', async () => {
+    fakeApi(Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable])));
+    openHome();
+    expect(await screen.findByText('Error Loading Video Section')).toBeInTheDocument();
+    expect(screen.getByText('Network error or server not responding')).toBeInTheDocument();
+    expect(screen.getByText('Error Loading Features')).toBeInTheDocument();
+    expect(screen.getByText('Error Loading About Section')).toBeInTheDocument();
+    expect(screen.getByText('Failed to fetch packages')).toBeInTheDocument();
+    expect(screen.getByText('Failed to fetch testimonials')).toBeInTheDocument();
+  });
+
+  it('keeps the rest when one section fails', async () => {
+    fakeApi({ ...answers, 'GET /api/banner-section': () => refused(503, 'service_unavailable') });
+    openHome();
+    expect(await screen.findByText('Error: 503')).toBeInTheDocument();
+    expect(screen.getByText('$19')).toBeInTheDocument();
+  });
+
+  it('tells search engines its address and a description', async () => {
+    fakeApi(answers);
+    // Of the router's arguments `meta` reads the loader's data alone.
+    const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
+    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example.test/' });
+    expect(tags).toContainEqual({ name: 'description', content: 'First line' });
+    expect(tags).toContainEqual({
+      property: 'og:image',
+      content: 'https://studio.example.test/pictures/og-image.jpg',
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { enveloped, fakeApi, refused, rows } from '../testing/fake-api';
+import { ada, createFakeIdentity } from '../testing/fake-identity';
+import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
+import { sampleCredits } from '../testing/sample-records';
+import { loader as redirectToAdmin } from './admin-redirect';
+import Dashboard from './dashboard';
+import NotFound, { loader as notFoundLoader } from './not-found';
+import SignedInLayout from './signed-in-layout';
+import SiteLayout, { loader as siteLoader } from './site-layout';
+import UserLayout from './user-layout';
+import UserNotFound from './user-not-found';
+
+const saved = {
+  isActive: true,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+const footer = {
+  ...saved,
+  topSection: { logoText: 'Every picture has a scene', socialLinks: [] },
+  middleSection: {
+    logoUrl: '',
+    aboutTitle: 'About',
+    description: '',
+    appLinks: [],
+    quickLinksTitle: '',
+    quickLinks: [],
+    contactTitle: '',
+    contactInfo: { email: '', phone: '', address: '' },
+  },
+  bottomSection: { copyrightText: '© Credit Studio' },
+};
+
+/** A visitor, or Ada with a role; her sign-in is remembered as on a second visit. */
+const openSite = async (userRole?: string) => {
+  const identity = createFakeIdentity();
+  const rendered = renderRoutes(
+    [
+      {
+        Component: toRouteComponent(SiteLayout),
+        loader: () => siteLoader(toLoaderArguments<Parameters<typeof siteLoader>[0]>('/')),
+        children: [{ path: 'somewhere', Component: NotFound }],
+      },
+    ],
+    {
+      at: '/somewhere',
+      identity,
+      createAccount: async () => ({ ...adaUser, userRole: userRole ?? 'member' }),
+    },
+  );
+  await screen.findByRole('banner');
+  if (userRole) await rendered.session.signIn({ email: ada.email, password: 'secret-1' });
+  return rendered;
+};
+
+describe('site layout', () => {
+  it('offers visitors the anchors, Login and Join Now', async () => {
+    fakeApi({ 'GET /api/footer-section': () => enveloped(footer) });
+    await openSite();
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    const links = navigation
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Home', '/'],
+      ['About', '/#about-sec'],
+      ['Pricing', '/#pricing'],
+      ['Testimonials', '/#testimonials'],
+      ['Login', '/login'],
+      ['Join Now', '/register'],
+    ]);
+    expect(screen.getByText('© Credit Studio')).toBeInTheDocument();
+  });
+
+  it('offers a signed-in person the dashboard and logout, and admins their panel', async () => {
+    fakeApi({ 'GET /api/footer-section': () => enveloped(footer) });
+    await openSite('Admin');
+    await userEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/user/dashboard');
+    expect(screen.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
+      'href',
+      'https://admin.example.test/admin/dashboard',
+    );
+    expect(screen.queryByRole('link', { name: 'Join Now' })).not.toBeInTheDocument();
+  });
+
+  it('hides the admin panel from everyone else', async () => {
+    fakeApi({ 'GET /api/footer-section': () => enveloped(footer) });
+    await openSite('member');
+    await userEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+    expect(screen.queryByRole('link', { name: 'Admin Panel' })).not.toBeInTheDocument();
+  });
+
+  it('logs out: goes home, forgets the person and what it had stored', async () => {
+    fakeApi({ 'GET /api/footer-section': () => enveloped(footer) });
+    const { identity } = await openSite('member');
+    await userEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/));
+    await waitFor(() => expect(identity.person).toBeNull());
+    expect(window.localStorage.getItem('credit-studio.session')).toBeNull();
+  });
+
+  it('keeps the page when the footer cannot be loaded', async () => {
+    fakeApi({ 'GET /api/footer-section': () => refused(503, 'service_unavailable') });
+    await openSite();
+    expect(screen.getByText('Error: Failed to fetch footer data')).toBeInTheDocument();
+    expect(screen.getByText('Logo Error: Failed to fetch footer data')).toBeInTheDocument();
+    expect(screen.getByText('Oops! Page Not Written Yet')).toBeInTheDocument();
+  });
+});
+
+const SignInStandIn = () => <p>Please sign in</p>;
+
+/** A page that React is still drawing when the navigation to it counts as done. */
+const createSlowHome = () =>
+  lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { default: () => <p>Welcome home</p> };
+  });
+
+describe('user area', () => {
+  const open = (userRole: string, at = '/user/dashboard') => {
+    fakeApi({
+      'GET /api/credits': () => enveloped(sampleCredits(7)),
+      'GET /orders': () => rows([]),
+    });
+    return renderRoutes(
+      [
+        {
+          Component: SignedInLayout,
+          children: [
+            {
+              Component: toRouteComponent(UserLayout),
+              loader: () => ({ logoUrl: null }),
+              children: [
+                { path: 'user/dashboard', Component: Dashboard },
+                { path: 'user/*', Component: UserNotFound },
+              ],
+            },
+          ],
+        },
+        { index: true, Component: createSlowHome() },
+      ],
+      {
+        at,
+        identity: createFakeIdentity(ada),
+        createAccount: async () => ({ ...adaUser, userRole }),
+      },
+    );
+  };
+
+  it('has its own navigation with the current screen marked, and no site header', async () => {
+    open('member');
+    const navigation = within(await screen.findByRole('navigation', { name: 'User area' }));
+    expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    expect(navigation.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+
+  it('logs out to the home page, also while that page is still being drawn', async () => {
+    const { identity } = open('member');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(identity.person).toBeNull());
+    expect(await screen.findByText('Welcome home')).toBeInTheDocument();
+    expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/);
+  });
+
+  it('keeps its frame on a path that leads nowhere', async () => {
+    open('member', '/user/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Oops! Page Not Written Yet' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'User area' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+
+  it('sends the person to sign in again when the server knows them no more', async () => {
+    fakeApi({
+      'GET /api/credits': () => refused(401, 'session_expired'),
+      'GET /orders': () => refused(401, 'session_expired'),
+    });
+    renderRoutes(
+      [{ Component: SignedInLayout, children: [{ path: 'user/dashboard', Component: Dashboard }] }],
+      {
+        at: '/user/dashboard',
+        identity: createFakeIdentity(ada),
+      },
+    );
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/login'));
+  });
+
+  it('asks for the sign-in page once, however long it takes to arrive', async () => {
+    fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(7)), 'GET /orders': () => rows([]) });
+    const loadLogin = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(null), 100)));
+    const { session } = renderRoutes(
+      [
+        { Component: SignedInLayout, children: [{ path: 'user/dashboard', Component: Dashboard }] },
+        { path: 'login', loader: loadLogin, Component: SignInStandIn },
+      ],
+      { at: '/user/dashboard', identity: createFakeIdentity(ada) },
+    );
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => session.signOut());
+    expect(await screen.findByText('Please sign in')).toBeInTheDocument();
+    expect(loadLogin).toHaveBeenCalledOnce();
+  });
+
+  it('leaves at once when another tab logs out', async () => {
+    open('member');
+    await screen.findByRole('navigation', { name: 'User area' });
+    const key = 'credit-studio.session';
+    window.localStorage.removeItem(key);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/login'));
+  });
+});
+
+describe('redirects and missing pages', () => {
+  it.each([
+    ['/admin', 'https://admin.example.test/admin/dashboard'],
+    ['/admin/', 'https://admin.example.test/admin/dashboard'],
+    ['/admin/users?page=2', 'https://admin.example.test/admin/users?page=2'],
+    ['/admin//evil.test', 'https://admin.example.test/admin//evil.test'],
+  ])('%s leads to the administrator area', (path, target) => {
+    const response = redirectToAdmin(toLoaderArguments<Parameters<typeof redirectToAdmin>[0]>(path));
+    expect([response.status, response.headers.get('location')]).toEqual([302, target]);
+  });
+
+  it('answers 404 for a page that is not there', () => {
+    expect(notFoundLoader().init?.status).toBe(404);
+  });
+});

@@ -1,0 +1,14 @@
+import { PackagePayment } from '../features/payment/package-payment';
+import { PageFrame } from '../lib/page-frame/page-frame';
+import { toPageTitle } from '../lib/page-title';
+import type { Route } from './+types/pay-now';
+
+export const meta = () => [{ title: toPageTitle('Payment') }, { name: 'robots', content: 'noindex' }];
+
+export default function PayNow({ params }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      <PackagePayment key={params.id} orderReference={params.id} />
+    </PageFrame>
+  );
+}

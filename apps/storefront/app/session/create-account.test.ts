@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../lib/api/browser-api';
+import { enveloped, fakeApi, refused, unreachable } from '../testing/fake-api';
+import { ada } from '../testing/fake-identity';
+import { sampleUser } from '../testing/sample-records';
+import { createAccount } from './create-account';
+
+const api = () => createApi({ baseUrl: 'https://api.example.test', getToken: async () => 'token-1' });
+
+describe('createAccount', () => {
+  it('sends the name with the person’s token and answers the stored role', async () => {
+    const { requests } = fakeApi({
+      'POST /api/create-user': () =>
+        enveloped(sampleUser({ userRole: 'Admin', profileURL: 'https://p.test/a.jpg' })),
+    });
+    expect(await createAccount(api(), ada)).toEqual({
+      uid: 'uid-ada',
+      email: 'ada@example.test',
+      userName: 'Ada Lovelace',
+      userRole: 'Admin',
+      profileUrl: 'https://p.test/a.jpg',
+    });
+    expect(requests[0]?.body).toEqual({ userName: 'Ada Lovelace' });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('is called by the address where there is no name', async () => {
+    fakeApi({ 'POST /api/create-user': () => enveloped(sampleUser({ userName: '' })) });
+    expect((await createAccount(api(), ada)).userName).toBe('ada@example.test');
+  });
+
+  it('keeps the server’s words when it refuses', async () => {
+    fakeApi({ 'POST /api/create-user': () => refused(403, 'account_disabled', 'This account is closed.') });
+    await expect(createAccount(api(), ada)).rejects.toThrow('This account is closed.');
+  });
+
+  it('has words of its own when nobody answers', async () => {
+    fakeApi({ 'POST /api/create-user': unreachable });
+    await expect(createAccount(api(), ada)).rejects.toThrow('Failed to create user');
+  });
+});

@@ -1,0 +1,141 @@
+import type { Identity, IdentityPerson } from './identity';
+import { createSessionCache, parseCachedSession, sessionCacheKey } from './session-cache';
+import type { SessionState, SessionUser } from './session-user';
+
+export interface SessionOptions {
+  /** Asked for at each use: reading `localStorage` itself throws in some private modes, and on the server. */
+  getStorage: () => Storage;
+  /** Loads the identity provider's code; called once, and only when someone may be signed in. */
+  loadIdentity: () => Promise<Identity>;
+  /** Creates or refreshes the record behind an identity. */
+  createAccount: (person: IdentityPerson) => Promise<SessionUser>;
+  now?: () => number;
+}
+
+export interface Session {
+  getSnapshot: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes what the storage knows, and listens to the other tabs. Returns the way to stop. */
+  start: () => () => void;
+  /** Asks the identity provider who is signed in. */
+  confirm: () => Promise<void>;
+  getToken: () => Promise<string | null>;
+  signIn: (credentials: { email: string; password: string }) => Promise<void>;
+  register: (credentials: { email: string; password: string; displayName: string }) => Promise<void>;
+  sendPasswordReset: (email: string) => Promise<void>;
+  /** Ends a session that the server knows no more. */
+  signOut: () => Promise<void>;
+  /** Ends the session because the person asked for it. */
+  logOut: () => Promise<void>;
+}
+
+/** Who is signed in, shared by all tabs through the browser's storage. */
+export const createSession = (options: SessionOptions): Session => {
+  const now = options.now ?? Date.now;
+  const cache = createSessionCache(options.getStorage, now);
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'unknown' };
+  let identity: Promise<Identity> | null = null;
+  let isLoggingOut = false;
+
+  const setState = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const endSession = () => {
+    cache.clear();
+    if (state.status !== 'signed-out')
+      setState(isLoggingOut ? { status: 'signed-out', hasLoggedOut: true } : { status: 'signed-out' });
+  };
+  const getIdentity = (): Promise<Identity> => {
+    identity ??= options.loadIdentity().then((loaded) => {
+      loaded.onSignedOut(endSession);
+      return loaded;
+    });
+    // A failed download may succeed next time.
+    identity.catch(() => {
+      identity = null;
+    });
+    return identity;
+  };
+  const admit = async (person: IdentityPerson) => {
+    const user = await options.createAccount(person);
+    cache.save(user);
+    setState({ status: 'signed-in', user });
+  };
+
+  const signOut = async () => {
+    await (await getIdentity()).signOut();
+    endSession();
+  };
+
+  const followOtherTabs = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key !== sessionCacheKey && event.key !== null) return;
+    const cached = event.key === null ? null : parseCachedSession(event.newValue, now());
+    if (!cached) {
+      // This tab's copy of the identity may take a second to notice; it must not sign the person in again.
+      identity?.then((loaded) => loaded.signOut()).catch(() => undefined);
+      endSession();
+    } else if (!identity) {
+      setState({ status: 'signed-in', user: cached.user });
+    }
+  };
+
+  const askProvider = async () => {
+    const cached = cache.find();
+    try {
+      const person = await (await getIdentity()).findPerson();
+      if (!person) endSession();
+      else if (cached?.isFresh && cached.user.uid === person.uid)
+        setState({ status: 'signed-in', user: cached.user });
+      else await admit(person);
+    } catch {
+      // With a known person the pages can tell what fails; without one nothing can be shown.
+      setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'unavailable' });
+    }
+  };
+
+  let confirming: Promise<void> | null = null;
+  /** Layout and page may ask at the same time; the provider is asked once. */
+  const confirm = (): Promise<void> => {
+    confirming ??= askProvider().finally(() => {
+      confirming = null;
+    });
+    return confirming;
+  };
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      const cached = cache.find();
+      setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'signed-out' });
+      if (cached && !cached.isFresh) void confirm();
+      window.addEventListener('storage', followOtherTabs);
+      return () => window.removeEventListener('storage', followOtherTabs);
+    },
+    confirm,
+    getToken: async () => (await getIdentity()).getToken(),
+    signIn: async (credentials) => admit(await (await getIdentity()).signIn(credentials)),
+    register: async (credentials) => {
+      const provider = await getIdentity();
+      const known = await provider.findPerson();
+      // A second attempt after the record could not be made: the identity exists already.
+      const isRepeated = known?.email.toLowerCase() === credentials.email.toLowerCase();
+      await admit(known && isRepeated ? known : await provider.signUp(credentials));
+    },
+    sendPasswordReset: async (email) => (await getIdentity()).sendPasswordReset(email),
+    signOut,
+    logOut: async () => {
+      // The provider tells of the end before its promise resolves; by then the reason must be known.
+      isLoggingOut = true;
+      await signOut().finally(() => {
+        isLoggingOut = false;
+      });
+    },
+  };
+};

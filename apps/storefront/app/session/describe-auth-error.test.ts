@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { authError } from '../testing/fake-identity';
+import { AccountError } from './account-error';
+import { type AuthAction, describeAuthError } from './describe-auth-error';
+
+const cases: [AuthAction, string, string][] = [
+  ['login', 'auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
+  ['login', 'auth/popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
+  ['login', 'auth/cancelled-popup-request', 'Sign-in cancelled. Please try again.'],
+  ['login', 'auth/network-request-failed', 'Network error. Please check your connection and try again.'],
+  ['login', 'auth/user-not-found', 'No account found with this email address.'],
+  ['login', 'auth/wrong-password', 'Incorrect password. Please try again.'],
+  ['login', 'auth/invalid-credential', 'Incorrect email or password.'],
+  ['login', 'auth/invalid-email', 'Invalid email address format.'],
+  ['login', 'auth/user-disabled', 'This account has been disabled.'],
+  ['login', 'auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
+  ['login', 'auth/internal-error', 'An error occurred during login. Please try again.'],
+  ['register', 'auth/email-already-in-use', 'This email is already in use. Please try another one.'],
+  ['register', 'auth/weak-password', 'Password is too weak. Please use a stronger password.'],
+  ['register', 'auth/operation-not-allowed', 'Email/password registration is not enabled.'],
+  ['register', 'auth/internal-error', 'An error occurred during registration. Please try again.'],
+  ['reset', 'auth/user-not-found', 'No user found with this email address.'],
+  ['reset', 'auth/invalid-email', 'Please enter a valid email address.'],
+  ['reset', 'auth/internal-error', 'An unexpected error occurred. Please try again later.'],
+];
+
+describe('describeAuthError', () => {
+  it.each(cases)('%s, %s', (action, code, text) => {
+    expect(describeAuthError(action, authError(code))).toBe(text);
+  });
+
+  it('keeps the server’s words for an account that could not be created', () => {
+    expect(describeAuthError('login', new AccountError('Account is closed'))).toBe('Account is closed');
+  });
+
+  it('has words for something that is no error at all', () => {
+    expect(describeAuthError('login', undefined)).toBe('An error occurred during login. Please try again.');
+  });
+});

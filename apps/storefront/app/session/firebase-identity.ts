@@ -1,0 +1,63 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import type { PublicConfiguration } from '../lib/configuration/public-configuration';
+import type { Identity, IdentityPerson } from './identity';
+
+const toPerson = (user: User): IdentityPerson => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  displayName: user.displayName ?? '',
+  photoUrl: user.photoURL ?? '',
+});
+
+/** Firebase Auth behind the port. `initializeAuth` without a pop-up resolver keeps its frame out of the bundle. */
+export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Identity => {
+  const app = initializeApp({
+    apiKey: firebase.apiKey,
+    authDomain: firebase.authDomain,
+    projectId: firebase.projectId,
+  });
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (firebase.emulatorUrl) connectAuthEmulator(auth, firebase.emulatorUrl, { disableWarnings: true });
+
+  return {
+    findPerson: async () => {
+      await auth.authStateReady();
+      return auth.currentUser && toPerson(auth.currentUser);
+    },
+    getToken: async () => {
+      await auth.authStateReady();
+      return (await auth.currentUser?.getIdToken()) ?? null;
+    },
+    signIn: async ({ email, password }) =>
+      toPerson((await signInWithEmailAndPassword(auth, email, password)).user),
+    signUp: async ({ email, password, displayName }) => {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      await updateProfile(user, { displayName });
+      // The token was made before the name was set; the next one carries it.
+      await user.getIdToken(true);
+      return { ...toPerson(user), displayName };
+    },
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    signOut: () => signOut(auth),
+    onSignedOut: (listener) => {
+      let wasSignedIn = false;
+      return onAuthStateChanged(auth, (user) => {
+        if (wasSignedIn && !user) listener();
+        wasSignedIn = Boolean(user);
+      });
+    },
+  };
+};

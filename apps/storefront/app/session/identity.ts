@@ -1,0 +1,20 @@
+/** A person as the identity provider knows them. */
+export interface IdentityPerson {
+  uid: string;
+  email: string;
+  displayName: string;
+  photoUrl: string;
+}
+
+/** What the storefront needs of an identity provider. Failures carry a `code` such as `auth/wrong-password`. */
+export interface Identity {
+  /** Waits for the provider's own start; null when nobody is signed in. */
+  findPerson: () => Promise<IdentityPerson | null>;
+  getToken: () => Promise<string | null>;
+  signIn: (credentials: { email: string; password: string }) => Promise<IdentityPerson>;
+  signUp: (credentials: { email: string; password: string; displayName: string }) => Promise<IdentityPerson>;
+  sendPasswordReset: (email: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Calls back when the person signs out elsewhere, or the provider ends the session. */
+  onSignedOut: (listener: () => void) => () => void;
+}

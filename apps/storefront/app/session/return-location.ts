@@ -1,0 +1,17 @@
+import { paths } from '../lib/paths';
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Router state that carries the place a person was sent away from. */
+export const toReturnState = ({ pathname, search, hash }: Place) => ({ from: `${pathname}${search}${hash}` });
+
+/** Where to go after signing in. Router state survives in the history, so it is checked like any input. */
+export const readReturnPath = (state: unknown): string => {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const isOwnPath = typeof from === 'string' && from.startsWith('/') && !from.startsWith('//');
+  return isOwnPath ? from : paths.dashboard;
+};

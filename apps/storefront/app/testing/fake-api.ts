@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@credit-studio/contracts';
+import { vi } from 'vitest';
+
+export interface FakeRequest {
+  /** `GET /orders` */
+  call: string;
+  url: URL;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = Response | Promise<Response>;
+export type FakeAnswers = Record<string, (request: FakeRequest) => Answer>;
+
+export const json = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
+export const enveloped = (data: unknown): Response => json({ success: true, data });
+export const rows = (list: readonly unknown[]): Response =>
+  json(list, { headers: { 'x-total-count': String(list.length) } });
+export const refused = (status: number, code: ErrorCode, message = 'Refused by the server.'): Response =>
+  json({ success: false, code, message, error: message, requestId: 'request-1' }, { status });
+export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const never = (): Promise<Response> => new Promise(() => undefined);
+
+const findAnswer = (answers: FakeAnswers, call: string) => {
+  const pattern = Object.keys(answers).find((key) =>
+    new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`).test(call),
+  );
+  return pattern === undefined ? null : (answers[pattern] ?? null);
+};
+
+/** Stands in for the network. A call that no test expected fails loudly instead of hanging. */
+export const fakeApi = (answers: FakeAnswers): { requests: FakeRequest[]; answers: FakeAnswers } => {
+  const requests: FakeRequest[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input);
+    const call = `${init.method ?? 'GET'} ${url.pathname}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const request = { call, url, body, headers: new Headers(init.headers) };
+    requests.push(request);
+    const answer = findAnswer(answers, call);
+    if (!answer) throw new Error(`No answer was prepared for ${call}`);
+    return answer(request);
+  });
+  return { requests, answers };
+};

@@ -1,0 +1,64 @@
+import type { Identity, IdentityPerson } from '../session/identity';
+
+export const ada: IdentityPerson = {
+  uid: 'uid-ada',
+  email: 'ada@example.test',
+  displayName: 'Ada Lovelace',
+  photoUrl: '',
+};
+
+/** As the identity provider fails: an error with a code. */
+export const authError = (code: string): Error => Object.assign(new Error(code), { code });
+
+export interface FakeIdentity extends Identity {
+  person: IdentityPerson | null;
+  failNextWith: (error: Error) => void;
+  /** The provider ends the session by itself. */
+  endSession: () => void;
+  calls: string[];
+}
+
+/** An identity provider in memory. */
+export const createFakeIdentity = (person: IdentityPerson | null = null): FakeIdentity => {
+  const listeners = new Set<() => void>();
+  let nextError: Error | null = null;
+  const record = (call: string) => {
+    identity.calls.push(call);
+    const error = nextError;
+    nextError = null;
+    if (error) throw error;
+  };
+  const identity: FakeIdentity = {
+    person,
+    calls: [],
+    failNextWith: (error) => {
+      nextError = error;
+    },
+    endSession: () => {
+      identity.person = null;
+      for (const listener of listeners) listener();
+    },
+    findPerson: async () => identity.person,
+    getToken: async () => (identity.person ? `token-of-${identity.person.uid}` : null),
+    signIn: async ({ email }) => {
+      record(`signIn ${email}`);
+      identity.person = { ...ada, email };
+      return identity.person;
+    },
+    signUp: async ({ email, displayName }) => {
+      record(`signUp ${email}`);
+      identity.person = { ...ada, email, displayName };
+      return identity.person;
+    },
+    sendPasswordReset: async (email) => record(`reset ${email}`),
+    signOut: async () => {
+      record('signOut');
+      identity.person = null;
+    },
+    onSignedOut: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return identity;
+};

@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+/** Answers every upload of the page with the given JSON, as soon as it is sent. */
+export const fakeUploads = (status: number, body: unknown): void => {
+  class FakeUpload {
+    upload = { onprogress: () => undefined };
+    status = status;
+    responseText = JSON.stringify(body);
+    onload = () => undefined;
+    onabort = () => undefined;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      queueMicrotask(this.onload);
+    }
+    abort() {
+      this.onabort();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+};

@@ -1,0 +1,103 @@
+import { UiProvider } from '@credit-studio/ui';
+import { type RenderResult, render } from '@testing-library/react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { getConfiguration, toPublicConfiguration } from '../lib/configuration/configuration.server';
+import { ConfigurationProvider } from '../lib/configuration/public-configuration';
+import { RouterLink } from '../lib/router-link';
+import SignedInLayout from '../routes/signed-in-layout';
+import { createSession, type Session } from '../session/create-session';
+import { SessionProvider } from '../session/session-context';
+import type { SessionUser } from '../session/session-user';
+import { ada, createFakeIdentity, type FakeIdentity } from './fake-identity';
+
+export type StubRoutes = NonNullable<Parameters<typeof createRoutesStub>[0]>;
+
+export const adaUser: SessionUser = {
+  uid: ada.uid,
+  email: ada.email,
+  userName: ada.displayName,
+  userRole: 'member',
+  profileUrl: '',
+};
+
+export interface RenderedRoutes extends RenderResult {
+  session: Session;
+  identity: FakeIdentity;
+}
+
+export interface RenderOptions {
+  /** Where the person arrives, with router state if any. */
+  at: string | { pathname: string; search?: string; state?: unknown };
+  identity?: FakeIdentity;
+  createAccount?: () => Promise<SessionUser>;
+}
+
+/** Tells the test where the person is. */
+function PlaceLayout() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      <output data-testid="place">{`${pathname}${search}${hash}`}</output>
+      <Outlet />
+    </>
+  );
+}
+
+const Elsewhere = () => null;
+
+function StartedSession({ session, children }: { session: Session; children: ReactNode }) {
+  useEffect(() => session.start(), [session]);
+  return <SessionProvider value={session}>{children}</SessionProvider>;
+}
+
+/** Renders routes inside everything that the root gives them, with an identity provider in memory. */
+export const renderRoutes = (routes: StubRoutes, options: RenderOptions): RenderedRoutes => {
+  const identity = options.identity ?? createFakeIdentity();
+  const session = createSession({
+    getStorage: () => window.localStorage,
+    loadIdentity: async () => identity,
+    createAccount: options.createAccount ?? (async () => adaUser),
+  });
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: PlaceLayout,
+      HydrateFallback: Elsewhere,
+      children: [...routes, { path: '*', Component: Elsewhere }],
+    },
+  ]);
+  const result = render(
+    <UiProvider env="test" linkComponent={RouterLink}>
+      <ConfigurationProvider value={toPublicConfiguration(getConfiguration())}>
+        <StartedSession session={session}>
+          <Stub initialEntries={[options.at]} />
+        </StartedSession>
+      </ConfigurationProvider>
+    </UiProvider>,
+  );
+  return { ...result, session, identity };
+};
+
+/** A page as the stub takes it: the router hands each page its own props, which no common type can name. */
+export const toRouteComponent = (Component: ComponentType<never>): ComponentType =>
+  Component as ComponentType;
+
+/** What a loader is called with. Ours read the request alone, so the rest of the router's arguments may be missing. */
+export const toLoaderArguments = <Arguments,>(path: string): Arguments =>
+  ({ request: new Request(new URL(path, 'https://studio.example.test')) }) as Arguments;
+
+/** A page of the signed-in area, seen by Ada or by the given person. */
+export const renderSignedIn = (
+  path: string,
+  Component: ComponentType<never>,
+  options: Omit<RenderOptions, 'identity' | 'createAccount'> & { user?: Partial<SessionUser> },
+): RenderedRoutes =>
+  renderRoutes(
+    [{ Component: SignedInLayout, children: [{ path, Component: toRouteComponent(Component) }] }],
+    {
+      at: options.at,
+      identity: createFakeIdentity(ada),
+      createAccount: async () => ({ ...adaUser, ...options.user }),
+    },
+  );

@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom/vitest';
+import '../lib/api/configure-zod';
+import { notifications } from '@mantine/notifications';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// happy-dom has no font loading; growing text areas listen to it.
+if (typeof document !== 'undefined') Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  if (typeof window === 'undefined') return;
+  notifications.clean();
+  window.localStorage.clear();
+});

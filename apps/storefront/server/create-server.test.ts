@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressResponse } from './compress-response';
+import { createStorefrontServer } from './create-server';
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storefront-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'entry-abc.js'), 'export {};');
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  server = createStorefrontServer({
+    clientFolder: folder,
+    respond: async (request) =>
+      compressResponse(
+        request,
+        new Response(`page ${new URL(request.url).pathname}`, { headers: { 'Content-Type': 'text/html' } }),
+      ),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a TCP port has an address object.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+describe('storefront server', () => {
+  it('answers its health check', async () => {
+    const response = await fetch(`${origin}/health`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('lets browsers keep hashed files for ever and others for an hour', async () => {
+    const hashed = await fetch(`${origin}/assets/entry-abc.js`);
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const plain = await fetch(`${origin}/robots.txt`);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('renders a page for every other path', async () => {
+    const response = await fetch(`${origin}/user/dashboard`);
+    expect(await response.text()).toBe('page /user/dashboard');
+  });
+
+  it('compresses pages for those who take it, and only for them', async () => {
+    const squeezed = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(squeezed.headers.get('content-encoding')).toBe('gzip');
+    expect(await squeezed.text()).toBe('page /');
+    const plain = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+  });
+});

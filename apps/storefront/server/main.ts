@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import * as build from 'virtual:react-router/server-build';
+import { parseEnvironment } from '../app/lib/configuration/environment.server';
+import { createStorefrontServer } from './create-server';
+import { createPageResponder } from './respond-with-page';
+
+const shutdownLimitMs = 10_000;
+
+const { environment, problems } = parseEnvironment(process.env);
+if (!environment) {
+  process.stderr.write(`The storefront cannot start:\n${problems.map((line) => `  ${line}\n`).join('')}`);
+  process.exit(1);
+}
+
+const server = createStorefrontServer({
+  // This file is built to build/server/index.js.
+  clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
+  respond: createPageResponder(build, environment),
+});
+server.on('error', (error) => {
+  process.stderr.write(
+    `The storefront cannot listen on port ${environment.STOREFRONT_PORT}: ${error.message}\n`,
+  );
+  process.exit(1);
+});
+server.listen(environment.STOREFRONT_PORT, environment.STOREFRONT_HOST, () => {
+  process.stdout.write(`Storefront is listening for ${environment.STOREFRONT_ORIGIN}\n`);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), shutdownLimitMs).unref();
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Environment, parseEnvironment } from '../app/lib/configuration/environment.server';
+import { buildSecurityHeaders } from './security-headers';
+
+const configure = (changes: Record<string, string> = {}): Environment => {
+  const { environment, problems } = parseEnvironment({
+    NODE_ENV: 'production',
+    STOREFRONT_ORIGIN: 'https://studio.example.test',
+    ADMIN_ORIGIN: 'https://admin.example.test',
+    API_INTERNAL_URL: 'http://api:4000',
+    API_PUBLIC_URL: 'https://api.example.test',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'studio.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'studio',
+    ...changes,
+  });
+  if (!environment) throw new Error(problems.join());
+  return environment;
+};
+
+const readPolicy = (changes?: Record<string, string>): Map<string, string[]> => {
+  const policy = buildSecurityHeaders(configure(changes), 'abc')['Content-Security-Policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+};
+
+describe('security headers', () => {
+  it('allow scripts by nonce and never inline or evaluated ones', () => {
+    const scripts = readPolicy().get('script-src') ?? [];
+    expect(scripts).toContain("'nonce-abc'");
+    expect(scripts).not.toContain("'unsafe-inline'");
+    expect(scripts).not.toContain("'unsafe-eval'");
+  });
+
+  it('allow inline style attributes but no inline style elements', () => {
+    expect(readPolicy().get('style-src')).toEqual(["'self'", "'nonce-abc'"]);
+    expect(readPolicy().get('style-src-attr')).toEqual(["'unsafe-inline'"]);
+  });
+
+  it('let pages be framed by nobody', () => {
+    expect(readPolicy().get('frame-ancestors')).toEqual(["'none'"]);
+  });
+
+  it('reach the API, the identity provider and PayPal in production', () => {
+    expect(readPolicy().get('connect-src')).toEqual([
+      "'self'",
+      'https://api.example.test',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://*.paypal.com',
+      'https://*.paypalobjects.com',
+    ]);
+  });
+
+  it('reach the stand-ins, and not the real ones, where stand-ins are configured', () => {
+    const connect = readPolicy({
+      NODE_ENV: 'development',
+      FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099',
+      PAYPAL_SDK_BASE_URL: 'http://localhost:4010/sdk/js',
+    }).get('connect-src');
+    expect(connect).toEqual([
+      "'self'",
+      'https://api.example.test',
+      'http://localhost:9099',
+      'http://localhost:4010',
+    ]);
+  });
+
+  it('promise https only in production and only where it is real', () => {
+    const name = 'Strict-Transport-Security';
+    expect(buildSecurityHeaders(configure(), 'n')).toHaveProperty(name);
+    expect(buildSecurityHeaders(configure({ NODE_ENV: 'development' }), 'n')).not.toHaveProperty(name);
+    const plain = configure({ STOREFRONT_ORIGIN: 'http://studio.example.test' });
+    expect(buildSecurityHeaders(plain, 'n')).not.toHaveProperty(name);
+  });
+
+  it('keep the tie to payment windows and keep types unsniffed', () => {
+    expect(buildSecurityHeaders(configure(), 'n')).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+
+// One self-contained server file: the image that runs it needs no node_modules.
+const serverBundle = {
+  ssr: {
+    resolve: { noExternal: true as const },
+    // React picks its build by this word. What the process is started with is configuration, not a build variant.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { rolldownOptions: { input: './server/main.ts' } },
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), precompress()],
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks'] },
+  // Found before the first page is served: a dependency found later reloads the page under one's hands.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/testing/**'] },
+  ...(command === 'build' && { environments: serverBundle }),
+}));

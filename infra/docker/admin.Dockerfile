@@ -1,0 +1,21 @@
+# syntax=docker/dockerfile:1
+# The administrator's console: static files and the small server that gives them their policy and settings.
+# Build it from the repository's root.
+FROM node:24.21.0-trixie-slim AS build
+RUN npm install --global pnpm@12.21.0
+WORKDIR /repository
+COPY . .
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    pnpm install --frozen-lockfile --filter credit-studio --filter "@credit-studio/admin..."
+RUN node_modules/.bin/turbo run build --filter=@credit-studio/admin
+
+FROM node:24.21.0-trixie-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=root:root /repository/apps/admin/package.json ./
+COPY --from=build --chown=root:root /repository/apps/admin/dist ./dist
+USER node
+EXPOSE 3001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:3001/').then((answer) => process.exit(answer.status < 500 ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server.mjs"]

@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+# The API, its worker and its migrations: one image, three commands. Build it from the repository's root.
+FROM node:24.21.0-trixie-slim AS build
+RUN npm install --global pnpm@12.21.0
+WORKDIR /repository
+COPY . .
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    pnpm install --frozen-lockfile --filter credit-studio --filter "@credit-studio/api..."
+RUN node_modules/.bin/turbo run build --filter=@credit-studio/api
+# What the bundle leaves outside, native libraries above all, comes from the production dependencies.
+RUN pnpm --filter @credit-studio/api deploy --legacy --prod /deployed
+
+FROM node:24.21.0-trixie-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=root:root /deployed/package.json ./
+COPY --from=build --chown=root:root /deployed/node_modules ./node_modules
+COPY --from=build --chown=root:root /repository/apps/api/dist ./dist
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server.mjs"]

@@ -1,0 +1,20 @@
+# syntax=docker/dockerfile:1
+# The storefront: one self-contained server bundle and its files. Build it from the repository's root.
+FROM node:24.21.0-trixie-slim AS build
+RUN npm install --global pnpm@12.21.0
+WORKDIR /repository
+COPY . .
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    pnpm install --frozen-lockfile --filter credit-studio --filter "@credit-studio/storefront..."
+RUN node_modules/.bin/turbo run build --filter=@credit-studio/storefront
+
+FROM node:24.21.0-trixie-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=root:root /repository/apps/storefront/package.json ./
+COPY --from=build --chown=root:root /repository/apps/storefront/build ./build
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:3000/favicon.svg').then((answer) => process.exit(answer.status < 500 ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/index.js"]

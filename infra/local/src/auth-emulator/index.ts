@@ -1,0 +1,1 @@
+export { type AuthEmulator, type AuthEmulatorOptions, startAuthEmulator } from './start-auth-emulator.ts';

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+import { findDeadPaths } from './find-dead-paths.ts';
+import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
+import { renderSummary } from './tally.ts';
+
+const vitestReport = (overrides: object) =>
+  JSON.stringify({
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...overrides,
+  });
+const playwrightReport = (stats: object, errors: unknown[] = []) =>
+  JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+
+test.each([
+  ['all is well', vitestReport({}), 0, { passed: 5, failed: 0, skipped: 0 }],
+  ['a test fails', vitestReport({ numFailedTests: 2 }), 1, { passed: 5, failed: 2, skipped: 0 }],
+  [
+    'a file cannot be loaded',
+    vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] }),
+    1,
+    { passed: 5, failed: 1, skipped: 0 },
+  ],
+  [
+    'tests are skipped',
+    vitestReport({ numPendingTests: 1, numTodoTests: 1 }),
+    0,
+    { passed: 5, failed: 0, skipped: 2 },
+  ],
+  ['the runner fails without a failed test', vitestReport({}), 1, { passed: 5, failed: 1, skipped: 0 }],
+  ['nothing was run', vitestReport({ numPassedTests: 0 }), 0, { passed: 0, failed: 1, skipped: 0 }],
+  ['there is no report', null, 0, { passed: 0, failed: 1, skipped: 0 }],
+  ['the report is half written', '{"numPassed', 0, { passed: 0, failed: 1, skipped: 0 }],
+])('vitest is counted rightly when %s', (_case, report, code, expected) => {
+  expect(readVitestReport(report, code)).toEqual(expected);
+});
+
+test.each([
+  ['all is well', playwrightReport({}), 0, { passed: 3, failed: 0, skipped: 0 }],
+  ['a journey is flaky', playwrightReport({ flaky: 1 }), 0, { passed: 3, failed: 1, skipped: 0 }],
+  ['the set-up fails', playwrightReport({ expected: 0 }, [{}]), 1, { passed: 0, failed: 1, skipped: 0 }],
+  ['it was killed', null, 1, { passed: 0, failed: 1, skipped: 0 }],
+])('Playwright is counted rightly when %s', (_case, report, code, expected) => {
+  expect(readPlaywrightReport(report, code)).toEqual(expected);
+});
+
+test('the last line sums every runner, and names what was skipped only when something was', () => {
+  const tally = { name: 'a', passed: 2, failed: 1, skipped: 0, seconds: 1 };
+  const last = (tallies: (typeof tally)[]) => renderSummary(tallies).split('\n').at(-1);
+  expect(last([tally, { ...tally, passed: 40 }])).toBe('42 passed, 2 failed');
+  expect(last([tally, { ...tally, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped');
+});
+
+test('Chromium is the chosen one, then Playwright’s, then an installed one, then a new one', () => {
+  const machine = {
+    environment: { PATH: '/bin:/opt/bin' },
+    playwrightBrowser: '/cache/chrome',
+    exists: (_file: string) => true,
+    install: () => false,
+  };
+  expect(findChromium({ ...machine, environment: { CHROMIUM_PATH: '/my/chrome' } })).toBe('/my/chrome');
+  expect(findChromium(machine)).toBe('/cache/chrome');
+  expect(findChromium({ ...machine, exists: (file) => file === '/opt/bin/google-chrome' })).toBe(
+    '/opt/bin/google-chrome',
+  );
+  let installed = false;
+  const bare = { ...machine, exists: (file: string) => installed && file === '/usr/bin/chromium' };
+  const install = () => {
+    installed = true;
+    return true;
+  };
+  expect(findChromium({ ...bare, install })).toBe('/usr/bin/chromium');
+});
+
+test('without any Chromium, or with a wrong choice, the message says what to do', () => {
+  const machine = { environment: {}, playwrightBrowser: null, exists: () => false, install: () => false };
+  expect(() => findChromium(machine)).toThrow(/No Chromium was found.*set CHROMIUM_PATH/);
+  expect(() => findChromium({ ...machine, environment: { CHROMIUM_PATH: '/gone' } })).toThrow(
+    /CHROMIUM_PATH names \/gone/,
+  );
+});
+
+test('a document may cite only what exists', () => {
+  const files = new Set([
+    'README.md',
+    'apps/api/src/server.ts',
+    'apps/api/src/credits/README.md',
+    'apps/api/src/credits/hold.test.ts',
+  ]);
+  const check = (text: string, file = 'README.md') =>
+    findDeadPaths([{ file, text }], files).map(({ cited }) => cited);
+  expect(check('see `apps/api/src/server.ts:12`, `apps/api/` and `hold.test.ts`')).toEqual([]);
+  expect(
+    check('run `npm start`, open `/user/orders`, call `POST /new-order`, read `apps/api/dist/server.mjs`'),
+  ).toEqual([]);
+  expect(check('see `apps/api/src/gone.ts` and `gone.test.ts`')).toEqual([
+    'apps/api/src/gone.ts',
+    'gone.test.ts',
+  ]);
+  expect(check('see `../server.ts` and `./none.ts`', 'apps/api/src/credits/README.md')).toEqual([
+    './none.ts',
+  ]);
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileInRepository } from '../file-in-repository.ts';
+import { findChromium, NoChromiumError } from './find-chromium.ts';
+import { type Counts, readPlaywrightReport, readVitestReport } from './read-reports.ts';
+import { type Command, runCommand } from './run-command.ts';
+import type { Tally } from './tally.ts';
+
+/** Builds the apps, which the journeys run. */
+export async function runBuild(): Promise<Tally> {
+  const { code, output, seconds } = await runCommand({
+    program: 'turbo',
+    args: ['run', 'build', '--output-logs=errors-only', '--no-color'],
+  });
+  if (code !== 0) console.log(output);
+  return { name: 'build', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds };
+}
+
+/** Every vitest project of the repository. */
+export function runUnitTests(): Promise<Tally> {
+  return runSuite('unit and integration', readVitestReport, (report) => ({
+    program: fileInRepository('infra/local/node_modules/.bin/vitest'),
+    args: [
+      'run',
+      '--root',
+      fileInRepository('.'),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  }));
+}
+
+/** The journeys in a real browser. Without one they have failed: they are never skipped in silence. */
+export async function runJourneys(): Promise<Tally> {
+  let chromium: string;
+  try {
+    chromium = findChromium();
+  } catch (error) {
+    if (!(error instanceof NoChromiumError)) throw error;
+    console.error(error.message);
+    return { name: 'browser journeys', passed: 0, failed: 1, skipped: 0, seconds: 0 };
+  }
+  return runSuite('browser journeys', readPlaywrightReport, (report) => ({
+    program: fileInRepository('packages/e2e/node_modules/.bin/playwright'),
+    args: ['test', '--reporter=list,json'],
+    folder: 'packages/e2e',
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  }));
+}
+
+async function runSuite(
+  name: string,
+  readReport: (text: string | null, exitCode: number) => Counts,
+  compose: (reportFile: string) => Command,
+): Promise<Tally> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  const report = path.join(folder, 'report.json');
+  const { code, seconds } = await runCommand({ ...compose(report), live: true });
+  const counts = readReport(readIfPresent(report), code);
+  rmSync(folder, { recursive: true });
+  return { name, ...counts, seconds };
+}
+
+function readIfPresent(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Accounts of the local stack alone. The seed creates them; production refuses to start with them, and knows them
+ * by their uids, which nobody can choose by signing up.
+ */
+export const demoAccounts = [
+  {
+    uid: 'demo-admin',
+    email: 'admin@example.test',
+    password: 'local-demo-1',
+    role: 'Admin',
+    name: 'Ada Admin',
+  },
+  {
+    uid: 'demo-seller',
+    email: 'seller@example.test',
+    password: 'local-demo-1',
+    role: 'Seller',
+    name: 'Sam Seller',
+  },
+  {
+    uid: 'demo-customer',
+    email: 'customer@example.test',
+    password: 'local-demo-1',
+    role: 'member',
+    name: 'Cleo Customer',
+  },
+] as const;

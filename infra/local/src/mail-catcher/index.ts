@@ -1,0 +1,1 @@
+export { type MailCatcher, type MailCatcherOptions, startMailCatcher } from './start-mail-catcher.ts';

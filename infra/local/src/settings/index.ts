@@ -1,0 +1,7 @@
+export {
+  type LocalPorts,
+  type LocalSettings,
+  loadLocalSettings,
+  portClaims,
+  SettingsError,
+} from './load-local-settings.ts';

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import type { LocalPorts } from '../settings/index.ts';
+
+const firebaseProjectId = 'demo-credit-studio';
+const webhookId = '1JE4291016473214C';
+const host = '127.0.0.1';
+
+export interface StackUrls {
+  storefront: string;
+  admin: string;
+  api: string;
+  authEmulator: string;
+  paypalSandbox: string;
+  geminiSandbox: string;
+  mailPage: string;
+  smtp: string;
+}
+
+export function composeUrls(ports: LocalPorts): StackUrls {
+  return {
+    storefront: `http://localhost:${ports.storefront}`,
+    admin: `http://localhost:${ports.admin}`,
+    api: `http://localhost:${ports.api}`,
+    authEmulator: `http://localhost:${ports.authEmulator}`,
+    paypalSandbox: `http://localhost:${ports.paypalSandbox}`,
+    geminiSandbox: `http://localhost:${ports.geminiSandbox}`,
+    mailPage: `http://localhost:${ports.mailPage}`,
+    smtp: `smtp://localhost:${ports.mailSmtp}`,
+  };
+}
+
+interface EnvironmentOptions {
+  ports: LocalPorts;
+  dataDir: string;
+  databaseUrl: string;
+  secretsKey: string;
+}
+
+export type Environment = Record<string, string>;
+
+export interface StackEnvironment {
+  api: Environment;
+  storefront: Environment;
+  admin: Environment;
+  authEmulator: Environment;
+  mailCatcher: Environment;
+  sandboxes: Environment;
+}
+
+/** What each process of the stack is told. The apps learn of the stand-ins by addresses alone. */
+export function composeEnvironment({
+  ports,
+  dataDir,
+  databaseUrl,
+  secretsKey,
+}: EnvironmentOptions): StackEnvironment {
+  const urls = composeUrls(ports);
+  const origins = { STOREFRONT_ORIGIN: urls.storefront, ADMIN_ORIGIN: urls.admin };
+  const firebaseClient = {
+    FIREBASE_API_KEY: 'demo-api-key',
+    FIREBASE_AUTH_DOMAIN: `${firebaseProjectId}.firebaseapp.com`,
+    FIREBASE_PROJECT_ID: firebaseProjectId,
+    FIREBASE_AUTH_EMULATOR_URL: urls.authEmulator,
+  };
+  return {
+    api: {
+      NODE_ENV: 'development',
+      API_HOST: host,
+      API_PORT: String(ports.api),
+      API_PUBLIC_URL: urls.api,
+      ...origins,
+      DATABASE_URL: databaseUrl,
+      SECRETS_KEY: secretsKey,
+      FIREBASE_PROJECT_ID: firebaseProjectId,
+      // Without a scheme: firebase-admin wants it so.
+      FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.authEmulator}`,
+      PAYPAL_BASE_URL: urls.paypalSandbox,
+      PAYPAL_CERT_URL_PREFIX: `${urls.paypalSandbox}/v1/notifications/certs/`,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      GEMINI_BASE_URL: urls.geminiSandbox,
+      STORAGE_DRIVER: 'disk',
+      STORAGE_DISK_PATH: path.join(dataDir, 'files'),
+      SMTP_URL: urls.smtp,
+      MAIL_FROM: 'Credit Studio <hello@credit-studio.test>',
+      LOG_LEVEL: 'info',
+    },
+    storefront: {
+      NODE_ENV: 'development',
+      STOREFRONT_HOST: host,
+      STOREFRONT_PORT: String(ports.storefront),
+      ...origins,
+      API_INTERNAL_URL: urls.api,
+      API_PUBLIC_URL: urls.api,
+      ...firebaseClient,
+      PAYPAL_SDK_BASE_URL: `${urls.paypalSandbox}/sdk/js`,
+    },
+    admin: {
+      NODE_ENV: 'development',
+      ADMIN_HOST: host,
+      ADMIN_PORT: String(ports.admin),
+      ...origins,
+      API_PUBLIC_URL: urls.api,
+      ...firebaseClient,
+    },
+    authEmulator: {
+      AUTH_EMULATOR_PORT: String(ports.authEmulator),
+      FIREBASE_PROJECT_ID: firebaseProjectId,
+      AUTH_ACCOUNTS_FILE: path.join(dataDir, 'auth', 'accounts.json'),
+    },
+    mailCatcher: {
+      MAIL_SMTP_PORT: String(ports.mailSmtp),
+      MAIL_PAGE_PORT: String(ports.mailPage),
+      MAIL_FOLDER: path.join(dataDir, 'mails'),
+    },
+    sandboxes: {
+      PAYPAL_SANDBOX_PORT: String(ports.paypalSandbox),
+      GEMINI_SANDBOX_PORT: String(ports.geminiSandbox),
+      SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'),
+      PAYPAL_WEBHOOK_URL: `${urls.api}/webhooks/paypal`,
+      PAYPAL_WEBHOOK_ID: webhookId,
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { fileURLToPath } from 'node:url';
+import { fileInRepository } from '../file-in-repository.ts';
+import type { LocalPorts } from '../settings/index.ts';
+import type { ProcessDefinition } from '../supervisor/index.ts';
+import { composeUrls, type Environment, type StackEnvironment } from './compose-environment.ts';
+
+interface DefineOptions {
+  ports: LocalPorts;
+  environment: StackEnvironment;
+}
+
+/** What the apps lean on; started first, stopped last. */
+export function defineServices({ ports, environment }: DefineOptions): ProcessDefinition[] {
+  const urls = composeUrls(ports);
+  const { authEmulator, mailCatcher, sandboxes } = environment;
+  return [
+    {
+      ...define(
+        'auth-emulator',
+        fileURLToPath(new URL('../auth-emulator/serve.ts', import.meta.url)),
+        authEmulator,
+      ),
+      readyUrl: urls.authEmulator,
+    },
+    {
+      ...define(
+        'mail-catcher',
+        fileURLToPath(new URL('../mail-catcher/serve.ts', import.meta.url)),
+        mailCatcher,
+      ),
+      readyUrl: `${urls.mailPage}/api/messages`,
+    },
+    {
+      ...define(
+        'paypal-sandbox',
+        fileURLToPath(import.meta.resolve('@credit-studio/sandbox/serve-paypal')),
+        sandboxes,
+      ),
+      readyUrl: `${urls.paypalSandbox}/__control/faults`,
+    },
+    {
+      ...define(
+        'gemini-sandbox',
+        fileURLToPath(import.meta.resolve('@credit-studio/sandbox/serve-gemini')),
+        sandboxes,
+      ),
+      readyUrl: `${urls.geminiSandbox}/__control/faults`,
+    },
+  ];
+}
+
+/** What prepares the database, in this order, before the apps run. */
+export function definePreparations(environment: StackEnvironment, { watch }: { watch: boolean }) {
+  const migrate = watch ? 'apps/api/src/migrate.ts' : 'apps/api/dist/migrate.mjs';
+  return {
+    migrate: define('migrate', fileInRepository(migrate), environment.api),
+    seed: define('seed', fileInRepository('apps/api/demo/seed.ts'), environment.api),
+  };
+}
+
+/** The product itself, as it was built. */
+export function defineBuiltApps({ ports, environment }: DefineOptions): ProcessDefinition[] {
+  const { api, storefront, admin } = environment;
+  const urls = composeUrls(ports);
+  const built = (name: string, file: string, env: Environment) => define(name, fileInRepository(file), env);
+  return [
+    { ...built('api', 'apps/api/dist/server.mjs', api), readyUrl: `${urls.api}/health/ready` },
+    built('worker', 'apps/api/dist/worker.mjs', api),
+    {
+      ...built('storefront', 'apps/storefront/build/server/index.js', storefront),
+      readyUrl: urls.storefront,
+    },
+    { ...built('admin', 'apps/admin/dist/server.mjs', admin), readyUrl: urls.admin },
+  ];
+}
+
+/** The product's sources, watched: a change shows at once. */
+export function defineWatchedApps({ ports, environment }: DefineOptions): ProcessDefinition[] {
+  const { api, storefront, admin } = environment;
+  const urls = composeUrls(ports);
+  const watchNode = (file: string) => [process.execPath, '--watch', '--watch-preserve-output', file];
+  return [
+    {
+      ...guard('api', 'apps/api', watchNode('src/server.ts'), api),
+      readyUrl: `${urls.api}/health/ready`,
+      mayAnswerErrors: true,
+    },
+    guard('worker', 'apps/api', watchNode('src/worker.ts'), api),
+    {
+      ...guard(
+        'storefront',
+        'apps/storefront',
+        ['react-router', 'dev', '--port', String(ports.storefront)],
+        storefront,
+      ),
+      readyUrl: urls.storefront,
+      mayAnswerErrors: true,
+    },
+    {
+      ...guard('admin', 'apps/admin', ['vite', '--port', String(ports.admin), '--strictPort'], admin),
+      readyUrl: urls.admin,
+      mayAnswerErrors: true,
+    },
+  ];
+}
+
+function define(name: string, file: string, env: Environment): ProcessDefinition {
+  return { name, args: [file], cwd: fileInRepository('.'), env: withMachine(env) };
+}
+
+/** A development server starts processes of its own, which have to end with it. */
+function guard(name: string, folder: string, command: string[], env: Environment): ProcessDefinition {
+  const cwd = fileInRepository(folder);
+  const runGuarded = fileURLToPath(new URL('../processes/run-guarded.mjs', import.meta.url));
+  const machine = withMachine(env);
+  const PATH = `${fileInRepository(`${folder}/node_modules/.bin`)}:${machine.PATH}`;
+  return { name, args: [runGuarded, ...command], cwd, env: { ...machine, PATH } };
+}
+
+/** A process sees what its part of the stack is told and where the machine's programs are, nothing else. */
+function withMachine(env: Environment): NodeJS.ProcessEnv {
+  const kept = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'TZ',
+    'LANG',
+    'FFMPEG_PATH',
+    'SSL_CERT_FILE',
+    'NODE_EXTRA_CA_CERTS',
+  ];
+  const machine = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  return { ...machine, ...env };
+}

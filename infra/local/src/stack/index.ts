@@ -1,0 +1,2 @@
+export { findRunningStack, StackRunningError } from './claim-data-dir.ts';
+export { type Stack, type StackOptions, startStack } from './start-stack.ts';

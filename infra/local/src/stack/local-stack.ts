@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LocalPorts } from '../settings/index.ts';
+import { type ProcessDefinition, Supervisor } from '../supervisor/index.ts';
+import { buildApps } from './build-apps.ts';
+import { checkPorts } from './check-ports.ts';
+import { composeEnvironment, composeUrls, type StackEnvironment } from './compose-environment.ts';
+import {
+  defineBuiltApps,
+  definePreparations,
+  defineServices,
+  defineWatchedApps,
+} from './define-processes.ts';
+import { PostgresKeeper } from './postgres-keeper.ts';
+import { type RunOptions, runOnce } from './run-once.ts';
+import { loadSecretsKey } from './secrets-key.ts';
+import { removeStackRecord, writeStackRecord } from './stack-record.ts';
+
+export interface LocalStackOptions {
+  ports: LocalPorts;
+  dataDir: string;
+  watch: boolean;
+  build: boolean;
+  restartCrashed: boolean;
+  signal: AbortSignal;
+  tell(line: string): void;
+  onHopeless(message: string): void;
+}
+
+/** The parts of one stack, in the order in which they lean on each other. */
+export class LocalStack {
+  readonly supervisor: Supervisor;
+  readonly keeper: PostgresKeeper;
+  readonly #options: LocalStackOptions;
+  readonly #run: RunOptions;
+  readonly #postgresDir: string;
+  #appNames: string[] = [];
+  readonly #stopping = new AbortController();
+  #building: Promise<void> = Promise.resolve();
+
+  constructor(options: LocalStackOptions) {
+    const { dataDir, ports, restartCrashed, tell, onHopeless, signal } = options;
+    const logFolder = path.join(dataDir, 'logs');
+    this.#options = options;
+    this.#run = { logFolder, tell, signal: AbortSignal.any([signal, this.#stopping.signal]) };
+    this.#postgresDir = path.join(dataDir, 'postgres');
+    this.supervisor = new Supervisor({
+      logFolder,
+      restartCrashed,
+      tell,
+      onHopeless,
+      onChange: () => this.#note(),
+    });
+    this.keeper = new PostgresKeeper({
+      postgres: {
+        dataDir: this.#postgresDir,
+        port: ports.postgres,
+        logFile: path.join(logFolder, 'postgres.log'),
+      },
+      ...{ restartCrashed, tell, onHopeless },
+    });
+  }
+
+  async start(): Promise<{ environment: StackEnvironment; databaseUrl: string }> {
+    const { ports, dataDir, watch, build, signal } = this.#options;
+    await checkPorts(ports, this.#postgresDir);
+    mkdirSync(this.#run.logFolder, { recursive: true });
+    if (build && !watch) this.#building = buildApps(this.#run);
+    // A failed build is reported where it is awaited, and must not end the process before that.
+    this.#building.catch(() => undefined);
+    const { url: databaseUrl } = await this.keeper.start();
+    const environment = composeEnvironment({
+      ports,
+      dataDir,
+      databaseUrl,
+      secretsKey: loadSecretsKey(dataDir),
+    });
+    await Promise.all([this.#building, this.#startAll(defineServices({ ports, environment }))]);
+    const { migrate, seed } = definePreparations(environment, { watch });
+    await runOnce(migrate, this.#run);
+    signal.throwIfAborted();
+    const apps = watch ? defineWatchedApps({ ports, environment }) : defineBuiltApps({ ports, environment });
+    this.#appNames = apps.map(({ name }) => name);
+    await Promise.all([this.#seedOnce(seed), this.#startAll(apps)]);
+    signal.throwIfAborted();
+    return { environment, databaseUrl };
+  }
+
+  /** The apps first, then what they lean on, Postgres last. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#note();
+    // What still builds goes on writing into the apps' folders, where the next start builds as well.
+    await this.#building.catch(() => undefined);
+    await this.supervisor.stop(this.#appNames);
+    await this.supervisor.stop();
+    await this.keeper.stop();
+    removeStackRecord(this.#options.dataDir);
+  }
+
+  async #startAll(definitions: ProcessDefinition[]): Promise<void> {
+    await Promise.all(definitions.map((definition) => this.supervisor.start(definition)));
+  }
+
+  /** The demo content is put in once: what a person deleted on purpose does not come back. */
+  async #seedOnce(seed: ProcessDefinition): Promise<void> {
+    const stamp = path.join(this.#options.dataDir, 'seeded');
+    if (existsSync(stamp)) return;
+    await runOnce(seed, this.#run);
+    writeFileSync(stamp, `${new Date().toISOString()}\n`);
+  }
+
+  #note(): void {
+    const { dataDir, ports } = this.#options;
+    writeStackRecord(dataDir, {
+      state: this.#stopping.signal.aborted ? 'stopping' : 'running',
+      storefront: composeUrls(ports).storefront,
+      processes: this.supervisor.listRunning(),
+    });
+  }
+}

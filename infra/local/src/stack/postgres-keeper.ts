@@ -1,0 +1,67 @@
+import { type Postgres, type PostgresOptions, startPostgres } from '../postgres/index.ts';
+import { isProcessAlive } from '../processes/index.ts';
+import { RestartBudget } from '../supervisor/index.ts';
+
+const checkIntervalMs = 250;
+
+interface KeeperOptions {
+  postgres: PostgresOptions;
+  restartCrashed: boolean;
+  tell(line: string): void;
+  onHopeless(message: string): void;
+}
+
+/** Postgres as a member of the stack: started again when it dies, although it is nobody's Node child. */
+export class PostgresKeeper {
+  readonly #options: KeeperOptions;
+  readonly #budget = new RestartBudget();
+  #postgres: Postgres | null = null;
+  #starting: Promise<Postgres> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | null {
+    return this.#postgres && isProcessAlive(this.#postgres.pid) ? this.#postgres.pid : null;
+  }
+
+  async start(): Promise<Postgres> {
+    this.#starting = startPostgres(this.#options.postgres);
+    this.#postgres = await this.#starting;
+    if (this.#options.restartCrashed) this.#watch();
+    return this.#postgres;
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    if (this.#postgres && this.pid !== null) process.kill(this.#postgres.pid, signal);
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    // A start that is under way finishes first; stopping past it would leave its server behind.
+    const last = await this.#starting?.catch(() => null);
+    if (this.#timer) clearInterval(this.#timer);
+    await (last ?? this.#postgres)?.stop();
+  }
+
+  #watch(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = setInterval(() => {
+      if (this.pid !== null) return;
+      if (this.#timer) clearInterval(this.#timer);
+      const { tell, onHopeless, postgres } = this.#options;
+      if (!this.#budget.recordCrash()) {
+        onHopeless(`postgres ended too often. See ${postgres.logFile}`);
+        return;
+      }
+      tell('[postgres] ended by itself; starting it again');
+      this.start().catch((error: unknown) => onHopeless(String(error)));
+    }, checkIntervalMs);
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ProcessFailedError } from '../processes/index.ts';
+import { type ProcessDefinition, ProcessLog } from '../supervisor/index.ts';
+
+export interface RunOptions {
+  logFolder: string;
+  tell(line: string): void;
+  signal: AbortSignal;
+  /** What of the output says why it failed; by default its last lines. */
+  findCause?(output: string): string;
+}
+
+/** Runs a process to its end; throws with its last words when it fails. */
+export async function runOnce(
+  definition: ProcessDefinition,
+  { logFolder, tell, signal, findCause }: RunOptions,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { name, args, cwd, env } = definition;
+  const log = new ProcessLog({ folder: logFolder, name, onWarning: tell });
+  const preload = new URL('../processes/exit-with-parent.mjs', import.meta.url).href;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', preload, ...args],
+    { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
+  );
+  if (child.stdout) log.follow(child.stdout, false);
+  if (child.stderr) log.follow(child.stderr, false);
+  const breakOff = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', breakOff, { once: true });
+  const [code, killedBy] = await once(child, 'close').finally(() =>
+    signal.removeEventListener('abort', breakOff),
+  );
+  // Broken off, it has ended by now: what it wrote to is free again.
+  signal.throwIfAborted();
+  if (code === 0) return;
+  throw new ProcessFailedError({
+    what: `${name} failed (${killedBy ?? `exit code ${code}`})`,
+    cause: findCause?.(log.readRun()) ?? log.readTail(),
+    logFile: log.file,
+  });
+}

@@ -1,0 +1,50 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { findProcessStart, isProcessAlive, waitUntil } from '../processes/index.ts';
+
+const recordSchema = z.object({
+  state: z.enum(['running', 'stopping']),
+  storefront: z.string(),
+  processes: z.array(z.object({ name: z.string(), pid: z.number(), start: z.string() })),
+});
+type StackRecord = z.infer<typeof recordSchema>;
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'stack.json');
+
+/** Notes which processes belong to the stack, for a later launcher that finds them without their own. */
+export function writeStackRecord(
+  dataDir: string,
+  {
+    processes,
+    ...record
+  }: Pick<StackRecord, 'state' | 'storefront'> & { processes: { name: string; pid: number }[] },
+): void {
+  const known = processes.map(({ name, pid }) => ({ name, pid, start: findProcessStart(pid) }));
+  const draft = `${fileOf(dataDir)}.draft`;
+  writeFileSync(draft, JSON.stringify({ ...record, processes: known }));
+  renameSync(draft, fileOf(dataDir));
+}
+
+export function findStackRecord(dataDir: string): StackRecord | null {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export function removeStackRecord(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true });
+}
+
+/** The processes of a killed launcher end by themselves within moments; one that does not is ended here. */
+export async function endLeftovers(dataDir: string): Promise<void> {
+  const processes = findStackRecord(dataDir)?.processes ?? [];
+  // The start time tells a leftover from a stranger that was given the same pid since.
+  const alive = () =>
+    processes.filter(({ pid, start }) => isProcessAlive(pid) && findProcessStart(pid) === start);
+  if (await waitUntil(() => alive().length === 0, { timeoutMs: 3000, intervalMs: 25 })) return;
+  for (const { pid } of alive()) process.kill(pid, 'SIGKILL');
+  await waitUntil(() => alive().length === 0, { timeoutMs: 2000 });
+}

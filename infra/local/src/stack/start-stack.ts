@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type LocalPorts, loadLocalSettings } from '../settings/index.ts';
+import { claimDataDir } from './claim-data-dir.ts';
+import { composeUrls, type StackEnvironment, type StackUrls } from './compose-environment.ts';
+import { LocalStack } from './local-stack.ts';
+
+export interface StackOptions {
+  /** Those that are not given are the environment's, or the default ones. */
+  ports?: Partial<LocalPorts>;
+  dataDir?: string;
+  /** Development servers with hot reload instead of built apps. */
+  watch?: boolean;
+  /** Builds the apps first (default); false trusts the builds that lie there. */
+  build?: boolean;
+  /** Starts again what ended by itself (default). Crash tests say false. */
+  restartCrashed?: boolean;
+  /** Says nothing on the console. */
+  quiet?: boolean;
+  /** Told when a process crashes for good; by default the stack stops and says why. */
+  onHopeless?(message: string): void;
+  /** Breaks the start off. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The controls take the name of a process: postgres, auth-emulator, mail-catcher, paypal-sandbox,
+ * gemini-sandbox, api, worker, storefront or admin. An unknown one throws and lists those that there are.
+ */
+export interface Stack {
+  urls: StackUrls;
+  ports: LocalPorts;
+  databaseUrl: string;
+  env: StackEnvironment;
+  kill(name: string, signal: NodeJS.Signals): void;
+  /** Ends the process if it runs, starts it and waits until it answers. */
+  restart(name: string): Promise<void>;
+  processOf(name: string): { pid: number | null };
+  logOf(name: string): string;
+  /** Ends the apps, then what they lean on, Postgres last. */
+  stop(): Promise<void>;
+  /** Ends everything at once, without asking. */
+  killAll(): void;
+}
+
+/** Brings up the whole local stack and resolves when every part of it answers. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const settings = loadLocalSettings();
+  const ports = { ...settings.ports, ...options.ports };
+  const dataDir = path.resolve(options.dataDir ?? settings.dataDir);
+  const tell = (line: string) => {
+    if (!options.quiet) console.warn(line);
+  };
+  mkdirSync(dataDir, { recursive: true });
+  const claim = await claimDataDir(dataDir);
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= local.stop().finally(() => claim.release());
+    return stopping;
+  };
+  const stopHopeless = (message: string) => {
+    tell(message);
+    void stop();
+  };
+  const local = new LocalStack({
+    ...{ ports, dataDir, tell, onHopeless: options.onHopeless ?? stopHopeless },
+    watch: options.watch ?? false,
+    build: options.build ?? true,
+    restartCrashed: options.restartCrashed ?? true,
+    signal: options.signal ?? new AbortController().signal,
+  });
+  try {
+    const { environment, databaseUrl } = await local.start();
+    return {
+      ...describeControls(local),
+      urls: composeUrls(ports),
+      ports,
+      databaseUrl,
+      env: environment,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Postgres is no child of Node's and has its own keeper; from outside it is a process like the others. */
+function describeControls({ supervisor, keeper }: LocalStack) {
+  return {
+    kill: (name: string, signal: NodeJS.Signals) =>
+      name === 'postgres' ? keeper.kill(signal) : supervisor.kill(name, signal),
+    restart: (name: string) => (name === 'postgres' ? keeper.restart() : supervisor.restart(name)),
+    processOf: (name: string) => ({ pid: name === 'postgres' ? keeper.pid : supervisor.findPid(name) }),
+    logOf: (name: string) => supervisor.readLog(name),
+    killAll: () => {
+      supervisor.killAll();
+      keeper.kill('SIGQUIT');
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { demoAccounts } from './demo-accounts.ts';
+import { PortInUseError } from './ports/index.ts';
+import { onInterrupt, ProcessFailedError } from './processes/index.ts';
+import { SettingsError } from './settings/index.ts';
+import { type Stack, StackRunningError, startStack } from './stack/index.ts';
+
+const watch = process.argv.includes('--watch');
+const breakOff = new AbortController();
+let stack: Stack | null = null;
+let ending: Promise<void> | null = null;
+
+onInterrupt({
+  first: () => {
+    console.log('\nStopping… (Ctrl-C again to force)');
+    breakOff.abort();
+    if (stack) void end(0);
+  },
+  second: () => {
+    stack?.killAll();
+    process.exit(130);
+  },
+});
+
+console.log(watch ? 'Starting the local stack with hot reload…' : 'Starting the local stack…');
+try {
+  stack = await startStack({ watch, signal: breakOff.signal, onHopeless: (message) => void end(1, message) });
+  if (breakOff.signal.aborted) await end(0);
+  else console.log(describeStack(stack));
+} catch (error) {
+  if (breakOff.signal.aborted) process.exit(0);
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function end(code: number, message?: string): Promise<void> {
+  if (message) console.error(message);
+  ending ??= (stack?.stop() ?? Promise.resolve()).then(() => process.exit(code));
+  return ending;
+}
+
+/** What a person can act upon is told in its own words; anything else with its stack. */
+function explain(error: unknown): string {
+  const isExpected =
+    error instanceof SettingsError ||
+    error instanceof PortInUseError ||
+    error instanceof StackRunningError ||
+    error instanceof ProcessFailedError;
+  if (isExpected) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function describeStack({ urls, databaseUrl }: Stack): string {
+  const addresses: [string, string][] = [
+    ['Storefront', urls.storefront],
+    ['Admin', urls.admin],
+    ['API', urls.api],
+    ['Mail', urls.mailPage],
+    ['PayPal sandbox', urls.paypalSandbox],
+    ['Gemini sandbox', urls.geminiSandbox],
+    ['Auth emulator', urls.authEmulator],
+    ['Postgres', databaseUrl],
+  ];
+  const accounts = demoAccounts.map(({ email, role }): [string, string] => [role, email]);
+  const width = Math.max(...[...addresses, ...accounts].map(([name]) => name.length));
+  const list = (rows: [string, string][]) => rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  return [
+    '',
+    `Credit Studio is up (${process.uptime().toFixed(1)} s)`,
+    '',
+    ...list(addresses),
+    '',
+    `Demo accounts, password ${demoAccounts[0].password}`,
+    '',
+    ...list(accounts),
+    '',
+    'Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ProcessFailedError, waitUntil } from '../processes/index.ts';
+import type { ProcessLog } from './process-log.ts';
+
+export interface ProcessDefinition {
+  name: string;
+  /** Arguments of Node: the file to run and what it is given. */
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Answers below 500 once the process does its work; without it, running is enough. */
+  readyUrl?: string;
+  /** Any answer will do: a development server shows the mistake that it is there to help with. */
+  mayAnswerErrors?: boolean;
+}
+
+const stopPatienceMs = 12_000;
+const preload = new URL('../processes/exit-with-parent.mjs', import.meta.url).href;
+
+/** One child process: starting it, waiting for it, ending it. Whether to start it again is its owner's choice. */
+export class SupervisedProcess {
+  readonly definition: ProcessDefinition;
+  readonly log: ProcessLog;
+  #child: ChildProcess | null = null;
+
+  constructor(definition: ProcessDefinition, log: ProcessLog) {
+    this.definition = definition;
+    this.log = log;
+  }
+
+  get pid(): number | null {
+    return this.isRunning ? (this.#child?.pid ?? null) : null;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  start(onExit: (how: string) => void): void {
+    const { args, cwd, env } = this.definition;
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', preload, ...args],
+      {
+        cwd,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        // Its own session: a terminal's Ctrl-C reaches the launcher alone, which then stops all in order.
+        detached: true,
+      },
+    );
+    this.#child = child;
+    if (child.stdout) this.log.follow(child.stdout, false);
+    if (child.stderr) this.log.follow(child.stderr, true);
+    child.once('error', (error) => onExit(error.message));
+    child.once('exit', (code, signal) => onExit(signal ?? `exit code ${code}`));
+  }
+
+  /** Resolves when the process answers; throws when it ends or stays silent. */
+  async waitUntilReady(timeoutMs: number): Promise<void> {
+    const { name, readyUrl, mayAnswerErrors = false } = this.definition;
+    const child = this.#child;
+    const isSettled = async () =>
+      !this.isRunning || this.#child !== child || (await answers(readyUrl, mayAnswerErrors));
+    const settled = await waitUntil(isSettled, { timeoutMs, intervalMs: 40 });
+    if (settled && this.isRunning) return;
+    const reason = settled
+      ? 'ended while it was starting'
+      : `did not answer on ${readyUrl} in ${timeoutMs / 1000} s`;
+    throw new ProcessFailedError({
+      what: `${name} ${reason}`,
+      cause: this.log.readTail(),
+      logFile: this.log.file,
+    });
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Asks politely, then does not ask any more. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || !this.isRunning) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+    await ended;
+    clearTimeout(timer);
+  }
+}
+
+async function answers(url: string | undefined, mayAnswerErrors: boolean): Promise<boolean> {
+  if (!url) return true;
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return mayAnswerErrors || response.status < 500;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+import { ProcessFailedError } from '../processes/index.ts';
+import { ProcessLog } from './process-log.ts';
+import { RestartBudget } from './restart-budget.ts';
+import { type ProcessDefinition, SupervisedProcess } from './supervised-process.ts';
+
+export interface SupervisorOptions {
+  logFolder: string;
+  /** Starts a process again that ended by itself. */
+  restartCrashed: boolean;
+  /** One line for a person. */
+  tell(line: string): void;
+  /** The set of running processes has changed. */
+  onChange?(): void;
+  /** A process crashes again and again: nothing more will be tried. */
+  onHopeless(message: string): void;
+}
+
+interface Member {
+  process: SupervisedProcess;
+  budget: RestartBudget;
+  /** True while its end is wanted, and so is no crash. */
+  resting: boolean;
+  timer: NodeJS.Timeout | null;
+}
+
+const readyTimeoutMs = 60_000;
+
+/** Keeps a set of named processes running. */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #members = new Map<string, Member>();
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  /** Starts a process and waits until it answers. */
+  async start(definition: ProcessDefinition): Promise<void> {
+    const { logFolder, tell } = this.#options;
+    const log = new ProcessLog({ folder: logFolder, name: definition.name, onWarning: tell });
+    const member: Member = {
+      process: new SupervisedProcess(definition, log),
+      budget: new RestartBudget(),
+      resting: false,
+      timer: null,
+    };
+    this.#members.set(definition.name, member);
+    this.#launch(member);
+    await member.process.waitUntilReady(readyTimeoutMs);
+  }
+
+  async restart(name: string): Promise<void> {
+    const member = this.#get(name);
+    await this.#rest(member);
+    member.resting = false;
+    this.#launch(member);
+    await member.process.waitUntilReady(readyTimeoutMs);
+  }
+
+  kill(name: string, signal: NodeJS.Signals): void {
+    this.#get(name).process.kill(signal);
+  }
+
+  findPid(name: string): number | null {
+    return this.#get(name).process.pid;
+  }
+
+  readLog(name: string): string {
+    return this.#get(name).process.log.read();
+  }
+
+  listRunning(): { name: string; pid: number }[] {
+    return [...this.#members].flatMap(([name, { process }]) =>
+      process.pid === null ? [] : [{ name, pid: process.pid }],
+    );
+  }
+
+  /** Stops the named processes, or all of them. */
+  async stop(names = [...this.#members.keys()]): Promise<void> {
+    const members = names.flatMap((name) => this.#members.get(name) ?? []);
+    await Promise.all(members.map((member) => this.#rest(member)));
+  }
+
+  killAll(): void {
+    for (const member of this.#members.values()) {
+      member.resting = true;
+      member.process.kill('SIGKILL');
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#members.has(name);
+  }
+
+  #launch(member: Member): void {
+    member.process.start((how) => {
+      this.#options.onChange?.();
+      if (!member.resting) this.#handleCrash(member, how);
+    });
+    this.#options.onChange?.();
+  }
+
+  #handleCrash(member: Member, how: string): void {
+    const { restartCrashed, tell, onHopeless } = this.#options;
+    const { definition, log } = member.process;
+    if (!restartCrashed) return;
+    const verdict = member.budget.recordCrash();
+    if (!verdict) {
+      member.resting = true;
+      const what = `${definition.name} ended too often (${how})`;
+      onHopeless(new ProcessFailedError({ what, cause: log.readTail(), logFile: log.file }).message);
+      return;
+    }
+    tell(`[${definition.name}] ended by itself (${how}); starting it again`);
+    member.timer = setTimeout(() => {
+      if (!member.resting) this.#launch(member);
+    }, verdict.waitMs);
+  }
+
+  async #rest(member: Member): Promise<void> {
+    member.resting = true;
+    if (member.timer) clearTimeout(member.timer);
+    await member.process.stop();
+  }
+
+  #get(name: string): Member {
+    const member = this.#members.get(name);
+    if (!member)
+      throw new Error(`There is no process "${name}": there are ${[...this.#members.keys()].join(', ')}.`);
+    return member;
+  }
+}

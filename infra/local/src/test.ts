@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { runChecks } from './checks/run-checks.ts';
+import { endRunningCommands } from './checks/run-command.ts';
+import { runBuild, runJourneys, runUnitTests } from './checks/run-suites.ts';
+import { hasFailed, renderSummary, type Tally } from './checks/tally.ts';
+import { onInterrupt } from './processes/index.ts';
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+if (only !== undefined && !['verify', 'unit', 'e2e'].includes(only)) {
+  console.error('--only takes verify, unit or e2e.');
+  process.exit(1);
+}
+const isWanted = (part: string) => only === undefined || only === part;
+
+onInterrupt({
+  first: () => {
+    endRunningCommands('SIGTERM');
+    setTimeout(() => process.exit(130), 15_000).unref();
+  },
+  second: () => process.exit(130),
+});
+
+const tallies: Tally[] = [];
+if (isWanted('verify')) tallies.push(...(await runChecks()));
+if (isWanted('unit') || isWanted('e2e')) tallies.push(await runBuild());
+if (isWanted('unit')) tallies.push(await runUnitTests());
+// Journeys through apps that could not be built would only repeat that one failure many times.
+const isBuilt = !tallies.some(({ name, failed }) => name === 'build' && failed > 0);
+if (isWanted('e2e') && isBuilt) tallies.push(await runJourneys());
+console.log(renderSummary(tallies));
+process.exit(hasFailed(tallies) ? 1 : 0);

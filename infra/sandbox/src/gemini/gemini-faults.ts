@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const operationSchema = z.enum(['prompt', 'video-submit', 'video-poll', 'download']);
+export type Operation = z.infer<typeof operationSchema>;
+
+/** The body of `POST /__control/faults`. */
+export const geminiFaultSchema = z.strictObject({
+  kind: z.enum([
+    'rate-limit',
+    'invalid-key',
+    'refusal',
+    'blocked-prompt',
+    'stall',
+    'server-error',
+    'failed',
+    'slow',
+    'bad-json',
+  ]),
+  /** Without it: any call that the kind can spoil. */
+  operation: operationSchema.optional(),
+  /** Without it: calls with any key. */
+  key: z.string().optional(),
+  times: z.int().min(1).max(1000).default(1),
+  /** What `rate-limit` tells the caller to wait. */
+  retryDelaySeconds: z.int().min(0).max(86_400).default(24),
+  /** How long `slow` waits. */
+  delayMs: z.int().min(0).max(600_000).default(5000),
+});
+export type GeminiFault = z.infer<typeof geminiFaultSchema> & { id: string };
+
+const everywhere: Operation[] = ['prompt', 'video-submit', 'video-poll', 'download'];
+
+/** What a kind spoils when no operation was named. A stalled submit is a video that never gets finished. */
+const defaultOperations: Record<GeminiFault['kind'], Operation[]> = {
+  'rate-limit': everywhere,
+  'invalid-key': everywhere,
+  'server-error': everywhere,
+  slow: everywhere,
+  refusal: ['prompt', 'video-submit'],
+  'blocked-prompt': ['prompt', 'video-submit'],
+  stall: ['video-submit'],
+  failed: ['video-submit'],
+  'bad-json': ['prompt'],
+};
+
+export function fitsCall(fault: GeminiFault, operation: Operation, key: string): boolean {
+  if (fault.key !== undefined && fault.key !== key) return false;
+  return fault.operation ? fault.operation === operation : defaultOperations[fault.kind].includes(operation);
+}

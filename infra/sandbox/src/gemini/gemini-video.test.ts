@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { GoogleGenAI } from '@google/genai';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Sandbox } from '../listen-locally.ts';
+import { addFault } from '../testing/add-fault.ts';
+import { drawPicture } from '../testing/draw-picture.ts';
+import { readMp4 } from '../testing/read-mp4.ts';
+import { startGeminiSandbox } from './index.ts';
+
+const key = 'AIzaSyTestKeyOfTheSandbox000000000000001';
+const folder = mkdtempSync(path.join(tmpdir(), 'gemini-test-'));
+let sandbox: Sandbox;
+let picture: string;
+
+beforeAll(async () => {
+  picture = (await drawPicture()).toString('base64');
+  sandbox = await startGeminiSandbox({ port: 0 });
+});
+afterEach(async () => {
+  await fetch(`${sandbox.url}/__control/faults`, { method: 'DELETE' });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const connect = (url = sandbox.url, apiKey = key) =>
+  new GoogleGenAI({ apiKey, httpOptions: { baseUrl: url } });
+
+function submit(ai: GoogleGenAI, { aspectRatio = '16:9', duration = '1s', prompt = 'zoom out' } = {}) {
+  return ai.interactions.create(
+    {
+      model: 'gemini-omni-1.2-flash',
+      background: true,
+      input: [
+        { type: 'image', data: picture, mime_type: 'image/jpeg' },
+        { type: 'text', text: prompt },
+      ],
+      // Safe: the values are those of the documentation; the SDK's type wants literals, the tests tables.
+      response_format: {
+        type: 'video',
+        delivery: 'uri',
+        aspect_ratio: aspectRatio,
+        resolution: '720p',
+        duration,
+      } as never,
+    },
+    { maxRetries: 0 },
+  );
+}
+
+async function finish(ai: GoogleGenAI, id: string) {
+  return vi.waitFor(
+    async () => {
+      const interaction = await ai.interactions.get(id);
+      expect(['completed', 'failed', 'cancelled']).toContain(interaction.status);
+      return interaction;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+const readBooks = async () =>
+  (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
+    videos: { id: string; billed: boolean; status: string }[];
+  };
+
+const findUri = (interaction: unknown) => /"uri":"([^"]+)"/.exec(JSON.stringify(interaction))?.[1] ?? '';
+
+test.each([
+  ['16:9', 1280, 720, '2s', 2],
+  ['9:16', 720, 1280, '1s', 1],
+  ['1:1', 960, 960, '1s', 1],
+])(
+  'a %s video is really rendered, billed once and downloaded',
+  async (aspectRatio, width, height, duration, seconds) => {
+    const ai = connect();
+    const submitted = await submit(ai, { aspectRatio, duration });
+    expect(['queued', 'in_progress']).toContain(submitted.status);
+    const done = await finish(ai, String(submitted.id));
+    expect(done.status).toBe('completed');
+    const uri = findUri(done);
+    expect(uri).toMatch(
+      /^https:\/\/generativelanguage\.googleapis\.com\/v1beta\/files\/[a-z0-9]+:download\?alt=media$/,
+    );
+    const downloadPath = path.join(folder, `${width}.mp4`);
+    await ai.files.download({ file: uri, downloadPath });
+    expect(readMp4(await readFile(downloadPath))).toEqual({
+      codec: 'avc1',
+      width,
+      height,
+      durationSeconds: seconds,
+      fastStart: true,
+    });
+    const billed = (await readBooks()).videos.filter(({ id }) => id === submitted.id);
+    expect(billed).toMatchObject([{ billed: true, status: 'completed' }]);
+  },
+);
+
+test('an order without background waits for its video', async () => {
+  const response = await fetch(`${sandbox.url}/v1/interactions`, {
+    method: 'POST',
+    headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: 'gemini-omni-1.2-flash',
+      input: [{ type: 'image', data: picture }],
+      response_format: { type: 'video', duration: '1s' },
+    }),
+  });
+  const { status, steps } = (await response.json()) as {
+    status: string;
+    steps: { content?: { data: string }[] }[];
+  };
+  expect(status).toBe('completed');
+  expect(readMp4(Buffer.from(steps[1]?.content?.[0]?.data ?? '', 'base64')).codec).toBe('avc1');
+});
+
+test('a duration that is a number, an unknown id and a picture that is none are invalid arguments', async () => {
+  const ai = connect();
+  await expect(submit(ai, { duration: 8 as never })).rejects.toMatchObject({ status: 400 });
+  await expect(ai.interactions.get('v1_unknown')).rejects.toThrow(/Invalid interaction name/);
+  const good = picture;
+  picture = Buffer.from('no picture').toString('base64');
+  await expect(submit(ai)).rejects.toThrow(/Unable to process input image/);
+  picture = good;
+});
+
+test('a refusal completes with words alone and costs nothing', async () => {
+  await addFault(sandbox.url, { kind: 'refusal' });
+  const ai = connect();
+  const { id } = await submit(ai);
+  const done = await finish(ai, String(id));
+  expect(done.status).toBe('completed');
+  expect(findUri(done)).toBe('');
+  expect(JSON.stringify(done)).toContain('usage guidelines');
+  expect((await readBooks()).videos.find((video) => video.id === id)?.billed).toBe(false);
+});
+
+test('a failed video says so and costs nothing', async () => {
+  await addFault(sandbox.url, { kind: 'failed' });
+  const ai = connect();
+  const { id } = await submit(ai);
+  expect((await finish(ai, String(id))).status).toBe('failed');
+  expect((await readBooks()).videos.find((video) => video.id === id)?.billed).toBe(false);
+});
+
+test('a stalled video stays in progress until it is cancelled, and holds up no other', async () => {
+  await addFault(sandbox.url, { kind: 'stall' });
+  const ai = connect();
+  const stalled = String((await submit(ai)).id);
+  const other = await submit(ai);
+  expect((await finish(ai, String(other.id))).status).toBe('completed');
+  expect((await ai.interactions.get(stalled)).status).toBe('in_progress');
+  await ai.interactions.cancel(stalled);
+  expect((await ai.interactions.get(stalled)).status).toBe('cancelled');
+});
+
+test('rate limits, overloads and bad keys are told apart on submit, and bill nothing', async () => {
+  const before = (await readBooks()).videos.length;
+  const ai = connect();
+  await addFault(sandbox.url, { kind: 'rate-limit', operation: 'video-submit', retryDelaySeconds: 3 });
+  await expect(submit(ai)).rejects.toMatchObject({ status: 429 });
+  await addFault(sandbox.url, { kind: 'server-error', operation: 'video-submit' });
+  await expect(submit(ai)).rejects.toMatchObject({ status: 503 });
+  await expect(submit(connect(sandbox.url, 'AIza-invalid'))).rejects.toMatchObject({ status: 400 });
+  expect((await readBooks()).videos.length).toBe(before);
+});
+
+test('a video belongs to the key that ordered it', async () => {
+  const { id } = await submit(connect());
+  const stranger = connect(sandbox.url, 'AIzaSyAnotherKey000000000000000000000002');
+  await expect(stranger.interactions.get(String(id))).rejects.toMatchObject({ status: 400 });
+});
+
+test('a video that a closed sandbox left is finished by the next one', async () => {
+  const dataDir = path.join(folder, 'durable');
+  const first = await startGeminiSandbox({ port: 0, dataDir });
+  const { id } = await submit(connect(first.url), { duration: '8s' });
+  await first.close();
+  const second = await startGeminiSandbox({ port: 0, dataDir });
+  const ai = connect(second.url);
+  const done = await finish(ai, String(id));
+  await second.close();
+  expect(done.status).toBe('completed');
+});

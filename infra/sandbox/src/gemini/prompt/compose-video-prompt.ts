@@ -1,0 +1,50 @@
+import type { PictureFacts } from '../picture/analyse-picture.ts';
+import { chooseMovement, type Movement } from '../video/choose-movement.ts';
+
+const movementWords: Record<Movement, string> = {
+  'push-in': 'The camera pushes in slowly',
+  'pull-out': 'The camera pulls out slowly',
+  'pan-left': 'The camera pans left',
+  'pan-right': 'The camera pans right',
+  'tilt-up': 'The camera tilts up',
+  'tilt-down': 'The camera tilts down',
+};
+
+/** One or two sentences that tell of this very picture and of what the user asked for. */
+export function composeVideoPrompt(facts: PictureFacts, instructions: string): string {
+  const wish = instructions
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?]+$/, '');
+  const movement = `${movementWords[chooseMovement(instructions)]}, holding the subject ${describePlace(facts)}`;
+  const scene = `${capitalise(describeLight(facts))} ${facts.orientation} shot in ${joinWords(facts.colours)}, with ${facts.detail} detail`;
+  return wish ? `${scene}: ${wish}. ${movement}.` : `${scene}. ${movement}.`;
+}
+
+/** What the picture shows, without a wish: for whatever else a schema asks about it. */
+export function describePicture(facts: PictureFacts): string {
+  return `A ${describeLight(facts)} ${facts.orientation} picture in ${joinWords(facts.colours)}, the subject ${describePlace(facts)}.`;
+}
+
+function describeLight({ brightness }: PictureFacts): string {
+  if (brightness < 0.2) return 'dark';
+  if (brightness < 0.42) return 'low-key';
+  if (brightness < 0.65) return 'evenly lit';
+  return 'bright';
+}
+
+function describePlace({ subject: { x, y } }: PictureFacts): string {
+  const row = y < 0.42 ? 'upper' : y > 0.58 ? 'lower' : '';
+  const column = x < 0.42 ? 'left' : x > 0.58 ? 'right' : '';
+  if (!row && !column) return 'in the centre';
+  if (row && column) return `at the ${row} ${column}`;
+  return column ? `on the ${column}` : `in the ${row} part`;
+}
+
+function joinWords(words: string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+}
+
+function capitalise(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

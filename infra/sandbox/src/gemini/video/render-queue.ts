@@ -1,0 +1,117 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { GeminiBooks, Video } from '../gemini-books.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
+import { renderVideo } from './render-video.ts';
+
+/** Renders the ordered videos one after the other, beginning with those that a kill has left undone. */
+export class RenderQueue {
+  readonly #books: GeminiBooks;
+  readonly #folder: string;
+  readonly #ffmpeg = findFfmpeg();
+  readonly #settled = new Map<string, () => void>();
+  #current: { id: string; abort: AbortController } | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(books: GeminiBooks, folder: string) {
+    this.#books = books;
+    this.#folder = folder;
+  }
+
+  async start(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    for (const name of readdirSync(this.#folder)) {
+      if (name.endsWith('.draft')) rmSync(path.join(this.#folder, name), { force: true });
+    }
+    for (const video of this.#books.videos.list()) {
+      if (isOpen(video)) this.#enqueue(video.id);
+    }
+  }
+
+  /** Keeps the picture, then the order: an order without its picture could never be rendered. */
+  async order(video: Video, picture: Buffer): Promise<void> {
+    await writeFile(this.#pictureFile(video), picture);
+    this.#books.videos.put(video.id, video);
+    this.#enqueue(video.id);
+  }
+
+  /** Resolves when the video is finished, failed or cancelled. */
+  async whenSettled(id: string): Promise<void> {
+    const video = this.#books.videos.find(id);
+    if (!video || !isOpen(video)) return;
+    await new Promise<void>((resolve) => this.#settled.set(id, resolve));
+  }
+
+  cancel(id: string): void {
+    const video = this.#books.videos.find(id);
+    if (!video || !isOpen(video)) return;
+    this.#finish(id, { status: 'cancelled' });
+    if (this.#current?.id === id) this.#current.abort.abort();
+  }
+
+  read(video: Video): Promise<Buffer> {
+    return readFile(this.outputFile(video));
+  }
+
+  outputFile({ fileId }: Video): string {
+    return path.join(this.#folder, `${fileId}.mp4`);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#current?.abort.abort();
+    await this.#running;
+    for (const resolve of this.#settled.values()) resolve();
+  }
+
+  #enqueue(id: string): void {
+    this.#running = this.#running.then(() => this.#render(id));
+  }
+
+  async #render(id: string): Promise<void> {
+    const video = this.#books.videos.find(id);
+    if (this.#closed || !video || !isOpen(video)) return;
+    this.#books.changeVideo(id, { status: 'in_progress' });
+    if (video.outcome === 'stall') return;
+    if (video.outcome === 'refusal') return this.#finish(id, { status: 'completed' });
+    if (video.outcome === 'failure') {
+      return this.#finish(id, {
+        status: 'failed',
+        error: 'Video generation failed due to an internal server issue.',
+      });
+    }
+    const abort = new AbortController();
+    this.#current = { id, abort };
+    try {
+      await renderVideo({
+        video,
+        pictureFile: this.#pictureFile(video),
+        outputFile: this.outputFile(video),
+        ffmpeg: this.#ffmpeg,
+        signal: abort.signal,
+      });
+      this.#finish(id, { status: 'completed' });
+    } catch (error) {
+      // Broken off by a close it stays open for the next start; broken off by a cancel it is settled.
+      if (!abort.signal.aborted) this.#finish(id, { status: 'failed', error: String(error), billed: false });
+    } finally {
+      this.#current = null;
+    }
+  }
+
+  #finish(id: string, change: Partial<Video>): void {
+    this.#books.changeVideo(id, change);
+    this.#settled.get(id)?.();
+    this.#settled.delete(id);
+  }
+
+  #pictureFile({ fileId }: Video): string {
+    return path.join(this.#folder, `${fileId}.picture`);
+  }
+}
+
+function isOpen({ status }: Video): boolean {
+  return status === 'queued' || status === 'in_progress';
+}

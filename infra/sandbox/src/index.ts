@@ -1,0 +1,3 @@
+export { findFfmpeg, type GeminiSandboxOptions, startGeminiSandbox } from './gemini/index.ts';
+export type { Sandbox } from './listen-locally.ts';
+export { type PaypalSandboxOptions, startPaypalSandbox } from './paypal/index.ts';

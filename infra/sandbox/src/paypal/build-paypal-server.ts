@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerControlPage } from '../page/index.ts';
+import { registerCheckoutRoutes } from './checkout/checkout.routes.ts';
+import { registerControlRoutes } from './control/control.routes.ts';
+import { summariseBooks } from './control/describe-books.ts';
+import { renderPaypalControlPage } from './control/render-paypal-control-page.ts';
+import { registerNotificationRoutes } from './http/notifications.routes.ts';
+import { registerOrderRoutes } from './http/orders.routes.ts';
+import { registerPaymentRoutes } from './http/payments.routes.ts';
+import { registerTokenRoutes } from './http/token.routes.ts';
+import type { PaypalBooks } from './paypal-books.ts';
+import { describeError, PaypalError } from './paypal-error.ts';
+import type { SigningIdentity } from './webhooks/signing-identity.ts';
+
+interface Parts {
+  books: PaypalBooks;
+  identity: SigningIdentity;
+  allowedOrigins: string[] | undefined;
+}
+
+export function buildPaypalServer({ books, identity, allowedOrigins }: Parts): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true });
+  // Bodies stay text: signatures cover bytes, forms are forms, and an empty JSON body is allowed.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('paypal-debug-id', describeError(500).debug_id);
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof PaypalError) return reply.code(error.status).send(error.toBody());
+    console.error(error);
+    return reply.code(500).send(describeError(500));
+  });
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(describeError(404)));
+
+  registerTokenRoutes(server, books);
+  registerOrderRoutes(server, books);
+  registerPaymentRoutes(server, books);
+  registerNotificationRoutes(server, books, identity);
+  registerCheckoutRoutes(server, books, (origin) => isOriginAllowed(origin, allowedOrigins));
+  registerControlRoutes(server, books);
+  registerControlPage(server, { html: renderPaypalControlPage(), summarise: () => summariseBooks(books) });
+  return server;
+}
+
+/** Without a list every page on this machine may open the approval window, and none from elsewhere. */
+function isOriginAllowed(origin: string, allowedOrigins: string[] | undefined): boolean {
+  if (allowedOrigins) return allowedOrigins.includes(origin);
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+}

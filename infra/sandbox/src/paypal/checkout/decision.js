@@ -1,0 +1,9 @@
+// Tells the page that opened the pop-up what the buyer decided, then closes the pop-up.
+const { type, order, opener: openerOrigin } = document.querySelector('main').dataset;
+if (window.opener && openerOrigin) {
+  window.opener.postMessage(
+    { source: 'paypal-sandbox', type, orderID: order, payerID: 'QYR5Z8XDVJNXQ' },
+    openerOrigin,
+  );
+  window.close();
+}

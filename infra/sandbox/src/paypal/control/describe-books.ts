@@ -1,0 +1,78 @@
+import type { PaypalBooks } from '../paypal-books.ts';
+
+/** Everything that `GET /__control/books` tells. */
+export function describeBooks(books: PaypalBooks) {
+  return {
+    orders: books.orders.list().map(({ unit, ...order }) => ({
+      ...order,
+      amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
+      description: unit.description ?? null,
+      custom_id: unit.custom_id ?? null,
+      invoice_id: unit.invoice_id ?? null,
+    })),
+    captures: books.captures.list().map(({ customId, invoiceId, ...capture }) => ({
+      ...capture,
+      custom_id: customId,
+      invoice_id: invoiceId,
+    })),
+    refunds: books.refunds.list().map(({ customId, invoiceId, ...refund }) => ({
+      ...refund,
+      custom_id: customId,
+      invoice_id: invoiceId,
+    })),
+    webhooks: books.webhooks.list().map(({ body, ...webhook }) => ({
+      ...webhook,
+      lastStatus: webhook.attempts.at(-1)?.status ?? null,
+      event: JSON.parse(body) as object,
+    })),
+  };
+}
+
+/** The shorter lists that the control page draws, each row with what can be done to it. */
+export function summariseBooks(books: PaypalBooks) {
+  const { orders, captures, refunds, webhooks } = describeBooks(books);
+  return {
+    orders: orders.map((order) => ({
+      id: order.id,
+      status: order.status,
+      amount: order.amount,
+      custom_id: order.custom_id,
+      created: order.createdAt,
+      actions:
+        order.status === 'COMPLETED' || order.status === 'APPROVED'
+          ? {}
+          : {
+              Approve: `/__control/orders/${order.id}/approve`,
+              Cancel: `/__control/orders/${order.id}/cancel`,
+            },
+    })),
+    captures: captures.map((capture) => ({
+      id: capture.id,
+      status: capture.status,
+      amount: capture.amount,
+      custom_id: capture.custom_id,
+      invoice_id: capture.invoice_id,
+      actions:
+        capture.status === 'PENDING'
+          ? {
+              Complete: `/__control/captures/${capture.id}/complete`,
+              Deny: `/__control/captures/${capture.id}/deny`,
+            }
+          : {},
+    })),
+    refunds: refunds.map(({ id, captureId, amount, createdAt }) => ({
+      id,
+      captureId,
+      amount,
+      created: createdAt,
+    })),
+    webhooks: webhooks.map((webhook) => ({
+      event: webhook.eventType,
+      about: webhook.resourceId,
+      state: webhook.state,
+      attempts: webhook.attempts,
+      actions: { Resend: `/__control/webhooks/${webhook.id}/resend` },
+    })),
+    faults: books.faults.list(),
+  };
+}

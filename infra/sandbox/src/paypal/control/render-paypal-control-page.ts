@@ -1,0 +1,19 @@
+import { renderControlPage } from '../../page/index.ts';
+
+export function renderPaypalControlPage(): string {
+  return renderControlPage({
+    title: 'PayPal sandbox',
+    intro:
+      'A local stand-in for PayPal. It moves no money; the buyer, the merchant and every cent are made up.',
+    faults: [
+      { label: 'Decline the capture', fault: { kind: 'declined' } },
+      { label: 'Leave the capture pending', fault: { kind: 'pending' } },
+      { label: 'Send the webhook twice', fault: { kind: 'duplicate-webhook' } },
+      { label: 'Send no webhook', fault: { kind: 'no-webhook' } },
+      { label: 'Lose the capture’s answer', fault: { kind: 'lost-response', operation: 'capture' } },
+      { label: 'Slow capture (5 s)', fault: { kind: 'slow', operation: 'capture', delayMs: 5000 } },
+      { label: 'Server error on create', fault: { kind: 'server-error', operation: 'create' } },
+      { label: 'Server error on capture', fault: { kind: 'server-error', operation: 'capture' } },
+    ],
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Money, moneySchema } from './money.ts';
+
+/** Fields that the sandbox does not judge are kept as they came, as PayPal keeps them. */
+export const purchaseUnitSchema = z.looseObject({
+  reference_id: z.string().optional(),
+  description: z.string().optional(),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  amount: moneySchema.extend({ breakdown: z.record(z.string(), moneySchema).optional() }),
+  items: z
+    .array(z.looseObject({ name: z.string(), quantity: z.string(), unit_amount: moneySchema }))
+    .optional(),
+});
+export type PurchaseUnit = z.infer<typeof purchaseUnitSchema>;
+
+export const experienceContextSchema = z.looseObject({
+  brand_name: z.string().optional(),
+  return_url: z.string().optional(),
+  cancel_url: z.string().optional(),
+});
+type ExperienceContext = z.infer<typeof experienceContextSchema>;
+
+export interface Order {
+  id: string;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  unit: PurchaseUnit & { reference_id: string };
+  /** Null when the order was created without a payment source, as for the buttons. */
+  experience: ExperienceContext | null;
+  merchantId: string;
+  requestId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  approvedAt: string | null;
+  /** PayPal keeps no trace of a buyer who turns back; the books do, for those who test. */
+  cancelledAt: string | null;
+}
+
+export interface Capture {
+  id: string;
+  orderId: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  amount: Money;
+  customId: string | null;
+  invoiceId: string | null;
+  merchantId: string;
+  requestId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Refund {
+  id: string;
+  captureId: string;
+  orderId: string;
+  status: 'COMPLETED';
+  amount: Money;
+  customId: string | null;
+  invoiceId: string | null;
+  noteToPayer: string | null;
+  requestId: string | null;
+  createdAt: string;
+}

@@ -1,0 +1,1 @@
+export { type PaypalSandboxOptions, startPaypalSandbox } from './start-paypal-sandbox.ts';

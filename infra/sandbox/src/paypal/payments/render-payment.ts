@@ -1,0 +1,81 @@
+import type { Capture, Refund } from '../entities.ts';
+import { fromHundredths, toHundredths } from '../money.ts';
+import type { PaypalBooks } from '../paypal-books.ts';
+import { sumRefunds } from './sum-refunds.ts';
+
+const sellerProtection = {
+  status: 'ELIGIBLE',
+  dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+};
+
+export function renderCapture(books: PaypalBooks, capture: Capture) {
+  const self = `${books.url}/v2/payments/captures/${capture.id}`;
+  return {
+    id: capture.id,
+    status: capture.status,
+    ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    amount: capture.amount,
+    final_capture: true,
+    seller_protection: sellerProtection,
+    ...(capture.status === 'PENDING' || capture.status === 'DECLINED'
+      ? {}
+      : { seller_receivable_breakdown: renderFees(capture) }),
+    ...(capture.invoiceId ? { invoice_id: capture.invoiceId } : {}),
+    ...(capture.customId ? { custom_id: capture.customId } : {}),
+    create_time: capture.createdAt,
+    update_time: capture.updatedAt,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${books.url}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+/** `GET` of a capture, and its webhook, also name the order and the payee. */
+export function renderCaptureInFull(books: PaypalBooks, capture: Capture) {
+  return {
+    ...renderCapture(books, capture),
+    payee: renderPayee(capture.merchantId),
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+  };
+}
+
+export function renderRefund(books: PaypalBooks, refund: Refund) {
+  const currency = refund.amount.currency_code;
+  return {
+    id: refund.id,
+    status: refund.status,
+    amount: refund.amount,
+    ...(refund.invoiceId ? { invoice_id: refund.invoiceId } : {}),
+    ...(refund.customId ? { custom_id: refund.customId } : {}),
+    ...(refund.noteToPayer ? { note_to_payer: refund.noteToPayer } : {}),
+    seller_payable_breakdown: {
+      gross_amount: refund.amount,
+      paypal_fee: fromHundredths(0, currency),
+      net_amount: refund.amount,
+      total_refunded_amount: fromHundredths(sumRefunds(books, refund.captureId), currency),
+    },
+    create_time: refund.createdAt,
+    update_time: refund.createdAt,
+    links: [
+      { href: `${books.url}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${books.url}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+export function renderPayee(merchantId: string) {
+  return { email_address: 'sb-merchant@business.example.com', merchant_id: merchantId };
+}
+
+/** PayPal's standard fee: 3.49 % and 49 cents. */
+function renderFees({ amount }: Capture) {
+  const gross = toHundredths(amount.value);
+  const fee = Math.min(gross, Math.round(gross * 0.0349) + 49);
+  return {
+    gross_amount: amount,
+    paypal_fee: fromHundredths(fee, amount.currency_code),
+    net_amount: fromHundredths(gross - fee, amount.currency_code),
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const operationSchema = z.enum(['create', 'capture', 'refund', 'get']);
+export type Operation = z.infer<typeof operationSchema>;
+
+/** The body of `POST /__control/faults`. */
+export const paypalFaultSchema = z.strictObject({
+  kind: z.enum([
+    'declined',
+    'pending',
+    'duplicate-webhook',
+    'lost-response',
+    'slow',
+    'server-error',
+    'no-webhook',
+  ]),
+  /** Without it: any call that the kind can spoil. */
+  operation: operationSchema.optional(),
+  times: z.int().min(1).max(1000).default(1),
+  /** How long `slow` waits. */
+  delayMs: z.int().min(0).max(600_000).default(5000),
+});
+export type PaypalFault = z.infer<typeof paypalFaultSchema> & { id: string };
+
+/** What a kind spoils when no operation was named: `declined` makes no sense for a refund, and so on. */
+const defaultOperations: Record<PaypalFault['kind'], Operation[]> = {
+  declined: ['capture'],
+  pending: ['capture'],
+  'duplicate-webhook': ['capture', 'refund'],
+  'no-webhook': ['capture', 'refund'],
+  'lost-response': ['create', 'capture', 'refund', 'get'],
+  slow: ['create', 'capture', 'refund', 'get'],
+  'server-error': ['create', 'capture', 'refund', 'get'],
+};
+
+export function fitsOperation(fault: PaypalFault, kind: PaypalFault['kind'], operation: Operation): boolean {
+  if (fault.kind !== kind) return false;
+  return fault.operation ? fault.operation === operation : defaultOperations[kind].includes(operation);
+}

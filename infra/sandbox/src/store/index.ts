@@ -1,0 +1,1 @@
+export { type Collection, DocumentStore } from './document-store.ts';

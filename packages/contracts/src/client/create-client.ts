@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../endpoint/define-endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '../endpoints.ts';
+import { errorEnvelopeSchema } from '../errors/error-envelope.ts';
+import { ApiError } from './api-error.ts';
+import { buildUrl, type CallInput, encodeBody } from './build-request.ts';
+
+export { ApiError } from './api-error.ts';
+
+export interface ClientOptions {
+  /** Origin of the API, such as `https://api.example.com`. */
+  baseUrl: string;
+  /** The caller's Firebase ID token, asked for before each call that can use one; null when signed out. */
+  getToken?: () => Promise<string | null>;
+  fetch?: typeof fetch;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type Rows<E extends Endpoint> = E['response'] extends z.ZodArray ? EndpointOutput<E> : never;
+type Answer<E extends Endpoint> = E extends { paged: true; response: z.ZodArray }
+  ? { rows: Rows<E>; total: number }
+  : EndpointOutput<E>;
+type UploadInput<E extends Endpoint> = E extends { transport: 'upload' } ? { body: FormData } : unknown;
+type Input<E extends Endpoint> = EndpointInput<E> & UploadInput<E>;
+type Arguments<E extends Endpoint> =
+  Partial<Input<E>> extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions];
+
+/** One function per endpoint. Each throws `ApiError`. Event streams are opened with `openEvents` instead. */
+export type Client = {
+  [N in EndpointName]: (...args: Arguments<Endpoints[N]>) => Promise<Answer<Endpoints[N]>>;
+};
+
+const readError = async (response: Response): Promise<ApiError> => {
+  const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return new ApiError(parsed.data.message, { status: response.status, ...parsed.data });
+  return new ApiError(`HTTP error! Status: ${response.status}`, {
+    code: 'internal',
+    status: response.status,
+  });
+};
+
+/** Sends one request and returns the raw answer; throws `ApiError` for refusals and for a network that failed. */
+export const sendCall = async (
+  options: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  call: CallOptions = {},
+): Promise<Response> => {
+  const token = endpoint.access === 'public' ? null : await options.getToken?.();
+  const { body, contentType } = encodeBody(input.body);
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: {
+      ...(contentType && { 'content-type': contentType }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...call.headers,
+    },
+    ...(body !== undefined && { body }),
+    ...(call.signal && { signal: call.signal }),
+  };
+  const response = await (options.fetch ?? fetch)(buildUrl(options.baseUrl, endpoint, input), request).catch(
+    (cause) => {
+      if (call.signal?.aborted) throw cause;
+      throw new ApiError('Network error or server not responding', { code: 'network', status: 0 });
+    },
+  );
+  if (!response.ok) throw await readError(response);
+  return response;
+};
+
+/** The answer as its schema declares it; one that broke off or that no version of ours wrote is an `ApiError` too. */
+const readAnswer = async (response: Response, endpoint: Endpoint, signal: AbortSignal | undefined) => {
+  const { status } = response;
+  const body: unknown = await response.json().catch((cause) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError('The answer did not arrive whole. Please try again.', { code: 'network', status });
+  });
+  const parsed = endpoint.response.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ApiError('The answer was not understood. Please reload the page.', { code: 'internal', status });
+};
+
+/** A typed client of the whole API. Answers are parsed by their schemas, so what it returns is what the types say. */
+export const createClient = (options: ClientOptions): Client => {
+  const call = async (endpoint: Endpoint, input: CallInput = {}, callOptions?: CallOptions) => {
+    const response = await sendCall(options, endpoint, input, callOptions);
+    const answer = await readAnswer(response, endpoint, callOptions?.signal);
+    const isRows = endpoint.paged && Array.isArray(answer);
+    return isRows
+      ? { rows: answer, total: Number(response.headers.get('x-total-count') ?? answer.length) }
+      : answer;
+  };
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, call.bind(null, endpoint)]);
+  // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema.
+  return Object.fromEntries(calls) as Client;
+};

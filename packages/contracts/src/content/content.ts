@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { timeSchema } from '../values/time.ts';
+
+/** Saved state that every singleton section carries; `version` rises with each save. */
+const sectionState = {
+  isActive: z.boolean(),
+  version: z.number().int(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+};
+
+/** The home page's hero. Line breaks in `description` separate paragraphs; `youtubeUrl` may be empty. */
+export const bannerFieldsSchema = z.object({
+  subTitle: z.string(),
+  mainTitle: z.string(),
+  highlightText: z.string(),
+  description: z.string(),
+  buttonText: z.string(),
+  buttonLink: z.string(),
+  youtubeUrl: z.string(),
+  backgroundImage: z.string(),
+});
+export const bannerSchema = bannerFieldsSchema.extend(sectionState);
+
+/** `icon` is an http(s) picture address or a name of the icon set. Sorted by `order`, ascending. */
+export const featureSchema = z.object({
+  _id: recordIdSchema,
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  link: z.string(),
+  category: z.string(),
+  order: z.number().int(),
+  isActive: z.boolean(),
+});
+
+const aboutPartSchema = z.object({
+  subtitle: z.string(),
+  title: z.string(),
+  description: z.string(),
+  features: z.array(z.object({ title: z.string(), text: z.string() })),
+  buttonText: z.string(),
+  buttonLink: z.string(),
+  images: z.array(z.object({ url: z.string(), alt: z.string() })).max(2),
+  clipShape: z.string(),
+  isActive: z.boolean(),
+});
+export const aboutFieldsSchema = z.object({ section1: aboutPartSchema, section2: aboutPartSchema });
+export const aboutSchema = aboutFieldsSchema.extend(sectionState);
+
+export const testimonialSchema = z.object({
+  _id: recordIdSchema,
+  quote: z.string(),
+  authorName: z.string(),
+  authorTitle: z.string(),
+  authorImage: z.string(),
+  isActive: z.boolean(),
+});
+
+const link = z.object({ text: z.string(), url: z.string(), isActive: z.boolean() });
+export const footerFieldsSchema = z.object({
+  topSection: z.object({
+    logoText: z.string(),
+    socialLinks: z.array(z.object({ platform: z.string(), url: z.string(), isActive: z.boolean() })),
+  }),
+  middleSection: z.object({
+    logoUrl: z.string(),
+    aboutTitle: z.string(),
+    description: z.string(),
+    appLinks: z.array(z.object({ url: z.string(), image: z.string() })),
+    quickLinksTitle: z.string(),
+    quickLinks: z.array(link),
+    contactTitle: z.string(),
+    contactInfo: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  }),
+  bottomSection: z.object({ copyrightText: z.string() }),
+});
+export const footerSchema = footerFieldsSchema.extend(sectionState);
+
+export const contactFieldsSchema = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  contactInfo: z.array(
+    z.object({ type: z.enum(['phone', 'email']), icon: z.string(), value: z.string(), label: z.string() }),
+  ),
+  imageUrl: z.string(),
+});
+export const contactSchema = contactFieldsSchema.extend(sectionState);
+
+/** The singleton sections and the fields that each stores. */
+export const sectionFields = {
+  banner: bannerFieldsSchema,
+  about: aboutFieldsSchema,
+  footer: footerFieldsSchema,
+  contact: contactFieldsSchema,
+} as const;
+export type SectionName = keyof typeof sectionFields;
+export type SectionFields<N extends SectionName> = z.infer<(typeof sectionFields)[N]>;
+
+export type Banner = z.infer<typeof bannerSchema>;
+export type Feature = z.infer<typeof featureSchema>;
+export type About = z.infer<typeof aboutSchema>;
+export type Testimonial = z.infer<typeof testimonialSchema>;
+export type Footer = z.infer<typeof footerSchema>;
+export type ContactPage = z.infer<typeof contactSchema>;

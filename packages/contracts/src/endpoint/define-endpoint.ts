@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call:
+ * - `public`: anyone; a token is not looked at
+ * - `optional`: anyone; a valid token widens the answer
+ * - `token`: any verified identity, with or without a user record
+ * - `user`: a verified identity with a user record
+ * - `admin`: a user whose stored role is Admin
+ * - `provider`: a third party that proves itself in another way (a signed webhook)
+ */
+export type Access = 'public' | 'optional' | 'token' | 'user' | 'admin' | 'provider';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How the answer travels: JSON, server-sent events, or a JSON answer to a multipart upload. */
+export type Transport = 'json' | 'events' | 'upload';
+
+/** One call of the API, said once: the server registers its route from it, the clients build their calls from it. */
+export interface Endpoint {
+  method: Method;
+  /** Path with `{name}` placeholders, as in OpenAPI. */
+  path: string;
+  access: Access;
+  /** One line for the API's documentation. */
+  summary: string;
+  /** Noun under which the documentation lists the call. */
+  tag: string;
+  status?: 200 | 201 | 202;
+  transport?: Transport;
+  /** The answer carries `X-Total-Count`, and the client returns `{ rows, total }`. */
+  paged?: boolean;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+}
+
+/** Keeps the literal types of an endpoint, so that clients and routes are typed from it. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type InputPart<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? K extends 'query'
+      ? { query?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : unknown;
+
+/** What a client hands over to make the call. */
+export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'>;
+
+/** The parsed answer. */
+export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { httpUrlSchema, textSchema } from '../values/text.ts';
+import {
+  aspectRatioSchema,
+  generationEventSchema,
+  generationSchema,
+  generationStatusSchema,
+  videoDurationSchema,
+} from './generation.ts';
+
+const generationParams = z.object({ id: recordIdSchema });
+
+export const generationEndpoints = {
+  writeVideoPrompt: defineEndpoint({
+    method: 'POST',
+    path: '/api/video-prompt',
+    access: 'user',
+    tag: 'Generations',
+    summary: 'Describe a video for an uploaded picture and instructions. Spends no credit.',
+    body: z.object({ imageUrl: httpUrlSchema, instructions: textSchema(2000).default('') }),
+    response: dataEnvelope(z.object({ video_prompt: z.string() })),
+  }),
+  generateVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/generate-video',
+    access: 'user',
+    tag: 'Generations',
+    summary:
+      'Start a video for one credit. With `Prefer: wait=N` the answer waits up to N seconds for the video.',
+    status: 202,
+    body: z.object({
+      prompt: textSchema(4000).default(''),
+      /** `instructions` (default) are turned into a video prompt first; a `video-prompt` is used as it is. */
+      promptKind: z.enum(['instructions', 'video-prompt']).default('instructions'),
+      imageUrl: httpUrlSchema,
+      aspectRatio: aspectRatioSchema.default('16:9'),
+      durationSeconds: videoDurationSchema.default(4),
+    }),
+    response: z.union([
+      z.object({ success: z.literal(true), videoUrl: z.string(), message: z.string() }),
+      dataEnvelope(z.object({ generationId: recordIdSchema, status: generationStatusSchema })),
+    ]),
+  }),
+  listGenerations: defineEndpoint({
+    method: 'GET',
+    path: '/api/generations',
+    access: 'user',
+    tag: 'Generations',
+    summary: 'The caller’s generations, newest first.',
+    paged: true,
+    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    response: dataEnvelope(z.array(generationSchema)),
+  }),
+  getGeneration: defineEndpoint({
+    method: 'GET',
+    path: '/api/generations/{id}',
+    access: 'user',
+    tag: 'Generations',
+    summary: 'One of the caller’s generations.',
+    params: generationParams,
+    response: dataEnvelope(generationSchema),
+  }),
+  watchGeneration: defineEndpoint({
+    method: 'GET',
+    path: '/api/generations/{id}/events',
+    access: 'user',
+    tag: 'Generations',
+    summary: 'Progress as server-sent events; resumes after `Last-Event-ID` and ends with the generation.',
+    transport: 'events',
+    params: generationParams,
+    response: generationEventSchema,
+  }),
+  deleteGeneration: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/generations/{id}',
+    access: 'user',
+    tag: 'Generations',
+    summary: 'Delete a finished generation with its video.',
+    params: generationParams,
+    response: z.object({ success: z.literal(true) }),
+  }),
+};

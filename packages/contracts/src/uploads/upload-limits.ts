@@ -1,0 +1,6 @@
+/** What a picture is uploaded for; it decides the size limit. */
+export const uploadPurposes = ['tool', 'profile'] as const;
+export const maxUploadBytes: Record<(typeof uploadPurposes)[number], number> = {
+  tool: 10 * 1024 * 1024,
+  profile: 2 * 1024 * 1024,
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What every list takes. `page` counts from 1; `sort` is a field name, with `-` in front for descending. */
+export const pagingQuerySchema = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(120)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed())
+    .optional(),
+  sort: z
+    .string()
+    .regex(/^-?[A-Za-z]{1,40}$/, 'Please sort by a field name, such as -createdAt.')
+    .optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+export type PagingQuery = z.infer<typeof pagingQuerySchema>;
+
+/** Rows of a list that was asked for no page: the newest ones, never more than this. */
+export const maxUnpagedRows = 500;

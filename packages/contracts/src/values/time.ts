@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A moment as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`. */
+export const timeSchema = z.iso.datetime({ precision: 3 });
+
+/** A calendar day for display, dd/mm/yyyy. */
+export const displayDateSchema = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
+
+/** `2026-01-31T…` → `31/01/2026`, by UTC. */
+export const formatDisplayDate = (date: Date): string => {
+  const [year, month, day] = date.toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+};

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Generation } from '@credit-studio/contracts';
+import { isFinished } from '@credit-studio/contracts';
+import type { Stack } from '@credit-studio/local';
+import { approvePurchase, buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
+import { findLedgerDifferences } from '../fixtures/database.ts';
+import { inspectVideo } from '../fixtures/inspect-video.ts';
+import { photographForm } from '../fixtures/picture.ts';
+import { geminiSandbox, paypalSandbox } from '../fixtures/sandboxes.ts';
+import { expect, test } from '../fixtures/stack.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const startVideo = async ({ client }: Customer, prompt: string): Promise<string> => {
+  const { file } = await client.uploadImage({ body: await photographForm() });
+  const answer = await client.generateVideo({ body: { prompt, imageUrl: file.url, durationSeconds: 4 } });
+  if (!('data' in answer)) throw new Error('The video was made at once.');
+  return answer.data.generationId;
+};
+
+const waitFor = async (
+  { client }: Customer,
+  id: string,
+  isReached: (generation: Generation) => boolean,
+): Promise<Generation> => {
+  for (;;) {
+    // The API may be down for a moment: that is what these tests do to it.
+    const generation = await client.getGeneration({ params: { id } }).catch(() => null);
+    if (generation && isReached(generation.data)) return generation.data;
+    await delay(100);
+  }
+};
+
+const waitUntilPaid = async ({ client }: Customer, orderId: string) =>
+  expect
+    .poll(async () => (await client.getOrder({ params: { id: orderId } }).catch(() => null))?.paymentStatus, {
+      timeout: 60_000,
+    })
+    .toBe('Paid');
+
+/** Resolves while the provider has the job and is being asked for its progress: right in the middle of it. */
+const waitForPolling = async (stack: Stack) => {
+  const gemini = geminiSandbox(stack);
+  await gemini.addFault({ kind: 'slow', operation: 'video-poll', delayMs: 3000, times: 2 });
+  const usesLeft = async () => (await gemini.readFaults()).reduce((sum, { times }) => sum + times, 0);
+  await expect.poll(usesLeft, { timeout: 30_000, intervals: [50] }).toBe(1);
+  await gemini.clearFaults();
+};
+
+const billedVideos = async (stack: Stack, prompt: string) =>
+  (await geminiSandbox(stack).readBooks()).videos.filter(
+    (video) => video.billed && video.prompt.includes(prompt),
+  );
+
+test('a worker killed in the middle of a video finishes it after its restart, paid for once', async ({
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  const bought = await buyCredits(stack, customer);
+  const polling = waitForPolling(stack);
+  const id = await startVideo(customer, 'lighthouse pan left');
+  await polling;
+  stack.kill('worker', 'SIGKILL');
+
+  const finished = await waitFor(customer, id, ({ status }) => isFinished(status));
+  expect(finished.status).toBe('succeeded');
+  expect(await billedVideos(stack, 'lighthouse')).toHaveLength(1);
+  const { data } = await customer.client.getCredits();
+  expect(data).toMatchObject({ balance: bought - 1, held: 0 });
+  const video = await fetch(finished.videoUrl ?? '');
+  expect(await inspectVideo(await video.bytes())).toMatchObject({ codec: 'h264' });
+});
+
+test('an API killed while PayPal takes the money grants the credits once after its restart', async ({
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  const paypal = paypalSandbox(stack);
+  const { order, credit, paypalOrderId } = await approvePurchase(stack, customer);
+  await paypal.addFault({ kind: 'slow', operation: 'capture', delayMs: 2500 });
+  const capture = customer.client
+    .capturePaypalOrder({ params: { paypalOrderId }, body: {} })
+    .catch(() => 'cut off');
+  await delay(800);
+  stack.kill('api', 'SIGKILL');
+  expect(await capture).toBe('cut off');
+
+  await waitUntilPaid(customer, order._id);
+  await customer.client.verifyOrder({ params: { id: order.orderId } });
+  const { captures } = await paypal.readBooks();
+  expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
+  const { data } = await customer.client.getCredits();
+  expect(data.balance).toBe(credit);
+  expect(data.entries.filter(({ reason }) => reason === 'grant')).toHaveLength(1);
+});
+
+test('a database, API and worker killed together lose no credit', async ({ stack }) => {
+  const customer = await createCustomer(stack);
+  const bought = await buyCredits(stack, customer);
+  const polling = waitForPolling(stack);
+  const id = await startVideo(customer, 'windmill zoom in');
+  await polling;
+  for (const name of ['postgres', 'worker', 'api']) stack.kill(name, 'SIGKILL');
+
+  const finished = await waitFor(customer, id, ({ status }) => isFinished(status));
+  const { data } = await customer.client.getCredits();
+  const spent = finished.status === 'succeeded' ? 1 : 0;
+  expect(data).toMatchObject({ balance: bought - spent, held: 0 });
+  expect(finished.creditReturned).toBe(spent === 0);
+  expect((await billedVideos(stack, 'windmill')).length).toBeLessThanOrEqual(1);
+});
+
+test('after all of it every balance is the sum of its ledger', async ({ stack }) => {
+  expect(await findLedgerDifferences(stack)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderUi } from '../testing/render-ui';
+import { AppShellLayout } from './app-shell-layout';
+import { findActiveHref, type NavigationGroup } from './navigation-entry';
+
+const navigation: NavigationGroup[] = [
+  {
+    entries: [
+      { label: 'Dashboard', href: '/admin/dashboard' },
+      { label: 'Settings', href: '/admin/settings' },
+      { label: 'Footer', href: '/admin/settings/footer' },
+    ],
+  },
+];
+
+const renderShell = () =>
+  renderUi(
+    <AppShellLayout
+      storageKey="shell"
+      currentPath="/admin/settings/"
+      navigation={navigation}
+      renderBrand={({ isCollapsed }) => <span>{isCollapsed ? 'C' : 'Credit Studio'}</span>}
+      renderFooter={() => <button type="button">Logout</button>}
+    >
+      content
+    </AppShellLayout>,
+  );
+
+describe('findActiveHref', () => {
+  it.each([
+    ['/admin/settings', '/admin/settings'],
+    ['/admin/settings/', '/admin/settings'],
+    ['/admin/settings/footer/edit', '/admin/settings/footer'],
+    ['/admin/settings-old', null],
+    ['/', null],
+  ])('at %s it is %s', (path, href) => {
+    expect(findActiveHref(navigation, path)).toBe(href);
+  });
+});
+
+describe('AppShellLayout', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('marks the current entry and holds the content', () => {
+    renderShell();
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('main')).toHaveTextContent('content');
+  });
+
+  it('keeps the names of entries when collapsed, and remembers it', async () => {
+    const { unmount } = renderShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    expect(screen.getByText('C')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('title', 'Settings');
+    unmount();
+    renderShell();
+    expect(await screen.findByText('C')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('puts the menu in a dialog on narrow screens, out of the tab order until it is opened', async () => {
+    renderShell();
+    expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface NavigationEntry {
+  label: string;
+  href: string;
+  icon?: ReactNode;
+  /** A count or mark at the end of the row. */
+  badge?: ReactNode;
+  target?: '_blank';
+}
+
+export interface NavigationGroup {
+  /** Heading of the group; groups without one are only set apart. */
+  label?: string;
+  entries: readonly NavigationEntry[];
+}
+
+const trimSlash = (path: string) => path.replace(/\/+$/, '') || '/';
+
+/** The entry whose path is the current one, or the longest that contains it. */
+export function findActiveHref(groups: readonly NavigationGroup[], currentPath: string): string | null {
+  const path = trimSlash(currentPath);
+  const matches = groups
+    .flatMap((group) => group.entries)
+    .map((entry) => entry.href)
+    .filter((href) => path === trimSlash(href) || path.startsWith(`${trimSlash(href)}/`))
+    .sort((a, b) => b.length - a.length);
+  return matches[0] ?? null;
+}

@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { KitLink } from '../link/kit-link';
+import { Logo } from '../logo/logo';
+import styles from './auth-card.module.css';
+
+export interface AuthCardProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The picture of the second pane, shown from 992 px. */
+  pictureUrl: string;
+  /** A short line over the picture. */
+  caption?: ReactNode;
+  homeHref?: string;
+  children: ReactNode;
+  /** Links under the form. */
+  footer?: ReactNode;
+}
+
+/** Sign-in, registration and reset: the form on one side, a picture on the other. */
+export function AuthCard({
+  title,
+  description,
+  pictureUrl,
+  caption,
+  homeHref = '/',
+  children,
+  footer,
+}: AuthCardProps) {
+  return (
+    <main id="main" className={styles.root}>
+      <div className={styles.formPane}>
+        <div className={styles.top}>
+          <KitLink href={homeHref} className={styles.brand}>
+            <Logo heightPx={30} />
+          </KitLink>
+          <KitLink href={homeHref} className={styles.close} aria-label="Close and return to the home page">
+            <IconX size={22} stroke={1.6} aria-hidden />
+          </KitLink>
+        </div>
+        <div className={styles.form}>
+          <Title order={1} className={styles.title}>
+            {title}
+          </Title>
+          {description && <p className={styles.description}>{description}</p>}
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      </div>
+      <figure className={styles.picturePane}>
+        <img src={pictureUrl} alt="" width={1200} height={1600} loading="lazy" className={styles.picture} />
+        {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      </figure>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Paints the confirming button as dangerous. */
+  isDestructive?: boolean;
+  /** Keeps the dialog open and busy while the work runs. */
+  isBusy?: boolean;
+  /** What went wrong with the last attempt. */
+  errorMessage?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. Focus starts on the harmless button. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDestructive = false,
+  isBusy = false,
+  errorMessage,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const close = () => {
+    if (!isBusy) onCancel();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} closeOnClickOutside={!isBusy} size="md">
+      <Text component="div">{message}</Text>
+      {errorMessage && (
+        <Text c="var(--cs-danger-ink)" mt="sm" role="alert">
+          {errorMessage}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="xl">
+        <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={isDestructive ? 'red' : undefined} onClick={onConfirm} loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

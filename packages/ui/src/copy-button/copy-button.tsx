@@ -1,0 +1,55 @@
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  /** Text put on the clipboard. */
+  value: string;
+  label?: string;
+  copiedLabel?: string;
+  failedLabel?: string;
+}
+
+type CopyOutcome = 'idle' | 'copied' | 'failed';
+const outcomeShownMs = 2000;
+
+/** Copies and says so, to eyes and to assistive technology. */
+export function CopyButton({
+  value,
+  label = 'Copy',
+  copiedLabel = 'Copied',
+  failedLabel = 'Copy failed',
+  size = 'xs',
+  variant = 'default',
+}: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<CopyOutcome>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    // Absent outside a secure context, where the write would throw before its promise exists.
+    const written = await Promise.resolve(navigator.clipboard?.writeText(value).then(() => true)).catch(
+      () => false,
+    );
+    setOutcome(written ? 'copied' : 'failed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome('idle'), outcomeShownMs);
+  };
+
+  const text = { idle: label, copied: copiedLabel, failed: failedLabel }[outcome];
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        onClick={copy}
+        leftSection={
+          outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+        }
+      >
+        {text}
+      </Button>
+      <VisuallyHidden role="status">{outcome === 'idle' ? '' : text}</VisuallyHidden>
+    </>
+  );
+}

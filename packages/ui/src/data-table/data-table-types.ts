@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** What a column sorts and searches by. */
+export type DataTableValue = string | number | boolean | Date | null | undefined;
+
+export interface DataTableColumn<Row> {
+  /** Stable name; in server mode it is what the sort is sent as. */
+  id: string;
+  header: string;
+  /** The comparable value; also the cell's text when `cell` is not given. */
+  value: (row: Row) => DataTableValue;
+  cell?: (row: Row) => ReactNode;
+  /** Default true. */
+  isSortable?: boolean;
+  /** Client mode only: whether the search looks here. Default true. */
+  isSearchable?: boolean;
+  align?: 'left' | 'right' | 'center';
+}
+
+export interface DataTableSort {
+  columnId: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface DataTableQuery {
+  search: string;
+  sort: DataTableSort | null;
+  /** From 1. */
+  page: number;
+}
+
+export const initialDataTableQuery: DataTableQuery = { search: '', sort: null, page: 1 };

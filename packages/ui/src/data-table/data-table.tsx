@@ -1,0 +1,148 @@
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../empty-state/empty-state';
+import { ErrorPanel } from '../error-panel/error-panel';
+import { LoadingBlock } from '../loading-block/loading-block';
+import styles from './data-table.module.css';
+import { type DataTableColumn, type DataTableQuery, initialDataTableQuery } from './data-table-types';
+import { TableBody } from './table-body';
+import { TableHead } from './table-head';
+import { TablePagination } from './table-pagination';
+import { TableToolbar } from './table-toolbar';
+import { useTableRows } from './use-table-rows';
+
+/** Given together, they move search, sort and paging to the server: `rows` is then one page. */
+export interface DataTableServer {
+  /** Rows that match on the server, over all pages. */
+  totalRows: number;
+  query: DataTableQuery;
+  onQueryChange: (query: DataTableQuery) => void;
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table; shown only to assistive technology unless `isCaptionVisible`. */
+  caption: string;
+  isCaptionVisible?: boolean;
+  rows: readonly Row[];
+  /** Keep the identity stable: module scope or a memo. */
+  columns: readonly DataTableColumn<Row>[];
+  getRowId: (row: Row) => string;
+  pageSize?: number;
+  server?: DataTableServer;
+  /** Where a client-side table starts. */
+  initialQuery?: Partial<DataTableQuery>;
+  /** Null hides the search. */
+  searchLabel?: string | null;
+  /** Pause in typing before the search applies. */
+  searchDelayMs?: number;
+  /** Further filters beside the search. */
+  filters?: ReactNode;
+  renderRowActions?: (row: Row) => ReactNode;
+  isLoading?: boolean;
+  loadingLabel?: string;
+  errorMessage?: string | null;
+  onRetry?: () => void;
+  emptyTitle?: string;
+  emptyMessage?: ReactNode;
+  emptyAction?: ReactNode;
+  /** Level of the heading in the empty and error states. Default 2. */
+  headingOrder?: 2 | 3;
+}
+
+/** The one table of the product: searched, sorted and paged here or by the server; cards below 640 px. */
+export function DataTable<Row extends RowData>({
+  caption,
+  isCaptionVisible = false,
+  rows,
+  columns,
+  getRowId,
+  pageSize = 10,
+  server,
+  initialQuery,
+  searchLabel = 'Search',
+  searchDelayMs = 250,
+  filters,
+  renderRowActions,
+  isLoading = false,
+  loadingLabel = 'Loading…',
+  errorMessage,
+  onRetry,
+  emptyTitle = 'Nothing found',
+  emptyMessage,
+  emptyAction,
+  headingOrder = 2,
+}: DataTableProps<Row>) {
+  const [localQuery, setLocalQuery] = useState<DataTableQuery>({ ...initialDataTableQuery, ...initialQuery });
+  const query = server?.query ?? localQuery;
+  const setQuery = server?.onQueryChange ?? setLocalQuery;
+  const result = useTableRows({ rows, columns, getRowId, query, pageSize, totalRows: server?.totalRows });
+  const { pageRows, totalRows, page, pageCount } = result;
+  const first = totalRows === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, totalRows);
+  const hasNothing = pageRows.length === 0;
+
+  const stateBlock = () => {
+    if (errorMessage)
+      return <ErrorPanel size="compact" headingOrder={headingOrder} title={errorMessage} onRetry={onRetry} />;
+    if (isLoading && hasNothing) return <LoadingBlock label={loadingLabel} lines={Math.min(pageSize, 5)} />;
+    if (!hasNothing) return null;
+    return (
+      <EmptyState
+        size="compact"
+        headingOrder={headingOrder}
+        title={emptyTitle}
+        message={emptyMessage}
+        action={emptyAction}
+      />
+    );
+  };
+  const state = stateBlock();
+
+  return (
+    <div className={styles.root}>
+      {(searchLabel || filters) && (
+        <TableToolbar
+          columns={columns}
+          query={query}
+          searchLabel={searchLabel}
+          searchDelayMs={searchDelayMs}
+          filters={filters}
+          onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+          onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
+        />
+      )}
+      <div className={styles.frame}>
+        {state ?? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+          <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+            <table className={styles.table} aria-busy={isLoading}>
+              <caption className={isCaptionVisible ? styles.caption : styles.hiddenCaption}>
+                {caption}
+              </caption>
+              <TableHead
+                columns={columns}
+                sort={query.sort}
+                hasRowActions={Boolean(renderRowActions)}
+                onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
+              />
+              <TableBody columns={columns} rows={pageRows} renderRowActions={renderRowActions} />
+            </table>
+          </section>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span role="status" className={styles.count}>
+          {state ? '' : `${first}–${last} of ${totalRows}`}
+        </span>
+        {!state && pageCount > 1 && (
+          <TablePagination
+            label={caption}
+            page={page}
+            pageCount={pageCount}
+            onPageChange={(next) => setQuery({ ...query, page: next })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

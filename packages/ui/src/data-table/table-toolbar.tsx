@@ -1,0 +1,89 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import styles from './data-table.module.css';
+import type { DataTableColumn, DataTableQuery, DataTableSort } from './data-table-types';
+
+export interface TableToolbarProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  query: DataTableQuery;
+  searchLabel: string | null;
+  searchDelayMs: number;
+  filters?: ReactNode;
+  onSearch: (search: string) => void;
+  onSort: (sort: DataTableSort | null) => void;
+}
+
+const sortValue = (sort: DataTableSort | null) => (sort ? `${sort.direction}:${sort.columnId}` : '');
+
+const parseSortValue = (value: string): DataTableSort | null => {
+  const separator = value.indexOf(':');
+  if (separator < 0) return null;
+  return { columnId: value.slice(separator + 1), direction: value.startsWith('desc') ? 'desc' : 'asc' };
+};
+
+/** Search that waits for a pause in typing, and the sort of narrow screens, where heads are not shown. */
+export function TableToolbar<Row>({
+  columns,
+  query,
+  searchLabel,
+  searchDelayMs,
+  filters,
+  onSearch,
+  onSort,
+}: TableToolbarProps<Row>) {
+  const [draft, setDraft] = useState(query.search);
+  const [submitted, setSubmitted] = useState(query.search);
+  const [seen, setSeen] = useState(query.search);
+  if (query.search !== seen) {
+    setSeen(query.search);
+    // A search that came from elsewhere, such as the browser's Back, replaces what stands in the field; the
+    // answer to what was typed here must not, for more may have been typed since.
+    if (query.search !== submitted) {
+      setSubmitted(query.search);
+      setDraft(query.search);
+    }
+  }
+  const submit = useEffectEvent(() => {
+    if (draft === query.search) return;
+    setSubmitted(draft);
+    onSearch(draft);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the wait
+  useEffect(() => {
+    const timer = setTimeout(submit, searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [draft, searchDelayMs]);
+
+  const sortable = columns.filter(({ isSortable = true }) => isSortable);
+  return (
+    <div className={styles.toolbar}>
+      {searchLabel && (
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<IconSearch size={17} aria-hidden />}
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+      )}
+      {filters}
+      {sortable.length > 0 && (
+        <NativeSelect
+          className={styles.narrowSort}
+          aria-label="Sort by"
+          value={sortValue(query.sort)}
+          onChange={(event) => onSort(parseSortValue(event.currentTarget.value))}
+        >
+          <option value="">Sort by…</option>
+          {sortable.flatMap(({ id, header }) => [
+            <option key={`asc:${id}`} value={`asc:${id}`}>{`${header}, ascending`}</option>,
+            <option key={`desc:${id}`} value={`desc:${id}`}>{`${header}, descending`}</option>,
+          ])}
+        </NativeSelect>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+
+/** What the kit gives a link. An app maps `href` onto its router's own prop. */
+export interface KitLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string;
+}
+
+export type LinkComponent = (props: KitLinkProps) => ReactNode;
+
+function PlainLink(props: KitLinkProps) {
+  return <a {...props} />;
+}
+
+const LinkContext = createContext<LinkComponent>(PlainLink);
+
+/** Set by `UiProvider`; keeps the kit free of any router. */
+export const LinkComponentProvider = LinkContext.Provider;
+
+export const useLinkComponent = (): LinkComponent => useContext(LinkContext);

@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './message-panel.module.css';
+
+export interface MessagePanelProps {
+  /** `page` fills a screen's height, `section` stands in for a section, `compact` fits a table or a card. */
+  size?: 'page' | 'section' | 'compact';
+  tone?: 'neutral' | 'danger';
+  illustration?: ReactNode;
+  title: ReactNode;
+  message?: ReactNode;
+  actions?: ReactNode;
+  /** `alert` interrupts assistive technology, for failures that appear on their own. */
+  role?: 'alert' | 'status';
+  headingOrder?: 1 | 2 | 3;
+}
+
+/** The one shape of everything that stands in for content: empty, failed, forbidden, missing. */
+export function MessagePanel({
+  size = 'section',
+  tone = 'neutral',
+  illustration,
+  title,
+  message,
+  actions,
+  role,
+  headingOrder = 2,
+}: MessagePanelProps) {
+  return (
+    <div className={styles.root} data-size={size} data-tone={tone} role={role}>
+      {illustration && (
+        <div className={styles.illustration} aria-hidden>
+          {illustration}
+        </div>
+      )}
+      <Title order={headingOrder} className={styles.title}>
+        {title}
+      </Title>
+      {message && <div className={styles.message}>{message}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

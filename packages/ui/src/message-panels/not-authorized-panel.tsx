@@ -1,0 +1,29 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../link/button-link';
+import { MessagePanel } from './message-panel';
+
+export interface NotAuthorizedPanelProps {
+  homeHref?: string;
+  /** Another way out, e.g. signing in with a different account. */
+  secondaryAction?: ReactNode;
+}
+
+export function NotAuthorizedPanel({ homeHref = '/', secondaryAction }: NotAuthorizedPanelProps) {
+  return (
+    <MessagePanel
+      size="page"
+      headingOrder={1}
+      role="alert"
+      illustration={<IconLock size={40} stroke={1.25} />}
+      title="Not Authorized"
+      message="Not Authorized: You can't access this page; this route is only accessible for Admin"
+      actions={
+        <>
+          <ButtonLink href={homeHref}>Go to Home</ButtonLink>
+          {secondaryAction}
+        </>
+      }
+    />
+  );
+}

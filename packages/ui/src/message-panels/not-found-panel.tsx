@@ -1,0 +1,23 @@
+import { ButtonLink } from '../link/button-link';
+import { MessagePanel } from './message-panel';
+
+export interface NotFoundPanelProps {
+  /** Where BACK TO HOME leads. Default `/`. */
+  homeHref?: string;
+}
+
+export function NotFoundPanel({ homeHref = '/' }: NotFoundPanelProps) {
+  return (
+    <MessagePanel
+      size="page"
+      headingOrder={1}
+      title="Oops! Page Not Written Yet"
+      message="This scene never made it past the storyboard. The rest of the film is where you left it."
+      actions={
+        <ButtonLink href={homeHref} size="md">
+          BACK TO HOME
+        </ButtonLink>
+      }
+    />
+  );
+}

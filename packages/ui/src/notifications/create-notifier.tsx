@@ -1,0 +1,54 @@
+import { type NotificationData, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { NotificationProfile } from './notification-profile';
+
+export interface NotifyInput {
+  title?: ReactNode;
+  message: ReactNode;
+  /** A repeated id updates the toast instead of adding another. */
+  id?: string;
+}
+
+export interface Notifier {
+  success: (input: string | NotifyInput) => void;
+  error: (input: string | NotifyInput) => void;
+}
+
+let shownCount = 0;
+const nextId = () => {
+  shownCount += 1;
+  return `toast-${shownCount}`;
+};
+
+type Appearance = Pick<NotificationData, 'color' | 'icon' | 'role'> & { durationMs: number };
+
+const show = (input: string | NotifyInput, { durationMs, ...appearance }: Appearance) => {
+  const { id = nextId(), ...text } = typeof input === 'string' ? { message: input } : input;
+  const data: NotificationData = { ...text, ...appearance, id, autoClose: durationMs };
+  // The library pauses for the pointer alone; a toast that holds the focus must stay as well.
+  const hold = () => notifications.update({ ...data, ...holdHandlers, autoClose: false });
+  const release = () => notifications.update({ ...data, ...holdHandlers });
+  const holdHandlers = { onFocusCapture: hold, onBlurCapture: release };
+  // Showing ignores an id that is on screen already; updating ignores one that is not.
+  notifications.show({ ...data, ...holdHandlers });
+  notifications.update({ ...data, ...holdHandlers });
+};
+
+/** Toasts with the durations of one area of the product. */
+export const createNotifier = (profile: NotificationProfile): Notifier => ({
+  success: (input) =>
+    show(input, {
+      color: 'green',
+      icon: <IconCheck size={18} aria-hidden />,
+      role: 'status',
+      durationMs: profile.successMs,
+    }),
+  error: (input) =>
+    show(input, {
+      color: 'red',
+      icon: <IconAlertTriangle size={18} aria-hidden />,
+      role: 'alert',
+      durationMs: profile.errorMs,
+    }),
+});

@@ -1,0 +1,17 @@
+import type { NotificationsProps } from '@mantine/notifications';
+
+export interface NotificationProfile {
+  successMs: number;
+  errorMs: number;
+  /** Toasts shown at once; more wait. */
+  limit: number;
+  widthPx: number;
+  position: NonNullable<NotificationsProps['position']>;
+}
+
+/** How long and where toasts show, by area of the product. */
+export const notificationProfiles = {
+  public: { successMs: 2000, errorMs: 4000, limit: 20, widthPx: 350, position: 'top-right' },
+  userArea: { successMs: 5000, errorMs: 5000, limit: 20, widthPx: 350, position: 'top-right' },
+  admin: { successMs: 3000, errorMs: 3000, limit: 20, widthPx: 350, position: 'top-right' },
+} as const satisfies Record<string, NotificationProfile>;

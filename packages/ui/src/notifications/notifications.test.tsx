@@ -1,0 +1,65 @@
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui';
+import { createNotifier } from './create-notifier';
+import { notificationProfiles } from './notification-profile';
+import { NotificationsHost } from './notifications-host';
+
+const profile = notificationProfiles.public;
+const notify = createNotifier(profile);
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('notifications', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    renderUi(<NotificationsHost profile={profile} />);
+  });
+
+  afterEach(() => {
+    act(() => notifications.clean());
+    vi.useRealTimers();
+  });
+
+  it('go after the time of their kind: success first, the error later', async () => {
+    act(() => {
+      notify.success('Message Sent Successfully!');
+      notify.error('Failed to send message. Please try again.');
+    });
+    await advance(profile.successMs - 100);
+    expect(screen.getByRole('status')).toHaveTextContent('Message Sent Successfully!');
+    await advance(1000);
+    expect(screen.queryByText('Message Sent Successfully!')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again.');
+    await advance(profile.errorMs);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are updated, not repeated, under the same id', () => {
+    act(() => {
+      notify.success({ id: 'upload', message: 'Uploading' });
+      notify.success({ id: 'upload', message: 'Image uploaded successfully!' });
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Image uploaded successfully!');
+  });
+
+  it('stay while they are hovered', async () => {
+    act(() => notify.success('Saved'));
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    await advance(profile.successMs * 3);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    await advance(profile.successMs + 1000);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('stay while they hold the focus', async () => {
+    act(() => notify.success('Saved'));
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await advance(profile.successMs * 3);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    await advance(profile.successMs + 1000);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui';
+import { decidePictureProblem } from './decide-picture-problem';
+import { PictureDropzone, type PictureDropzoneProps } from './picture-dropzone';
+
+const jpeg = new File([new Uint8Array(500)], 'photo.jpg', { type: 'image/jpeg' });
+const pdf = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });
+
+const renderDropzone = (props: Partial<PictureDropzoneProps> = {}) => {
+  const onSelect = vi.fn();
+  const onReject = vi.fn();
+  const { container } = renderUi(
+    <PictureDropzone
+      label="Choose a picture"
+      hint="JPEG up to 1 kB"
+      maxBytes={1000}
+      onSelect={onSelect}
+      onReject={onReject}
+      {...props}
+    />,
+  );
+  return { onSelect, onReject, zone: container.querySelector('[class*="zone"]') ?? container };
+};
+
+describe('decidePictureProblem', () => {
+  const rules = { acceptedTypes: ['image/jpeg'], maxBytes: 1000 };
+
+  it.each([
+    [{ type: 'image/jpeg', size: 1000 }, null],
+    [{ type: 'image/jpeg', size: 1001 }, 'size'],
+    [{ type: 'image/svg+xml', size: 10 }, 'type'],
+    [{ type: '', size: 10 }, 'type'],
+  ])('judges %o as %s', (file, reason) => {
+    expect(decidePictureProblem(file, rules)?.reason ?? null).toBe(reason);
+  });
+});
+
+describe('PictureDropzone', () => {
+  it('takes a file from the field', async () => {
+    const { onSelect } = renderDropzone();
+    await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg);
+    expect(onSelect).toHaveBeenCalledWith(jpeg);
+  });
+
+  it('takes a dropped file and refuses one of another type', () => {
+    const { onSelect, onReject, zone } = renderDropzone();
+    fireEvent.drop(zone, { dataTransfer: { files: [jpeg] } });
+    fireEvent.drop(zone, { dataTransfer: { files: [pdf] } });
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    expect(onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'type' }));
+  });
+
+  it('takes a pasted picture, but not while the person types', () => {
+    const { onSelect } = renderDropzone();
+    const field = document.createElement('input');
+    document.body.append(field);
+    fireEvent.paste(field, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).not.toHaveBeenCalled();
+    fireEvent.paste(document.body, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    field.remove();
+  });
+
+  it('takes nothing while it is busy, and says so', () => {
+    const { onSelect, zone } = renderDropzone({ isBusy: true });
+    fireEvent.drop(zone, { dataTransfer: { files: [jpeg] } });
+    fireEvent.paste(document.body, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
+    const field = screen.getByLabelText('Choose a picture');
+    expect(field).toHaveAttribute('aria-disabled', 'true');
+    expect(fireEvent.click(field)).toBe(false);
+  });
+
+  it('keeps the focus on the field while the chosen picture travels', () => {
+    renderDropzone({ isBusy: true });
+    screen.getByLabelText('Choose a picture').focus();
+    expect(screen.getByLabelText('Choose a picture')).toHaveFocus();
+  });
+
+  it('shows the picture and lets it be removed', async () => {
+    const onClear = vi.fn();
+    renderDropzone({ previewUrl: '/photo.jpg', onClear });
+    expect(screen.getByRole('img', { name: 'Chosen picture' })).toHaveAttribute('src', '/photo.jpg');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it('ties the error to the field', () => {
+    renderDropzone({ errorMessage: 'Failed to upload image.' });
+    expect(screen.getByLabelText('Choose a picture')).toHaveAccessibleDescription(
+      'JPEG up to 1 kB Failed to upload image.',
+    );
+  });
+});

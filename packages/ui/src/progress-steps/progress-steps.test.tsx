@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../testing/render-ui';
+import { describeProgress, type ProgressStep, ProgressSteps, type StepState } from './progress-steps';
+
+const makeSteps = (...states: StepState[]): ProgressStep[] =>
+  states.map((state, index) => ({ id: String(index), label: `Step ${index + 1}`, state }));
+
+describe('describeProgress', () => {
+  it.each([
+    [makeSteps('done', 'active', 'waiting'), 'Step 2: in progress'],
+    [makeSteps('done', 'failed', 'waiting'), 'Step 2: failed'],
+    [makeSteps('done', 'done'), 'Step 2: done'],
+    [makeSteps('waiting', 'waiting'), ''],
+  ])('tells the step that matters', (steps, sentence) => {
+    expect(describeProgress(steps)).toBe(sentence);
+  });
+});
+
+describe('ProgressSteps', () => {
+  it('lists steps in order with their state in words', () => {
+    renderUi(<ProgressSteps label="Making your video" steps={makeSteps('done', 'active')} />);
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Step 1, done', '2Step 2, in progress']);
+    expect(items[1]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('does not announce percentages', () => {
+    const steps: ProgressStep[] = [{ id: 'a', label: 'Filming', state: 'active', percent: 46 }];
+    renderUi(<ProgressSteps label="Making your video" steps={steps} />);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '46');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Filming: in progress$/);
+  });
+});

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './progress-steps.module.css';
+
+export type StepState = 'waiting' | 'active' | 'done' | 'failed';
+
+export interface ProgressStep {
+  id: string;
+  label: string;
+  state: StepState;
+  /** What is happening, or what went wrong. */
+  detail?: ReactNode;
+  /** 0 to 100 while active, when it is known. */
+  percent?: number;
+}
+
+export interface ProgressStepsProps {
+  /** Name of the whole work. */
+  label: string;
+  steps: readonly ProgressStep[];
+}
+
+const stateWords: Record<StepState, string> = {
+  waiting: 'waiting',
+  active: 'in progress',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** One sentence about where the work stands: what the live region says when a step changes, not at each percent. */
+export const describeProgress = (steps: readonly ProgressStep[]): string => {
+  const current =
+    steps.find((step) => step.state === 'failed') ??
+    steps.find((step) => step.state === 'active') ??
+    steps.findLast((step) => step.state === 'done');
+  return current ? `${current.label}: ${stateWords[current.state]}` : '';
+};
+
+function StepMark({ state, position }: { state: StepState; position: number }) {
+  if (state === 'done') return <IconCheck size={18} stroke={2.25} />;
+  if (state === 'failed') return <IconAlertTriangle size={18} stroke={2} />;
+  return <>{position}</>;
+}
+
+/** Ordered steps of long work, e.g. making a video. */
+export function ProgressSteps({ label, steps }: ProgressStepsProps) {
+  return (
+    <div>
+      <ol className={styles.list} aria-label={label}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={styles.step}
+            data-state={step.state}
+            aria-current={step.state === 'active' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden>
+              <StepMark state={step.state} position={index + 1} />
+            </span>
+            <span className={styles.body}>
+              <span className={styles.label}>
+                {step.label}
+                <VisuallyHidden>, {stateWords[step.state]}</VisuallyHidden>
+              </span>
+              {step.detail && <span className={styles.detail}>{step.detail}</span>}
+              {step.state === 'active' && step.percent !== undefined && (
+                <progress className={styles.bar} max={100} value={step.percent} aria-label={step.label} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{describeProgress(steps)}</VisuallyHidden>
+    </div>
+  );
+}

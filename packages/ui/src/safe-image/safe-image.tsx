@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './safe-image.module.css';
+
+export interface SafeImageProps {
+  src: string | null | undefined;
+  /** Empty for decoration. */
+  alt: string;
+  /** Intrinsic size, so the place is kept before the picture arrives. */
+  widthPx: number;
+  heightPx: number;
+  /** A second address tried once; then the drawn placeholder. */
+  fallbackSrc?: string;
+  /** Drawn instead of the standard placeholder. */
+  placeholder?: ReactNode;
+  /** Loads at once and first; for the picture above the fold. */
+  isPriority?: boolean;
+  className?: string;
+  sizes?: string;
+  srcSet?: string;
+}
+
+/** A picture that never shows as broken and never moves the page. */
+export function SafeImage({
+  src,
+  alt,
+  widthPx,
+  heightPx,
+  fallbackSrc,
+  placeholder,
+  isPriority = false,
+  className,
+  ...responsive
+}: SafeImageProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const image = useRef<HTMLImageElement>(null);
+  const current = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
+
+  useEffect(() => {
+    // A server-rendered picture may have failed before React could listen: asking again repeats the error event.
+    const element = image.current;
+    if (current && element?.complete && element.naturalWidth === 0) element.src = current;
+  }, [current]);
+
+  if (!current) {
+    return (
+      <span
+        className={className ? `${styles.placeholder} ${className}` : styles.placeholder}
+        style={{ aspectRatio: `${widthPx} / ${heightPx}`, maxWidth: widthPx }}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
+        {placeholder ?? <span className={styles.frame} />}
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={image}
+      className={className ? `${styles.image} ${className}` : styles.image}
+      src={current}
+      alt={alt}
+      width={widthPx}
+      height={heightPx}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed((known) => [...known, current])}
+      {...(current === src ? responsive : {})}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  IconArrowsMaximize,
+  IconBolt,
+  IconCamera,
+  IconClock,
+  IconCoin,
+  IconDownload,
+  IconHeart,
+  IconHistory,
+  IconLock,
+  IconMovie,
+  IconNotes,
+  IconPalette,
+  IconPhoto,
+  IconReceipt,
+  IconShieldCheck,
+  IconSparkles,
+  IconUsers,
+  IconWand,
+} from '@tabler/icons-react';
+
+/** The documented set of icon names. Anything else is drawn as `memo`. */
+const icons = {
+  memo: IconNotes,
+  image: IconPhoto,
+  video: IconMovie,
+  camera: IconCamera,
+  wand: IconWand,
+  sparkles: IconSparkles,
+  palette: IconPalette,
+  resize: IconArrowsMaximize,
+  bolt: IconBolt,
+  clock: IconClock,
+  history: IconHistory,
+  coin: IconCoin,
+  receipt: IconReceipt,
+  download: IconDownload,
+  shield: IconShieldCheck,
+  lock: IconLock,
+  users: IconUsers,
+  heart: IconHeart,
+};
+
+export type FeatureIconName = keyof typeof icons;
+
+export const defaultFeatureIcon: FeatureIconName = 'memo';
+const isFeatureIconName = (name: string): name is FeatureIconName => Object.hasOwn(icons, name);
+
+/** For pickers: every name that has a drawing. */
+export const featureIconNames: readonly FeatureIconName[] = Object.keys(icons).filter(isFeatureIconName);
+
+export const isPictureIcon = (icon: string): boolean => /^https?:\/\//i.test(icon);
+
+export interface FeatureIconProps {
+  icon: string | null | undefined;
+  sizePx?: number;
+}
+
+/** A picture when `icon` is an http(s) address, else the named drawing. */
+export function FeatureIcon({ icon, sizePx = 32 }: FeatureIconProps) {
+  const name = icon?.trim() ?? '';
+  if (isPictureIcon(name)) {
+    return <img src={name} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" />;
+  }
+  const Icon = icons[isFeatureIconName(name) ? name : defaultFeatureIcon];
+  return <Icon size={sizePx} stroke={1.4} aria-hidden />;
+}

@@ -1,0 +1,47 @@
+import { KitLink } from '../../link/kit-link';
+import { LoadingBlock } from '../../loading-block/loading-block';
+import type { FeatureContent, SectionLoadState } from '../section-content';
+import { SectionError } from '../section-frame/section-error';
+import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
+import { FeatureIcon } from './feature-icons';
+import styles from './features-section.module.css';
+
+export interface FeaturesSectionProps extends SectionLoadState {
+  features: readonly FeatureContent[];
+}
+
+export function FeaturesSection({
+  features,
+  isLoading = false,
+  errorMessage,
+  onRetry,
+}: FeaturesSectionProps) {
+  if (errorMessage) {
+    return <SectionError title="Error Loading Features" message={errorMessage} onRetry={onRetry} />;
+  }
+  if (isLoading) return <LoadingBlock label="Loading..." minHeightPx={320} />;
+  const shown = features
+    .filter((feature) => feature.isActive)
+    .toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0));
+  if (shown.length === 0) return null;
+  return (
+    <SectionFrame id="features" labelledBy="features-title">
+      <SectionHeading id="features-title">key features</SectionHeading>
+      <ul className={styles.grid}>
+        {shown.map(({ _id, icon, title, description, link }) => (
+          <li key={_id} className={styles.item}>
+            <span className={styles.icon}>
+              <FeatureIcon icon={icon} />
+            </span>
+            <h3 className={styles.title}>
+              <KitLink href={link || '#'} className={styles.link}>
+                {title}
+              </KitLink>
+            </h3>
+            <p className={styles.description}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

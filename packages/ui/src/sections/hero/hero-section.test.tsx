@@ -1,0 +1,73 @@
+import processConsole from 'node:console';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../testing/render-ui';
+import type { BannerContent } from '../section-content';
+import { HeroSection } from './hero-section';
+
+const banner: BannerContent = {
+  isActive: true,
+  mainTitle: 'Turn one picture into',
+  highlightText: 'a scene',
+  description: 'First paragraph.\nSecond paragraph.\n\n',
+  buttonText: 'Start',
+  buttonLink: '/register',
+  youtubeUrl: 'https://youtu.be/aqz-KE_bpKQ',
+  backgroundImage: '/poster.webp',
+};
+
+describe('HeroSection', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('makes a heading of title and highlight and a paragraph of each line', () => {
+    renderUi(<HeroSection banner={banner} />);
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Turn one picture into a scene' }),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText(/paragraph\.$/)).toHaveLength(2);
+  });
+
+  it.each([{ buttonText: '' }, { buttonLink: null }])('draws no button from half of it: %o', (half) => {
+    renderUi(<HeroSection banner={{ ...banner, ...half }} />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it.each([null, { ...banner, isActive: false }])('is absent without active content', (content) => {
+    const { container } = renderUi(<HeroSection banner={content} />);
+    expect(container.querySelector('section')).toBeNull();
+  });
+
+  it('swaps the thumbnail for the player on click', async () => {
+    // The test DOM reports each frame that it does not load straight to the process's console.
+    vi.spyOn(processConsole, 'error').mockImplementation(() => {});
+    const { container } = renderUi(<HeroSection banner={banner} />);
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(container.querySelector('img')).toHaveAttribute(
+      'src',
+      'https://i.ytimg.com/vi/aqz-KE_bpKQ/hqdefault.jpg',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Play video/ }));
+    expect(container.querySelector('iframe')).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ?autoplay=1&rel=0',
+    );
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows the background picture when the link is no video', () => {
+    const { container } = renderUi(<HeroSection banner={{ ...banner, youtubeUrl: 'https://youtu.be/no' }} />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/poster.webp');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that it failed and loads again', async () => {
+    const onRetry = vi.fn();
+    renderUi(<HeroSection banner={null} errorMessage="Error: 500" onRetry={onRetry} />);
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Error Loading Video Section' }),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,69 @@
+import { ButtonLink } from '../../link/button-link';
+import type { BannerContent, SectionLoadState } from '../section-content';
+import { SectionError } from '../section-frame/section-error';
+import styles from './hero-section.module.css';
+import { VideoBox } from './video-box';
+
+export interface HeroSectionProps extends Omit<SectionLoadState, 'isLoading'> {
+  banner: BannerContent | null | undefined;
+  /** Text after title and highlight; the administrator's preview adds ` in seconds?`. */
+  titleSuffix?: string;
+  /** 1 on the home page; 2 where the hero is a preview inside another page. */
+  headingOrder?: 1 | 2;
+}
+
+const toParagraphs = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export function HeroSection({
+  banner,
+  titleSuffix,
+  headingOrder = 1,
+  errorMessage,
+  onRetry,
+}: HeroSectionProps) {
+  if (errorMessage) {
+    return (
+      <SectionError
+        headingOrder={headingOrder}
+        title="Error Loading Video Section"
+        message={errorMessage}
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (!banner || banner.isActive === false) return null;
+  const Heading = headingOrder === 1 ? 'h1' : 'h2';
+  const { mainTitle, highlightText, subTitle, description, buttonText, buttonLink } = banner;
+  return (
+    <section className={styles.root} aria-labelledby="hero-title">
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
+          <Heading id="hero-title" className={styles.title}>
+            {mainTitle} {highlightText && <span className={styles.highlight}>{highlightText}</span>}
+            {titleSuffix}
+          </Heading>
+        </div>
+        <div className={styles.text}>
+          {toParagraphs(description).map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          {buttonText && buttonLink && (
+            <ButtonLink href={buttonLink} size="lg" className={styles.button}>
+              {buttonText}
+            </ButtonLink>
+          )}
+        </div>
+        <div className={styles.video}>
+          <VideoBox title={mainTitle} videoUrl={banner.youtubeUrl} posterUrl={banner.backgroundImage} />
+        </div>
+      </div>
+    </section>
+  );
+}

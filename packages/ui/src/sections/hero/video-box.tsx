@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { SafeImage } from '../../safe-image/safe-image';
+import { parseVideoId } from './parse-video-id';
+import styles from './video-box.module.css';
+
+export interface VideoBoxProps {
+  /** Names the video. */
+  title: string;
+  videoUrl?: string | null;
+  /** Shown when the video has no thumbnail of its own, or it does not load. */
+  posterUrl?: string | null;
+}
+
+/** A thumbnail that becomes the embedded player on click. Nothing is asked of the video site's player before that. */
+export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const videoId = parseVideoId(videoUrl);
+  if (!videoId && !posterUrl) return null;
+
+  if (videoId && isPlaying) {
+    return (
+      <div className={styles.frame}>
+        <iframe
+          className={styles.player}
+          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    );
+  }
+  const thumbnail = (
+    <SafeImage
+      className={styles.thumbnail}
+      src={videoId ? `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg` : posterUrl}
+      fallbackSrc={posterUrl ?? undefined}
+      alt=""
+      widthPx={1600}
+      heightPx={900}
+      isPriority
+    />
+  );
+  return (
+    <div className={styles.frame}>
+      {videoId ? (
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={`Play video: ${title}`}
+          onClick={() => setPlaying(true)}
+        >
+          {thumbnail}
+          <span className={styles.mark}>
+            <svg viewBox="0 0 24 24" aria-hidden>
+              <path d="M8 4.6v14.8L20 12z" />
+            </svg>
+          </span>
+        </button>
+      ) : (
+        thumbnail
+      )}
+    </div>
+  );
+}

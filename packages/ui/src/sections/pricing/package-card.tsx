@@ -1,0 +1,71 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../formatted-text/format-money';
+import { ButtonLink } from '../../link/button-link';
+import type { PackageContent } from '../section-content';
+import { listFeatureLines } from './list-feature-lines';
+import styles from './package-card.module.css';
+
+export interface PackageCardProps {
+  packageContent: PackageContent;
+  /** Where Buy Now leads. */
+  buyHref?: string;
+  /** Inverted, for the one package to look at first. */
+  isHighlighted?: boolean;
+  /** Replaces Buy Now, e.g. with the administrator's buttons. */
+  action?: ReactNode;
+  /** At most this many feature lines. Default 6. */
+  featureLineLimit?: number;
+  locale?: string;
+}
+
+/** A package as an admission ticket: what it costs above the perforation, what it holds below. */
+export function PackageCard({
+  packageContent,
+  buyHref = `/buy/${packageContent._id}`,
+  isHighlighted = false,
+  action,
+  featureLineLimit,
+  locale,
+}: PackageCardProps) {
+  const { packageName, price, currency, credit, validity } = packageContent;
+  const name = packageName?.trim() || 'Plan';
+  const days = Number(validity);
+  const holdings = [
+    credit ? `${credit} ${credit === 1 ? 'credit' : 'credits'}` : null,
+    days > 0 ? `valid ${days} ${days === 1 ? 'day' : 'days'}` : null,
+  ].filter(Boolean);
+  const lines = listFeatureLines(packageContent, featureLineLimit);
+  return (
+    <article className={styles.root} data-highlighted={isHighlighted || undefined}>
+      <div className={styles.stub}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.price}>
+          {formatMoney({ amount: price, currency: currency || 'USD', trimZeroCents: true, locale })}
+        </p>
+        {holdings.length > 0 && <p className={styles.holdings}>{holdings.join(', ')}</p>}
+      </div>
+      <div className={styles.body}>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line} className={styles.line}>
+              <IconCheck size={18} stroke={2} aria-hidden className={styles.check} />
+              {line}
+            </li>
+          ))}
+        </ul>
+        {action ?? (
+          <ButtonLink
+            href={buyHref}
+            size="md"
+            fullWidth
+            variant={isHighlighted ? 'filled' : 'default'}
+            aria-label={`Buy Now: ${name}`}
+          >
+            Buy Now
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { EmptyState } from '../../empty-state/empty-state';
+import { ErrorPanel } from '../../error-panel/error-panel';
+import { LoadingBlock } from '../../loading-block/loading-block';
+import type { PackageContent, SectionLoadState } from '../section-content';
+import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
+import { PackageCard } from './package-card';
+import styles from './pricing-section.module.css';
+
+export interface PricingSectionProps extends SectionLoadState {
+  packages: readonly PackageContent[];
+  /** Shown at most, in the order received. Default 3. */
+  limit?: number;
+  /** Index of the inverted card; -1 for none. Default the middle one of three. */
+  highlightedIndex?: number;
+  getBuyHref?: (packageContent: PackageContent) => string;
+  locale?: string;
+}
+
+function PricingContent({
+  packages,
+  limit = 3,
+  highlightedIndex,
+  getBuyHref,
+  locale,
+  isLoading = false,
+  errorMessage,
+  onRetry,
+}: PricingSectionProps) {
+  if (errorMessage) return <ErrorPanel headingOrder={3} title={errorMessage} onRetry={onRetry} />;
+  if (isLoading) return <LoadingBlock label="Loading packages…" minHeightPx={420} />;
+  const shown = packages.slice(0, limit);
+  if (shown.length === 0) {
+    return <EmptyState headingOrder={3} title="No packages available. Please add packages to display." />;
+  }
+  const highlighted = highlightedIndex ?? (shown.length === 3 ? 1 : -1);
+  return (
+    <ul className={styles.grid} data-count={shown.length}>
+      {shown.map((packageContent, index) => (
+        <li key={packageContent._id}>
+          <PackageCard
+            packageContent={packageContent}
+            buyHref={getBuyHref?.(packageContent)}
+            isHighlighted={index === highlighted}
+            locale={locale}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PricingSection(props: PricingSectionProps) {
+  return (
+    <SectionFrame id="pricing" labelledBy="pricing-title">
+      <SectionHeading id="pricing-title">our pricing plan</SectionHeading>
+      <PricingContent {...props} />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../testing/render-ui';
+import { ScrollToTop } from './scroll-to-top';
+
+const scrollPageTo = (top: number) =>
+  act(() => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+describe('ScrollToTop', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('appears past 300 px and leads back', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    renderUi(<ScrollToTop />);
+    scrollPageTo(300);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    scrollPageTo(301);
+    await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+    scrollPageTo(0);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

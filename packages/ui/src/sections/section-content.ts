@@ -1,0 +1,102 @@
+/** Content as the specification's calls answer it. Empty, null and absent mean the same everywhere. */
+type OptionalText = string | null | undefined;
+
+export interface BannerContent {
+  isActive?: boolean;
+  subTitle?: OptionalText;
+  mainTitle: string;
+  highlightText?: OptionalText;
+  /** Line breaks separate paragraphs. */
+  description?: OptionalText;
+  buttonText?: OptionalText;
+  buttonLink?: OptionalText;
+  youtubeUrl?: OptionalText;
+  backgroundImage?: OptionalText;
+}
+
+export interface FeatureContent {
+  _id: string;
+  isActive: boolean;
+  /** An http(s) address of a picture, or a name from `featureIconNames`. */
+  icon?: OptionalText;
+  title: string;
+  description: string;
+  link?: OptionalText;
+  order?: number;
+}
+
+export interface AboutContent {
+  isActive: boolean;
+  subtitle?: OptionalText;
+  title?: OptionalText;
+  description?: OptionalText;
+  features?: readonly { title?: OptionalText; text?: OptionalText }[];
+  images?: readonly { url?: OptionalText; alt?: OptionalText }[];
+  buttonText?: OptionalText;
+  buttonLink?: OptionalText;
+}
+
+export interface PackageContent {
+  _id: string;
+  packageName?: OptionalText;
+  /** Decimal text, e.g. `10.00`. */
+  price: string | number;
+  /** ISO 4217. Default USD. */
+  currency?: OptionalText;
+  credit?: number | null;
+  /** Days. */
+  validity?: number | string | null;
+  pointOne?: OptionalText;
+  pointTwo?: OptionalText;
+  pointThree?: OptionalText;
+  pointFour?: OptionalText;
+  pointFive?: OptionalText;
+  pointSix?: OptionalText;
+  pointSeven?: OptionalText;
+  pointEight?: OptionalText;
+  pointNine?: OptionalText;
+  pointTen?: OptionalText;
+}
+
+export interface TestimonialContent {
+  _id: string;
+  isActive?: boolean;
+  quote: string;
+  authorName?: OptionalText;
+  authorTitle?: OptionalText;
+  authorImage?: OptionalText;
+}
+
+export interface FooterLink {
+  text: string;
+  url: string;
+  isActive: boolean;
+}
+
+export interface FooterContent {
+  isActive: boolean;
+  topSection?: {
+    logoText?: OptionalText;
+    socialLinks?: readonly { platform: string; url: string; isActive: boolean }[];
+  } | null;
+  middleSection?: {
+    logoUrl?: OptionalText;
+    aboutTitle?: OptionalText;
+    description?: OptionalText;
+    appLinks?: readonly { url: string; image: string }[];
+    quickLinksTitle?: OptionalText;
+    quickLinks?: readonly FooterLink[];
+    contactTitle?: OptionalText;
+    contactInfo?: { email?: OptionalText; phone?: OptionalText; address?: OptionalText } | null;
+  } | null;
+  bottomSection?: { copyrightText?: OptionalText } | null;
+}
+
+/** How a section's data is doing, besides being there. */
+export interface SectionLoadState {
+  isLoading?: boolean;
+  /** Set when loading failed. */
+  errorMessage?: string | null;
+  /** Loads again. */
+  onRetry?: () => void;
+}

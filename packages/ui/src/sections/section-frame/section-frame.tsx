@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './section-frame.module.css';
+
+export interface SectionFrameProps {
+  /** Anchor the header's links lead to. */
+  id?: string;
+  /** Id of the heading that names the section. */
+  labelledBy?: string;
+  tone?: 'paper' | 'stage';
+  children: ReactNode;
+}
+
+/** Width, side space and rhythm that every section shares. */
+export function SectionFrame({ id, labelledBy, tone = 'paper', children }: SectionFrameProps) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={styles.root} data-tone={tone}>
+      <div className={styles.inner}>{children}</div>
+    </section>
+  );
+}
+
+export interface SectionHeadingProps {
+  id: string;
+  children: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+}
+
+export function SectionHeading({ id, children, lead, aside }: SectionHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {children}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}

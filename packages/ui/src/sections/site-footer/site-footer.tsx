@@ -1,0 +1,129 @@
+import { ErrorPanel } from '../../error-panel/error-panel';
+import { KitLink } from '../../link/kit-link';
+import { SafeImage } from '../../safe-image/safe-image';
+import type { FooterContent } from '../section-content';
+import { SiteLogo } from '../site-header/site-logo';
+import styles from './site-footer.module.css';
+import { SocialIcon } from './social-icons';
+
+export interface SiteFooterProps {
+  footer: FooterContent | null | undefined;
+  /** Set when loading failed. */
+  errorMessage?: string | null;
+  onRetry?: () => void;
+}
+
+type MiddleSection = NonNullable<FooterContent['middleSection']>;
+
+function FooterTop({ top }: { top: NonNullable<FooterContent['topSection']> }) {
+  const socialLinks = (top.socialLinks ?? []).filter((link) => link.isActive && link.url);
+  if (!top.logoText && socialLinks.length === 0) return null;
+  return (
+    <div className={styles.top}>
+      {top.logoText && <p className={styles.statement}>{top.logoText}</p>}
+      {socialLinks.length > 0 && (
+        <ul className={styles.social}>
+          {socialLinks.map(({ platform, url }) => (
+            <li key={`${platform}${url}`}>
+              <a
+                className={styles.socialLink}
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={platform}
+              >
+                <SocialIcon platform={platform} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FooterAbout({ middle }: { middle: MiddleSection }) {
+  const appLinks = middle.appLinks ?? [];
+  return (
+    <div className={styles.about}>
+      <SiteLogo logoUrl={middle.logoUrl} heightPx={32} />
+      {middle.aboutTitle && <h2 className={styles.columnTitle}>{middle.aboutTitle}</h2>}
+      {middle.description && <p className={styles.description}>{middle.description}</p>}
+      {appLinks.length > 0 && (
+        <div className={styles.apps}>
+          {appLinks.map(({ url, image }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <SafeImage src={image} alt="Get the app" widthPx={135} heightPx={40} />
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FooterContact({ middle }: { middle: MiddleSection }) {
+  const { email, phone, address } = middle.contactInfo ?? {};
+  if (!email && !phone && !address) return null;
+  return (
+    <div>
+      <h2 className={styles.columnTitle}>{middle.contactTitle || 'Contact'}</h2>
+      <address className={styles.list}>
+        {email && (
+          <a className={styles.link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        )}
+        {address && <span>{address}</span>}
+      </address>
+    </div>
+  );
+}
+
+export function SiteFooter({ footer, errorMessage, onRetry }: SiteFooterProps) {
+  if (errorMessage) {
+    return (
+      <footer className={styles.plain}>
+        <ErrorPanel size="compact" title={`Error: ${errorMessage}`} onRetry={onRetry} />
+      </footer>
+    );
+  }
+  if (!footer?.isActive) return null;
+  const middle = footer.middleSection;
+  const quickLinks = (middle?.quickLinks ?? []).filter((link) => link.isActive);
+  return (
+    <footer className={styles.root}>
+      <div className={styles.inner}>
+        {footer.topSection && <FooterTop top={footer.topSection} />}
+        {middle && (
+          <div className={styles.middle}>
+            <FooterAbout middle={middle} />
+            {quickLinks.length > 0 && (
+              <nav aria-label={middle.quickLinksTitle || 'Quick links'}>
+                <h2 className={styles.columnTitle}>{middle.quickLinksTitle || 'Quick links'}</h2>
+                <ul className={styles.list}>
+                  {quickLinks.map(({ text, url }) => (
+                    <li key={`${text}${url}`}>
+                      <KitLink className={styles.link} href={url}>
+                        {text}
+                      </KitLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <FooterContact middle={middle} />
+          </div>
+        )}
+        {footer.bottomSection?.copyrightText && (
+          <p className={styles.bottom}>{footer.bottomSection.copyrightText}</p>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,83 @@
+import { useClickOutside } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { KitLink } from '../../link/kit-link';
+import { SafeImage } from '../../safe-image/safe-image';
+import styles from './account-menu.module.css';
+
+export type AccountMenuEntry =
+  | { label: string; href: string; target?: '_blank' }
+  | { label: string; onSelect: () => void };
+
+export interface AccountMenuProps {
+  name: string;
+  pictureUrl?: string | null;
+  entries: readonly AccountMenuEntry[];
+}
+
+/** The signed-in person's dropdown: a button that discloses links and actions. */
+export function AccountMenu({ name, pictureUrl, entries }: AccountMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const root = useClickOutside<HTMLDivElement>(() => setOpen(false));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whichever control inside has the focus
+    <div
+      ref={root}
+      className={styles.root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SafeImage
+          className={styles.picture}
+          src={pictureUrl}
+          alt=""
+          widthPx={32}
+          heightPx={32}
+          placeholder={<span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>}
+        />
+        <span className={styles.name}>{name}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <ul id={id} className={styles.list} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'href' in entry ? (
+              <KitLink
+                href={entry.href}
+                className={styles.entry}
+                onClick={() => setOpen(false)}
+                {...(entry.target ? { target: entry.target, rel: 'noreferrer' } : {})}
+              >
+                {entry.label}
+              </KitLink>
+            ) : (
+              <button
+                type="button"
+                className={styles.entry}
+                onClick={() => {
+                  setOpen(false);
+                  entry.onSelect();
+                }}
+              >
+                {entry.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ColorSchemeToggle } from '../../color-scheme-toggle/color-scheme-toggle';
+import { ButtonLink } from '../../link/button-link';
+import { KitLink } from '../../link/kit-link';
+import styles from './site-header.module.css';
+import { SiteLogo, type SiteLogoProps } from './site-logo';
+
+export interface SiteHeaderLink {
+  label: string;
+  href: string;
+}
+
+export interface SiteHeaderProps extends Pick<SiteLogoProps, 'logoUrl' | 'errorMessage'> {
+  links?: readonly SiteHeaderLink[];
+  /** Replaces Login and Join Now for a signed-in person; usually an `AccountMenu`. */
+  account?: ReactNode;
+  loginHref?: string;
+  registerHref?: string;
+  homeHref?: string;
+}
+
+const standardLinks: readonly SiteHeaderLink[] = [
+  { label: 'Home', href: '/' },
+  { label: 'About', href: '/#about-sec' },
+  { label: 'Pricing', href: '/#pricing' },
+  { label: 'Testimonials', href: '/#testimonials' },
+];
+
+export function SiteHeader({
+  logoUrl,
+  errorMessage,
+  links = standardLinks,
+  account,
+  loginHref = '/login',
+  registerHref = '/register',
+  homeHref = '/',
+}: SiteHeaderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const navigation = useRef<HTMLElement>(null);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    // The menu stands before its button in the page; the next Tab would otherwise leave it behind.
+    if (isOpen) navigation.current?.querySelector('a')?.focus();
+  }, [isOpen]);
+  const ToggleIcon = isOpen ? IconX : IconMenu2;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whichever control inside has the focus
+    <header
+      className={styles.root}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        close();
+        toggle.current?.focus();
+      }}
+    >
+      <div className={styles.inner}>
+        <KitLink href={homeHref} className={styles.brand} aria-label="Credit Studio, home">
+          <SiteLogo logoUrl={logoUrl} errorMessage={errorMessage} alt="" />
+        </KitLink>
+        <nav ref={navigation} id={id} className={styles.navigation} aria-label="Main">
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <KitLink href={link.href} className={styles.link} onClick={close}>
+                  {link.label}
+                </KitLink>
+              </li>
+            ))}
+          </ul>
+          {!account && (
+            <div className={styles.entrance}>
+              <KitLink href={loginHref} className={styles.link} onClick={close}>
+                Login
+              </KitLink>
+              <ButtonLink href={registerHref} size="sm" onClick={close}>
+                Join Now
+              </ButtonLink>
+            </div>
+          )}
+        </nav>
+        <div className={styles.tools}>
+          <ColorSchemeToggle />
+          {account}
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ToggleIcon size={24} stroke={1.6} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

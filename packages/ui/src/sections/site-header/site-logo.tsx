@@ -1,0 +1,34 @@
+import { Logo } from '../../logo/logo';
+import { SafeImage } from '../../safe-image/safe-image';
+import styles from './site-logo.module.css';
+
+export interface SiteLogoProps {
+  /** The administrator's own logo; ours is drawn without one or when it does not load. */
+  logoUrl?: string | null;
+  /** Set when the logo's address could not be fetched. */
+  errorMessage?: string | null;
+  alt?: string;
+  heightPx?: number;
+}
+
+export function SiteLogo({ logoUrl, errorMessage, alt = 'Credit Studio', heightPx = 28 }: SiteLogoProps) {
+  if (errorMessage) {
+    return (
+      <span className={styles.error} role="alert" title={errorMessage}>
+        Logo Error: {errorMessage}
+      </span>
+    );
+  }
+  if (!logoUrl) return <Logo heightPx={heightPx} />;
+  return (
+    <SafeImage
+      className={styles.image}
+      src={logoUrl}
+      alt={alt}
+      widthPx={200}
+      heightPx={80}
+      isPriority
+      placeholder={<Logo heightPx={heightPx} />}
+    />
+  );
+}

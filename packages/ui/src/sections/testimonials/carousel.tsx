@@ -1,0 +1,89 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './carousel.module.css';
+import { useAutoplay } from './use-autoplay';
+
+export interface CarouselSlide {
+  id: string;
+  content: ReactNode;
+}
+
+export interface CarouselProps {
+  /** Names the carousel. */
+  label: string;
+  slides: readonly CarouselSlide[];
+  /** Time a position stays. Default 3000. */
+  autoplayMs?: number;
+}
+
+type Direction = 1 | -1;
+
+/**
+ * A scrolling list that snaps: one slide below 768 px, two from there, three from 992 px. Without scripts it is still
+ * a list that scrolls. After the last slide it starts again.
+ */
+export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = (direction: Direction): number => {
+    const list = track.current;
+    const step = list?.firstElementChild?.getBoundingClientRect().width;
+    if (!list || !step) return 0;
+    const lastStart = Math.round((list.scrollWidth - list.clientWidth) / step);
+    const current = Math.round(list.scrollLeft / step);
+    const count = lastStart + 1;
+    const next = (current + direction + count) % count;
+    list.scrollTo({ left: next * step, behavior: 'smooth' });
+    return next;
+  };
+  // Only a person's own step is announced: autoplay would talk over them every three seconds.
+  const step = (direction: Direction) => {
+    const next = move(direction);
+    setAnnouncement(`Showing from ${next + 1} of ${slides.length}`);
+  };
+  useAutoplay({ target: root, delayMs: autoplayMs, isEnabled: !isPaused, onTick: () => move(1) });
+
+  return (
+    <section ref={root} className={styles.root} aria-roledescription="carousel" aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul ref={track} className={styles.track} tabIndex={0} aria-label={label}>
+        {slides.map((slide) => (
+          <li key={slide.id} className={styles.slide}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.controls} data-count={Math.min(slides.length, 4)}>
+          <UnstyledButton
+            className={styles.control}
+            aria-label={isPaused ? 'Start automatic rotation' : 'Pause automatic rotation'}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? (
+              <IconPlayerPlayFilled size={18} aria-hidden />
+            ) : (
+              <IconPlayerPauseFilled size={18} aria-hidden />
+            )}
+          </UnstyledButton>
+          <UnstyledButton className={styles.control} aria-label="Previous" onClick={() => step(-1)}>
+            <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+          <UnstyledButton className={styles.control} aria-label="Next" onClick={() => step(1)}>
+            <IconArrowRight size={20} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
+
+export interface UseAutoplayInput {
+  /** While it is hovered, holds the focus or is off screen, time stands still. */
+  target: RefObject<HTMLElement | null>;
+  delayMs: number;
+  isEnabled: boolean;
+  onTick: () => void;
+}
+
+const isAtRest = (element: HTMLElement | null): boolean =>
+  !element ||
+  document.hidden ||
+  element.matches(':hover') ||
+  element.contains(document.activeElement) ||
+  window.matchMedia(reducedMotionQuery).matches;
+
+/** Calls `onTick` every `delayMs`, skipping the ticks at which a person is reading or motion is unwanted. */
+export function useAutoplay({ target, delayMs, isEnabled, onTick }: UseAutoplayInput) {
+  const [isOnScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+
+  const tick = useEffectEvent(() => {
+    if (!isAtRest(target.current)) onTick();
+  });
+  useEffect(() => {
+    if (!isEnabled || !isOnScreen) return;
+    const timer = setInterval(tick, delayMs);
+    return () => clearInterval(timer);
+  }, [isEnabled, isOnScreen, delayMs]);
+}

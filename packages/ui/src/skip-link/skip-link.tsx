@@ -1,0 +1,16 @@
+import styles from './skip-link.module.css';
+
+export interface SkipLinkProps {
+  /** Id of the main content. Default `main`. */
+  targetId?: string;
+  label?: string;
+}
+
+/** First stop of the Tab key; invisible until focused. */
+export function SkipLink({ targetId = 'main', label = 'Skip to content' }: SkipLinkProps) {
+  return (
+    <a className={styles.root} href={`#${targetId}`}>
+      {label}
+    </a>
+  );
+}

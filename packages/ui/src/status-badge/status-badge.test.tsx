@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../testing/render-ui';
+import { StatusBadge } from './status-badge';
+import { decideStatusTone } from './status-tone';
+
+describe('decideStatusTone', () => {
+  it.each([
+    ['payment', 'Completed', 'success'],
+    ['payment', 'Paid', 'success'],
+    ['payment', 'PAID', 'success'],
+    ['payment', 'Processing', 'warning'],
+    ['payment', 'pending', 'warning'],
+    ['payment', 'Pending', 'warning'],
+    ['payment', 'Shipped', 'info'],
+    ['payment', 'Cancelled', 'danger'],
+    ['payment', 'Failed', 'danger'],
+    ['payment', 'Refunded', 'neutral'],
+    ['payment', 'anything else', 'neutral'],
+    ['pendingOrder', 'pending', 'warning'],
+    ['pendingOrder', 'completed', 'success'],
+    ['pendingOrder', 'Processing', 'info'],
+    ['ticket', 'in-progress', 'warning'],
+    ['ticket', 'resolved', 'success'],
+    ['ticket', 'closed', 'neutral'],
+    ['ticket', 'open', 'info'],
+    ['priority', 'high', 'danger'],
+    ['generation', 'failed', 'danger'],
+  ] as const)('paints the %s status %s as %s', (kind, status, tone) => {
+    expect(decideStatusTone(kind, status)).toBe(tone);
+  });
+
+  it('is not fooled by words every object knows', () => {
+    expect(decideStatusTone('payment', 'constructor')).toBe('neutral');
+  });
+});
+
+describe('StatusBadge', () => {
+  it('shows the word as it is stored', () => {
+    renderUi(<StatusBadge kind="payment" status="pending" />);
+    expect(screen.getByText('pending')).toHaveAttribute('data-tone', 'warning');
+  });
+
+  it('shows another label when given one', () => {
+    renderUi(<StatusBadge kind="generation" status="running" label="Filming" />);
+    expect(screen.getByText('Filming')).toHaveAttribute('data-tone', 'warning');
+  });
+});

@@ -1,0 +1,50 @@
+export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+export type StatusKind = 'payment' | 'pendingOrder' | 'ticket' | 'priority' | 'generation' | 'activity';
+
+interface ToneTable {
+  tones: Readonly<Partial<Record<string, StatusTone>>>;
+  otherwise: StatusTone;
+}
+
+const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
+  payment: {
+    tones: {
+      completed: 'success',
+      paid: 'success',
+      processing: 'warning',
+      pending: 'warning',
+      shipped: 'info',
+      cancelled: 'danger',
+      failed: 'danger',
+      disputed: 'danger',
+    },
+    otherwise: 'neutral',
+  },
+  pendingOrder: { tones: { pending: 'warning', completed: 'success' }, otherwise: 'info' },
+  ticket: {
+    tones: { 'in-progress': 'warning', resolved: 'success', closed: 'neutral' },
+    otherwise: 'info',
+  },
+  priority: { tones: { high: 'danger', medium: 'warning', low: 'neutral' }, otherwise: 'neutral' },
+  generation: {
+    tones: {
+      queued: 'info',
+      running: 'warning',
+      processing: 'warning',
+      succeeded: 'success',
+      completed: 'success',
+      failed: 'danger',
+      cancelled: 'neutral',
+    },
+    otherwise: 'info',
+  },
+  activity: { tones: { active: 'success', inactive: 'neutral' }, otherwise: 'neutral' },
+};
+
+/** Tone of a status word, compared without case. */
+export const decideStatusTone = (kind: StatusKind, status: string): StatusTone => {
+  const { tones, otherwise } = toneTables[kind];
+  const word = status.trim().toLowerCase();
+  // `constructor` and its like are words of every object.
+  return Object.hasOwn(tones, word) ? (tones[word] ?? otherwise) : otherwise;
+};

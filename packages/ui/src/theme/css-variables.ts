@@ -1,0 +1,68 @@
+import type { CSSVariablesResolver } from '@mantine/core';
+import { paletteTuples } from './palette';
+import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens';
+
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `inkDimmed` becomes `--cs-ink-dimmed`. */
+export const toTokenVariables = (tokens: SchemeTokens): Record<string, string> =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--cs-${toKebabCase(name)}`, value]));
+
+/** What every Mantine component reads, pointed at the tokens: contrast is fixed once, here. */
+const mantineVariables: Record<string, string> = {
+  '--mantine-color-body': 'var(--cs-paper)',
+  '--mantine-color-text': 'var(--cs-ink)',
+  '--mantine-color-bright': 'var(--cs-ink)',
+  '--mantine-color-dimmed': 'var(--cs-ink-dimmed)',
+  '--mantine-color-placeholder': 'var(--cs-ink-placeholder)',
+  '--mantine-color-error': 'var(--cs-danger-ink)',
+  '--mantine-color-success': 'var(--cs-success-ink)',
+  '--mantine-color-anchor': 'var(--cs-accent-ink)',
+  '--mantine-color-default': 'var(--cs-surface)',
+  '--mantine-color-default-hover': 'var(--cs-sunken)',
+  '--mantine-color-default-color': 'var(--cs-ink)',
+  '--mantine-color-default-border': 'var(--cs-edge)',
+  '--mantine-color-disabled': 'var(--cs-sunken)',
+  '--mantine-color-disabled-color': 'var(--cs-ink-placeholder)',
+  '--mantine-color-disabled-border': 'var(--cs-hairline)',
+  '--mantine-color-ember-filled': 'var(--cs-accent)',
+  '--mantine-color-ember-filled-hover': 'var(--cs-accent-hover)',
+};
+
+/** Mantine's dark scheme fills with shade 8 and washes with near-black; both lose the hue of a small label. */
+const darkHueVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(paletteTuples)
+      .filter((hue) => hue !== 'dark')
+      .flatMap((hue) => {
+        const name = `--mantine-color-${hue}`;
+        const wash = (percent: number) => `color-mix(in srgb, var(${name}-6) ${percent}%, var(--cs-surface))`;
+        return [
+          [`${name}-filled`, `var(${name}-6)`],
+          [`${name}-filled-hover`, `var(${name}-7)`],
+          [`${name}-light`, wash(30)],
+          [`${name}-light-hover`, wash(42)],
+          [`${name}-light-color`, `var(${name}-1)`],
+          [`${name}-text`, `var(${name}-3)`],
+          [`${name}-outline`, `var(${name}-3)`],
+        ];
+      }),
+  );
+
+/** Scheme-independent scales used by the kit's own CSS. */
+const scaleVariables: Record<string, string> = {
+  '--cs-display-1': 'clamp(2.625rem, 1.3rem + 5.4vw, 5.75rem)',
+  '--cs-display-2': 'clamp(2.125rem, 1.4rem + 2.9vw, 3.5rem)',
+  '--cs-display-3': 'clamp(1.5rem, 1.25rem + 1vw, 2.125rem)',
+  '--cs-lead': 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)',
+  '--cs-gutter': 'clamp(1.25rem, 0.6rem + 2.8vw, 4rem)',
+  '--cs-section-space': 'clamp(4rem, 2.75rem + 4.5vw, 7rem)',
+  '--cs-page-width': '82.5rem',
+  '--cs-font-display': 'var(--mantine-font-family-headings)',
+};
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: scaleVariables,
+  light: { ...toTokenVariables(lightTokens), ...mantineVariables },
+  dark: { ...toTokenVariables(darkTokens), ...darkHueVariables(), ...mantineVariables },
+});

@@ -1,0 +1,37 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { KitLink } from '../link/kit-link';
+import styles from './tiles.module.css';
+
+export interface TileLinkProps {
+  href: string;
+  title: string;
+  description?: ReactNode;
+  /** A figure shown large, e.g. the number of pending payments. */
+  value?: ReactNode;
+  icon?: ReactNode;
+  target?: '_blank';
+}
+
+/** A dashboard tile; the whole tile is the link. */
+export function TileLink({ href, title, description, value, icon, target }: TileLinkProps) {
+  return (
+    <KitLink
+      href={href}
+      className={`${styles.card} ${styles.link}`}
+      {...(target ? { target, rel: 'noreferrer' } : {})}
+    >
+      <span className={styles.head}>
+        {icon && (
+          <span className={styles.icon} aria-hidden>
+            {icon}
+          </span>
+        )}
+        <IconArrowUpRight className={styles.arrow} size={20} stroke={1.75} aria-hidden />
+      </span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+      <span className={styles.title}>{title}</span>
+      {description && <span className={styles.hint}>{description}</span>}
+    </KitLink>
+  );
+}
