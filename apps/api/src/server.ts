@@ -2,9 +2,7 @@ import { buildApp } from './build-app.ts';
 import { loadEnvironment } from './config/load-environment.ts';
 import { describeStartFailure } from './describe-start-failure.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
-
-/** What a stop may take before the process ends anyway. */
-const shutdownLimitMs = 10_000;
+import { stopOnSignal } from './stop-on-signal.ts';
 
 const environment = loadEnvironment();
 const { app, services } = await buildApp({ environment });
@@ -21,22 +19,7 @@ const describeStartError = (error: unknown): string => {
     : `The API could not start: ${describeStartFailure(error)}`;
 };
 
-let isStopping = false;
-const stop = (signal: NodeJS.Signals) => {
-  if (isStopping) return;
-  isStopping = true;
-  app.log.info({ signal }, 'Stopping');
-  setTimeout(() => {
-    app.log.error('The API did not stop in time');
-    process.exit(1);
-  }, shutdownLimitMs).unref();
-  app.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+stopOnSignal({ name: 'API', log: app.log, limitMs: 10_000, stop: () => app.close() });
 
 await refuseDemoAccounts(environment, services.database).catch((error: unknown) =>
   fail(describeStartError(error)),

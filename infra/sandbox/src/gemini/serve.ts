@@ -7,7 +7,7 @@ const sandbox = await startGeminiSandbox({
   port: settings.GEMINI_SANDBOX_PORT,
   ...(settings.SANDBOX_DATA_DIR ? { dataDir: path.join(settings.SANDBOX_DATA_DIR, 'gemini') } : {}),
 });
-console.log(`Gemini sandbox on ${sandbox.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
 }
+console.log(`Gemini sandbox on ${sandbox.url}`);

@@ -9,7 +9,7 @@ const sandbox = await startPaypalSandbox({
   ...(settings.SANDBOX_DATA_DIR ? { dataFile: path.join(settings.SANDBOX_DATA_DIR, 'paypal.sqlite') } : {}),
   ...(url && id ? { webhook: { url, id } } : {}),
 });
-console.log(`PayPal sandbox on ${sandbox.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
 }
+console.log(`PayPal sandbox on ${sandbox.url}`);

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/**
+ * Ends the process in order at the first SIGTERM or SIGINT. Called before anything is announced as
+ * ready: a supervisor may stop a process in the very moment in which it says so.
+ */
+export const stopOnSignal = (options: {
+  name: string;
+  log: FastifyBaseLogger;
+  /** What a stop may take before the process ends anyway. */
+  limitMs: number;
+  stop: () => Promise<void>;
+}) => {
+  const { name, log, limitMs } = options;
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'Stopping');
+    setTimeout(() => {
+      log.error(`The ${name} did not stop in time`);
+      process.exit(1);
+    }, limitMs).unref();
+    options.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
