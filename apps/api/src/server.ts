@@ -4,6 +4,9 @@ import { describeStartFailure } from './describe-start-failure.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
+/** What a stop may take before the process ends anyway. */
+const shutdownLimitMs = 10_000;
+
 const environment = loadEnvironment();
 const { app, services } = await buildApp({ environment });
 
@@ -19,7 +22,7 @@ const describeStartError = (error: unknown): string => {
     : `The API could not start: ${describeStartFailure(error)}`;
 };
 
-stopOnSignal({ name: 'API', log: app.log, limitMs: 10_000, stop: () => app.close() });
+stopOnSignal({ name: 'API', log: app.log, limitMs: shutdownLimitMs, stop: () => app.close() });
 
 await refuseDemoAccounts(environment, services.database).catch((error: unknown) =>
   fail(describeStartError(error)),

@@ -4,14 +4,16 @@ import { createLogger } from './http/create-logger.ts';
 import { startWorker } from './start-worker.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
+/** What a stop may take before the process ends anyway; unfinished jobs are redelivered. */
+const shutdownLimitMs = 25_000;
+
 const environment = loadEnvironment();
 const log = createLogger(environment);
 const starting = startWorker({ environment, log });
 stopOnSignal({
   name: 'worker',
   log,
-  // Unfinished jobs are redelivered.
-  limitMs: 25_000,
+  limitMs: shutdownLimitMs,
   stop: async () => (await starting).stop(),
 });
 await starting.catch((error: unknown) => {
