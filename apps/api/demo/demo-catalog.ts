@@ -1,7 +1,7 @@
-import type { NewPackage } from '../src/modules/catalog/index.ts';
+import type { PackageFields } from '../src/modules/catalog/index.ts';
 
 /** The three packages on sale in the local stack. */
-export const demoPackages: NewPackage[] = [
+export const demoPackages: PackageFields[] = [
   {
     name: 'Starter',
     priceMinor: 900,

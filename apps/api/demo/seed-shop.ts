@@ -1,6 +1,6 @@
 import type { Services } from '../src/context.ts';
 import { addAiKey, aiKeys } from '../src/modules/ai-keys/index.ts';
-import { addPackage, items, packages } from '../src/modules/catalog/index.ts';
+import { insertPackage, items, packages } from '../src/modules/catalog/index.ts';
 import { paymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
 import { demoItems, demoPackages } from './demo-catalog.ts';
 import type { StorePicture } from './store-demo-picture.ts';
@@ -10,7 +10,9 @@ type ShopServices = Pick<Services, 'database' | 'secrets' | 'addresses'>;
 const seedPackages = async (services: ShopServices) => {
   if ((await services.database.$count(packages)) > 0) return;
   const accessUrl = `${services.addresses.storefront}/user/generate-code`;
-  for (const product of demoPackages) await addPackage(services, { ...product, accessUrl });
+  await services.database.transaction(async (transaction) => {
+    for (const product of demoPackages) await insertPackage(transaction, { ...product, accessUrl });
+  });
 };
 
 const seedItems = async (services: ShopServices, storePicture: StorePicture) => {

@@ -8,22 +8,32 @@ import { createBind } from './http/bind-endpoints.ts';
 import { chooseRequestId } from './http/choose-request-id.ts';
 import { createLogger } from './http/create-logger.ts';
 import { registerHealthRoutes } from './http/health.routes.ts';
-import { createIdentify } from './http/identify-caller.ts';
 import { keepRawBody } from './http/keep-raw-body.ts';
 import { registerOpenApi } from './http/openapi.routes.ts';
 import { registerProtection } from './http/register-protection.ts';
+import { forgetKeysOf } from './idempotency/forget-keys-of.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
+import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { creditRoutes, getBalances } from './modules/credits/index.ts';
+import { adjustCredits, creditRoutes, getBalances } from './modules/credits/index.ts';
 import { generationRoutes } from './modules/generations/index.ts';
-import { orderRoutes } from './modules/orders/index.ts';
-import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
-import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
-import { userRoutes } from './modules/users/index.ts';
+import { anonymiseMessages, messageRoutes } from './modules/messages/index.ts';
+import { anonymiseOrders, orderRoutes } from './modules/orders/index.ts';
+import { findShopCurrency, paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
+import { anonymiseTickets, supportRoutes } from './modules/support/index.ts';
+import { totalRoutes } from './modules/totals/index.ts';
+import { fileRoutes, removeFilesOf, uploadRoutes } from './modules/uploads/index.ts';
+import { sessionRoutes, userRoutes } from './modules/users/index.ts';
+import { createFrontServer } from './public-reads/create-front-server.ts';
+import { createPublicReads } from './public-reads/create-public-reads.ts';
 
 /** Largest JSON body: 1 MB. Uploads set their own limit. */
 const bodyLimitBytes = 1024 * 1024;
+/** A request that takes longer to arrive is given up. */
+const requestTimeoutMs = 60_000;
+/** An idle connection is closed; longer than the minute for which load balancers commonly keep theirs. */
+const keepAliveTimeoutMs = 72_000;
 
 /**
  * The whole API, apart from the process that listens: third-party plugins first, then our modules.
@@ -33,13 +43,18 @@ export const buildApp = async (options: { environment: Environment; logDestinati
   const { environment, logDestination } = options;
   const log = createLogger(environment, logDestination);
   const { services, announceStop, close: closeServices } = composeServices({ environment, log });
+  const publicReads = createPublicReads(services.signals);
   const app = Fastify({
+    serverFactory: (handle) =>
+      createFrontServer(
+        { reads: publicReads, stopping: services.stopping, requestTimeoutMs, keepAliveTimeoutMs },
+        handle,
+      ),
     loggerInstance: log,
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < environment.TRUSTED_PROXIES,
     requestIdHeader: false,
     genReqId: chooseRequestId,
-    requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
   });
@@ -54,27 +69,37 @@ export const buildApp = async (options: { environment: Environment; logDestinati
   app.addHook('preClose', async () => announceStop());
   app.addHook('onClose', async () => closeServices());
   registerErrorAnswers(app);
-  await registerProtection(app, environment);
+  await registerProtection(app, environment, services);
   await app.register(multipart);
 
-  const identify = createIdentify(services);
-  const bind = createBind(app, identify);
+  const bind = createBind(app, services, publicReads);
   registerHealthRoutes(app, services);
   registerOpenApi(app, environment.API_PUBLIC_URL);
-  userRoutes(bind, services, { getBalances });
-  catalogRoutes(bind, services);
+  userRoutes(bind, services, {
+    credits: { getBalances, adjustCredits },
+    traces: {
+      anonymise: [anonymiseOrders, anonymiseTickets, anonymiseMessages, forgetKeysOf],
+      removeFiles: removeFilesOf,
+    },
+  });
+  sessionRoutes(bind, services);
+  catalogRoutes(bind, services, { findShopCurrency });
   contentRoutes(bind, services);
   creditRoutes(bind, services);
   orderRoutes(bind, services);
   paymentRoutes(bind, services);
   await app.register(async (scope) => {
     keepRawBody(scope);
-    paypalWebhookRoutes(createBind(scope, identify), services);
+    paypalWebhookRoutes(createBind(scope, services, publicReads), services);
   });
   uploadRoutes(bind, services);
   fileRoutes(app, services);
   aiKeyRoutes(bind, services);
   generationRoutes(bind, services);
+  messageRoutes(bind, services);
+  supportRoutes(bind, services);
+  auditRoutes(bind, services);
+  totalRoutes(bind, services);
 
   await app.ready();
   return { app, services, close: () => app.close() };

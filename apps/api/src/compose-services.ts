@@ -10,6 +10,7 @@ import { createFirebaseIdentity } from './providers/identity/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
 import { createFileStorage } from './providers/storage/index.ts';
+import { createRateLimiter } from './rate-limits/create-rate-limiter.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
 /** Picks the adapters for the API's process and for the worker's alike. `close` undoes it, the database last. */
@@ -20,7 +21,11 @@ export const composeServices = ({
   environment: Environment;
   log: FastifyBaseLogger;
 }) => {
-  const { database, close: closeDatabase } = openDatabase({
+  const {
+    database,
+    pool,
+    close: closeDatabase,
+  } = openDatabase({
     url: environment.DATABASE_URL,
     poolSize: environment.DATABASE_POOL_SIZE,
   });
@@ -31,7 +36,7 @@ export const composeServices = ({
   const mail = createSmtpMailSender({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
   const gemini = { ...(environment.GEMINI_BASE_URL && { baseUrl: environment.GEMINI_BASE_URL }) };
   const jobs = createJobQueue({ url: environment.DATABASE_URL, log });
-  const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'generation_events', log });
+  const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'signals', log });
   const background = createBackgroundTasks(log);
   const stop = new AbortController();
   const services: Services = {
@@ -64,6 +69,8 @@ export const composeServices = ({
     jobs,
     signals,
     background,
+    rateLimiter: createRateLimiter({ store: environment.RATE_LIMIT_STORE, pool }),
+    callsPerMinute: environment.RATE_LIMIT_PER_MINUTE,
     stopping: stop.signal,
   };
   return {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
 import type { SignalHub } from './database/listen-for-signals.ts';
+import type { IdempotencyKey } from './idempotency/read-idempotency-key.ts';
 import type { JobQueue } from './jobs/index.ts';
 import type { UserRow } from './modules/users/index.ts';
 import type { PromptWriter, VideoGenerator } from './providers/gemini/index.ts';
@@ -9,6 +10,7 @@ import type { IdentityProvider, VerifiedIdentity } from './providers/identity/id
 import type { MailSender } from './providers/mail/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
+import type { RateLimiter } from './rate-limits/create-rate-limiter.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** Who a verb acts for. */
@@ -44,6 +46,9 @@ export interface Services {
   jobs: JobQueue;
   signals: SignalHub;
   background: BackgroundTasks;
+  rateLimiter: RateLimiter;
+  /** The general limit of one user and of one address; 0 switches every limit off. */
+  callsPerMinute: number;
   /** Aborted when the process is about to end: streams and long waits finish on it. */
   stopping: AbortSignal;
 }
@@ -55,4 +60,6 @@ export interface Context<A extends Actor = Actor> {
   log: FastifyBaseLogger;
   /** Network address of the caller; empty for jobs. */
   address: string;
+  /** What a repeated request is known by; null without the header, and where the endpoint takes none. */
+  idempotencyKey: IdempotencyKey | null;
 }

@@ -2,18 +2,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
-import { type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
+import { forgetIdempotencyKeys } from './idempotency/forget-idempotency-keys.ts';
+import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
+import { releaseForgottenHolds } from './modules/credits/index.ts';
 import { reapGenerations, runGeneration } from './modules/generations/index.ts';
-import { sendQueuedMessages } from './modules/messages/index.ts';
+import { queueMessage, sendQueuedMessages } from './modules/messages/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
+import { removeAccount, sendPasswordReset } from './modules/users/index.ts';
+import { forgetRateLimits } from './rate-limits/forget-rate-limits.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 /** Everything that happens without being asked. Several workers may do it at the same time. */
 const repeatedTasks = (services: Services): RepeatedTask[] => [
   { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
   { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
+  { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
+  { name: 'release forgotten holds', everyMs: 60_000, run: () => releaseForgottenHolds(services) },
+  { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
   { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
 ];
+
+const jobHandlers = (services: Services): JobHandlers => ({
+  'run-generation': (data, signal) => runGeneration(services, data, signal),
+  'revoke-sessions': ({ firebaseUid, endedAt }) =>
+    services.identity.revokeSessions(firebaseUid, new Date(endedAt)),
+  'send-password-reset': (data) => sendPasswordReset(services, data, { queueMail: queueMessage }),
+  'remove-account': (data, signal) => removeAccount(services, data, signal),
+});
 
 /** The worker, apart from its process: the same composition as the API's, without its routes. */
 export const startWorker = async (options: { environment: Environment; log: FastifyBaseLogger }) => {
@@ -24,7 +39,7 @@ export const startWorker = async (options: { environment: Environment; log: Fast
     url: environment.DATABASE_URL,
     log,
     concurrency: environment.WORKER_CONCURRENCY,
-    handlers: { 'run-generation': (data, signal) => runGeneration(services, data, signal) },
+    handlers: jobHandlers(services),
   });
   const repeating = repeatedTasks(services).map((task) => startRepeating(task, log));
   return {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startPaypalSandbox } from '@credit-studio/sandbox';
-import { addPackage } from '../src/modules/catalog/index.ts';
+import type { DestinationStream } from 'pino';
+import { insertPackage } from '../src/modules/catalog/index.ts';
 import { savePaymentSettings } from '../src/modules/payments/index.ts';
 import { createTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
@@ -23,6 +24,13 @@ interface PaypalBooks {
     experience: { shipping_preference: string; user_action: string; return_url: string };
   }[];
   captures: { id: string; orderId: string; status: string; requestId: string | null }[];
+  refunds: {
+    id: string;
+    captureId: string;
+    status: string;
+    requestId: string | null;
+    amount: { value: string };
+  }[];
   webhooks: {
     id: string;
     eventType: string;
@@ -66,13 +74,19 @@ const startRelay = async (handler: { api?: TestApp; isDelivering: boolean }) => 
  * dropped unless asked for, so that a test knows who captures.
  */
 export const openPaypalShop = async (
-  options: { webhooks?: boolean; variables?: Record<string, string> } = {},
+  options: {
+    webhooks?: boolean;
+    variables?: Record<string, string>;
+    logDestination?: DestinationStream;
+  } = {},
 ) => {
   const handler: { api?: TestApp; isDelivering: boolean } = { isDelivering: options.webhooks ?? false };
   const relay = await startRelay(handler);
   const webhookId = 'WH-SHOP';
   const sandbox = await startPaypalSandbox({ port: 0, webhook: { url: relay.url, id: webhookId } });
+  const { logDestination } = options;
   const api = await createTestApp({
+    ...(logDestination && { logDestination }),
     variables: {
       PAYPAL_BASE_URL: sandbox.url,
       PAYPAL_CERT_URL_PREFIX: `${sandbox.url}/v1/notifications/certs/`,
@@ -91,15 +105,17 @@ export const openPaypalShop = async (
     currency: 'USD',
     buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   });
-  const starter = await addPackage(api.services, {
-    name: 'Starter',
-    priceMinor: 900,
-    currency: 'USD',
-    credit: 10,
-    validityDays: 30,
-    points: ['10 videos'],
-    accessUrl: 'https://studio.test/start',
-  });
+  const starter = await api.services.database.transaction((transaction) =>
+    insertPackage(transaction, {
+      name: 'Starter',
+      priceMinor: 900,
+      currency: 'USD',
+      credit: 10,
+      validityDays: 30,
+      points: ['10 videos'],
+      accessUrl: 'https://studio.test/start',
+    }),
+  );
 
   const control = async (method: string, path: string, body?: object) => {
     const headers = body && { 'content-type': 'application/json' };
@@ -127,22 +143,59 @@ export const openPaypalShop = async (
   };
   const approve = (paypalOrderId: string) => control('POST', `/orders/${paypalOrderId}/approve`);
 
+  const approvedOrder = async (as: TestPerson) => {
+    const order = await placeOrder(as);
+    const paypalOrderId = await createPaypalOrder(as, order.orderId);
+    await approve(paypalOrderId);
+    return { order, paypalOrderId };
+  };
+  const capture = (as: TestPerson, paypalOrderId: string) =>
+    post(as, `/api/paypal/orders/${paypalOrderId}/capture`);
+
+  // The control API's documented answer.
+  const books = async () => (await control('GET', '/books')) as PaypalBooks;
+
+  /** PayPal takes the money of an approved order and the shop does not hear of it; answers the capture's id. */
+  const captureUnheard = async (paypalOrderId: string): Promise<string> => {
+    const credentials = Buffer.from('shop-client:shop-secret').toString('base64');
+    const login = await fetch(`${sandbox.url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${credentials}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    // The sandbox answers as PayPal does: an object with the token in it.
+    const { access_token: token } = (await login.json()) as { access_token: string };
+    await fetch(`${sandbox.url}/v2/checkout/orders/${paypalOrderId}/capture`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const captured = (await books()).captures.find(({ orderId }) => orderId === paypalOrderId);
+    if (!captured) throw new Error(`PayPal took nothing for ${paypalOrderId}.`);
+    return captured.id;
+  };
+
   return {
-    ...{ api, sandbox, webhookId, starter, deliveries: relay.deliveries },
+    ...{ api, sandbox, webhookId, webhookUrl: relay.url, starter, deliveries: relay.deliveries },
     ...{ control, post, placeOrder, createPaypalOrder, approve },
-    capture: (as: TestPerson, paypalOrderId: string) =>
-      post(as, `/api/paypal/orders/${paypalOrderId}/capture`),
+    capture,
     /** Places an order, opens it at PayPal and approves it there. */
-    async approvedOrder(as: TestPerson) {
-      const order = await placeOrder(as);
-      const paypalOrderId = await createPaypalOrder(as, order.orderId);
-      await approve(paypalOrderId);
-      return { order, paypalOrderId };
+    approvedOrder,
+    /** An order that is paid, with the id of its capture. */
+    async paidOrder(as: TestPerson) {
+      const { order, paypalOrderId } = await approvedOrder(as);
+      const answer = await capture(as, paypalOrderId);
+      if (answer.statusCode !== 200) throw new Error(`the capture answered ${answer.body}`);
+      const captureId: string = answer.json().data.paypalTransactionID;
+      return { order, paypalOrderId, captureId };
     },
-    fault: (fault: { kind: string; operation?: string; times?: number; delayMs?: number }) =>
+    fault: (fault: { kind: string; operation?: string; times?: number; delayMs?: number; issue?: string }) =>
       control('POST', '/faults', fault),
-    // The control API's documented answer.
-    books: async () => (await control('GET', '/books')) as PaypalBooks,
+    books,
+    captureUnheard,
     async balanceOf(as: TestPerson): Promise<number> {
       const answer = await api.inject({ method: 'GET', url: '/api/credits', as });
       return answer.json().data.balance;

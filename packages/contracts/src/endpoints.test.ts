@@ -24,4 +24,14 @@ describe('the endpoint table', () => {
       'receivePaypalWebhook',
     ]);
   });
+
+  it.each(table.filter(([, { cached }]) => cached))(
+    '%s may be cached: everybody without a token reads the same, as often as they like',
+    (_, { method, access, limit, checksRevocation, transport = 'json' }) => {
+      expect(method).toBe('GET');
+      expect(['public', 'optional']).toContain(access);
+      expect(transport).toBe('json');
+      expect([limit, checksRevocation]).toEqual([undefined, undefined]);
+    },
+  );
 });

@@ -1,24 +1,40 @@
 import { aiKeyEndpoints } from './ai-keys/ai-keys.endpoints.ts';
+import { auditEndpoints } from './audit/audit.endpoints.ts';
+import { auditExportEndpoints } from './audit/audit-exports.endpoints.ts';
 import { catalogEndpoints } from './catalog/catalog.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { creditEndpoints } from './credits/credits.endpoints.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
+import { messageEndpoints } from './messages/messages.endpoints.ts';
+import { orderExportEndpoints } from './orders/order-exports.endpoints.ts';
 import { orderEndpoints } from './orders/orders.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
+import { supportEndpoints } from './support/support.endpoints.ts';
+import { totalEndpoints } from './totals/totals.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
+import { sessionEndpoints } from './users/sessions.endpoints.ts';
+import { userExportEndpoints } from './users/user-exports.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
 /** Every call of the API. */
 export const endpoints = {
   ...userEndpoints,
+  ...userExportEndpoints,
+  ...sessionEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
   ...orderEndpoints,
+  ...orderExportEndpoints,
   ...paymentEndpoints,
   ...creditEndpoints,
   ...uploadEndpoints,
   ...generationEndpoints,
   ...aiKeyEndpoints,
+  ...messageEndpoints,
+  ...supportEndpoints,
+  ...auditEndpoints,
+  ...auditExportEndpoints,
+  ...totalEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

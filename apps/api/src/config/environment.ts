@@ -48,6 +48,8 @@ export const environmentSchema = z.object({
   /** Proxies in front. A number too high lets callers make up the address that their calls are counted under. */
   TRUSTED_PROXIES: whole(0),
   RATE_LIMIT_PER_MINUTE: whole(600),
+  /** Where calls are counted: in each process for itself, or in Postgres for all replicas together. */
+  RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
   /** Videos that one worker makes at a time; it mostly waits for the provider. */
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(8),
 });

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { NamingClient } from './naming-client.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -11,6 +12,7 @@ export type Queryable = Database | Transaction;
 /** A pool and drizzle over it. `close` waits for the queries under way. */
 export const openDatabase = (options: { url: string; poolSize: number }) => {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startFreezingProxy } from '../../test/freezing-proxy.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createSignalHub, type SignalHub } from './listen-for-signals.ts';
 
@@ -17,19 +18,22 @@ afterAll(async () => {
 });
 afterEach(() => hub.close());
 
-const open = () => {
-  hub = createSignalHub({ url: app.databaseUrl, channel: 'news', log: app.services.log });
+const open = (url = app.databaseUrl) => {
+  hub = createSignalHub({ url, channel: 'news', log: app.services.log });
   return hub;
 };
 const tell = (subject: string) => client.query('select pg_notify($1, $2)', ['news', subject]);
-const countListeners = async () => {
+const patience = { timeout: 15_000 };
+/** The last statement of each connection that listens. */
+const readListeners = async (): Promise<string[]> => {
   const { rows } = await client.query(
-    'select pid from pg_stat_activity where query = \'listen "news"\' and datname = current_database()',
+    "select query from pg_stat_activity where application_name = 'credit-studio signals' and datname = current_database()",
   );
-  return rows.length;
+  return rows.map(({ query }) => query);
 };
 const called = (wake: ReturnType<typeof vi.fn>, times: number) =>
-  vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(times), { timeout: 15_000 });
+  vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(times), patience);
+const becomes = (expected: boolean) => vi.waitFor(() => expect(hub.isCurrent()).toBe(expected), patience);
 
 test('wakes those who wait for the subject, and nobody after they left', async () => {
   const { subscribe } = open();
@@ -52,7 +56,7 @@ test('listens again after its connection was lost, and wakes everybody for what 
   subscribe('mine', wake);
   await called(wake, 1);
   await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "news"\' and datname = current_database()',
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'credit-studio signals' and datname = current_database()",
   );
   await called(wake, 2);
   await tell('mine');
@@ -66,7 +70,63 @@ test('holds one connection for all, and none after it was closed', async () => {
     subscribe(`subject ${index}`, wake);
   });
   for (const wake of wakes) await called(wake, 1);
-  expect(await countListeners()).toBe(1);
+  // Nobody asked whether it is current, so nothing was asked of the database since.
+  expect(await readListeners()).toEqual(['listen "news"']);
   await close();
-  await vi.waitFor(async () => expect(await countListeners()).toBe(0));
+  await vi.waitFor(async () => expect(await readListeners()).toEqual([]), patience);
+});
+
+test('is current once it listens, not while its connection is lost, and again after that', async () => {
+  const { subscribe, isCurrent } = open();
+  expect(isCurrent()).toBe(false);
+  const wake = vi.fn();
+  subscribe('mine', wake);
+  await becomes(true);
+  expect(wake).toHaveBeenCalledTimes(1);
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'credit-studio signals' and datname = current_database()",
+  );
+  await becomes(false);
+  await becomes(true);
+  // Woken before it is current again: nobody may rely on what was read in between.
+  expect(wake).toHaveBeenCalledTimes(2);
+});
+
+test('notices a connection that is open and delivers nothing, and opens another one', async () => {
+  const proxy = await startFreezingProxy(app.databaseUrl, () => true);
+  onTestFinished(() => proxy.close());
+  const { subscribe } = open(proxy.url);
+  const wake = vi.fn();
+  subscribe('mine', wake);
+  await becomes(true);
+  proxy.freeze();
+  await tell('mine');
+  await becomes(false);
+  expect(wake).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(proxy.countOpened()).toBeGreaterThan(1), patience);
+  proxy.thaw();
+  await becomes(true);
+  await tell('mine');
+  await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThanOrEqual(3), patience);
+});
+
+test('closes while it is still connecting', async () => {
+  const proxy = await startFreezingProxy(app.databaseUrl, () => true);
+  onTestFinished(() => proxy.close());
+  proxy.freeze();
+  const { subscribe, close } = open(proxy.url);
+  subscribe('mine', () => {});
+  await vi.waitFor(() => expect(proxy.countOpened()).toBe(1), patience);
+  await close();
+});
+
+test('closes although its connection delivers nothing', async () => {
+  const proxy = await startFreezingProxy(app.databaseUrl, () => true);
+  onTestFinished(() => proxy.close());
+  const { subscribe, close } = open(proxy.url);
+  subscribe('mine', () => {});
+  await becomes(true);
+  proxy.freeze();
+  await close();
+  expect(hub.isCurrent()).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Every table, in one place for drizzle: the migrations are generated from it. */
-export * from '../http/idempotency.tables.ts';
+export * from '../idempotency/idempotency.tables.ts';
 export * from '../modules/ai-keys/ai-keys.tables.ts';
 export * from '../modules/audit/audit.tables.ts';
 export * from '../modules/catalog/catalog.tables.ts';
@@ -13,3 +13,4 @@ export * from '../modules/payments/payments.tables.ts';
 export * from '../modules/support/support.tables.ts';
 export * from '../modules/uploads/uploads.tables.ts';
 export * from '../modules/users/users.tables.ts';
+export * from '../rate-limits/rate-limits.tables.ts';

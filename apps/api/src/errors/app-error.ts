@@ -4,15 +4,18 @@ import type { ErrorCode, ErrorIssue } from '@credit-studio/contracts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly ErrorIssue[] | undefined;
+  /** After how many seconds the same call may be accepted, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { issues?: readonly ErrorIssue[]; cause?: unknown } = {},
+    options: { issues?: readonly ErrorIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -20,7 +20,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf[refusal.code];
   if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'A call failed');
   else request.log.info({ code: refusal.code, reason: refusal.message }, 'A call was refused');
-  if (refusal.code === 'rate_limited' && !reply.hasHeader('retry-after')) reply.header('retry-after', '60');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return (
     reply
       .status(status)

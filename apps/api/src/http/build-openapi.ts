@@ -1,4 +1,10 @@
-import { type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import {
+  type Endpoint,
+  endpoints,
+  errorEnvelopeSchema,
+  maxCountedRows,
+  type Transport,
+} from '@credit-studio/contracts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -29,19 +35,26 @@ const describeBody = ({ transport, body }: Endpoint): Json | undefined => {
   return { required, content: { 'application/json': { schema: toSchema(body, 'input') } } };
 };
 
+const mediaTypes: Record<Transport, string> = {
+  json: 'application/json',
+  upload: 'application/json',
+  events: 'text/event-stream',
+  csv: 'text/csv',
+};
+
 const describeSuccess = ({ transport, response, paged, summary }: Endpoint): Json => ({
   description: summary,
   ...(paged && {
     headers: {
       'X-Total-Count': {
-        description: 'Rows in all, of which this is one page.',
+        description: `Rows in all, of which this is one page; exact below ${maxCountedRows}.`,
         schema: { type: 'integer' },
       },
     },
   }),
   content: {
-    [transport === 'events' ? 'text/event-stream' : 'application/json']: {
-      schema: toSchema(response, 'output'),
+    [mediaTypes[transport ?? 'json']]: {
+      schema: transport === 'csv' ? { type: 'string' } : toSchema(response, 'output'),
     },
   },
 });
@@ -51,15 +64,28 @@ const securityOf = ({ access }: Endpoint): Json[] => {
   return access === 'optional' ? [{}, { firebaseIdToken: [] }] : [{ firebaseIdToken: [] }];
 };
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request gets the first answer again, for three days.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+};
+
+const describeLimit = ({ limit }: Endpoint): Json =>
+  limit ? { description: `At most ${limit.calls} calls in any ${limit.seconds} seconds.` } : {};
+
 const describeOperation = (operationId: string, endpoint: Endpoint): Json => {
   const parameters = [
     ...describeParameters(endpoint.params, 'path'),
     ...describeParameters(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
   ];
   const requestBody = describeBody(endpoint);
   return {
     operationId,
     summary: endpoint.summary,
+    ...describeLimit(endpoint),
     tags: [endpoint.tag],
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { v4 as uuidv4 } from 'uuid';
 
 /** The caller's `x-request-id` when it is well formed, so that a trace can span services; else a new UUID. */
 export const chooseRequestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   const offered = request.headers['x-request-id'];
-  return typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered) ? offered : uuidv4();
+  return typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered) ? offered : randomUUID();
 };

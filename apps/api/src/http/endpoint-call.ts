@@ -23,15 +23,20 @@ export interface EndpointCall<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What a handler returns: rows and their count for a paged list, nothing for a stream, else the answer. */
+/**
+ * What a handler returns: rows and their count for a paged list, batches of rows for a CSV file, nothing for a
+ * stream, else the answer.
+ */
 type EndpointAnswer<E extends Endpoint> = E extends { transport: 'events' }
   ? // biome-ignore lint/suspicious/noConfusingVoidType: the type is what an async handler resolves to, and a stream's returns nothing
     void
-  : E extends { paged: true; response: z.ZodArray }
-    ? { rows: EndpointOutput<E>; total: number }
-    : E extends { paged: true }
-      ? { answer: EndpointOutput<E>; total: number }
-      : EndpointOutput<E>;
+  : E extends { transport: 'csv' }
+    ? AsyncIterable<EndpointOutput<E>[]>
+    : E extends { paged: true; response: z.ZodArray }
+      ? { rows: EndpointOutput<E>; total: number }
+      : E extends { paged: true }
+        ? { answer: EndpointOutput<E>; total: number }
+        : EndpointOutput<E>;
 
 type EndpointHandler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<EndpointAnswer<E>>;
 

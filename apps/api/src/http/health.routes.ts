@@ -4,7 +4,7 @@ import { findPendingMigration } from '../database/find-pending-migration.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** Asked every few seconds: neither counted nor logged; the answer says what is wrong. */
-const quiet = { config: { rateLimit: false }, logLevel: 'silent' } as const;
+const quiet = { config: { isUncounted: true }, logLevel: 'silent' } as const;
 
 /** For load balancers: `live` says that the process answers, `ready` that it can serve. */
 export const registerHealthRoutes = (app: FastifyInstance, services: Pick<Services, 'database'>) => {

@@ -2,11 +2,18 @@ import { type Access, type Endpoint, isAdminRole } from '@credit-studio/contract
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
-import { findUserByUid } from '../modules/users/index.ts';
+import { findUserByUid, type UserRow } from '../modules/users/index.ts';
+import type { VerifiedIdentity } from '../providers/identity/index.ts';
 
-/** Calls that move money or need staff look up whether the session was ended since the token was made. */
+/** Calls that move money or need staff ask the identity provider whether the session was ended meanwhile. */
 const needsRevocationCheck = (endpoint: Endpoint): boolean =>
-  endpoint.access === 'admin' || endpoint.tag === 'Payments';
+  endpoint.access === 'admin' || endpoint.checksRevocation === true;
+
+/** Sign-in times are whole seconds, so a sign-in within the second of the end counts as one before it. */
+const requireLiveSession = (identity: VerifiedIdentity, { sessionsEndedAt }: UserRow): void => {
+  if (sessionsEndedAt && identity.signedInAt <= sessionsEndedAt)
+    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+};
 
 const readBearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -20,22 +27,27 @@ const requireAccess = (access: Access, actor: Actor): Actor => {
   return actor;
 };
 
+export type IdentifyServices = Pick<Services, 'database' | 'identity'>;
+
 /** Turns a request's bearer token into an actor, and refuses those whom the endpoint does not allow. */
-export const createIdentify =
-  (services: Pick<Services, 'database' | 'identity'>) =>
-  async (endpoint: Endpoint, request: FastifyRequest): Promise<Actor> => {
-    if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
-    const token = readBearer(request);
-    if (!token) {
-      if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
-      throw new AppError('unauthenticated', 'Please sign in to continue.');
-    }
-    const identity = await services.identity.verifyToken(token, {
-      checkRevoked: needsRevocationCheck(endpoint),
-    });
-    const user = await findUserByUid(services.database, identity.uid);
-    return requireAccess(
-      endpoint.access,
-      user ? { kind: 'user', identity, user } : { kind: 'identity', identity },
-    );
-  };
+export const identifyCaller = async (
+  services: IdentifyServices,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor> => {
+  if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
+  const token = readBearer(request);
+  if (!token) {
+    if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
+    throw new AppError('unauthenticated', 'Please sign in to continue.');
+  }
+  const identity = await services.identity.verifyToken(token, {
+    checkRevoked: needsRevocationCheck(endpoint),
+  });
+  const user = await findUserByUid(services.database, identity.uid);
+  if (user) requireLiveSession(identity, user);
+  return requireAccess(
+    endpoint.access,
+    user ? { kind: 'user', identity, user } : { kind: 'identity', identity },
+  );
+};

@@ -3,14 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 
-const parsePart = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+type Part = 'params' | 'query' | 'body';
+
+/** What a schema found wrong with a part of a call, as the error envelope tells it. */
+export const describeIssues = (part: Part, error: z.ZodError): ErrorIssue[] =>
+  error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
+
+const parsePart = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
   if (!schema) return { value: undefined, issues: [] };
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return { value: parsed.data, issues: [] };
-  const issues = parsed.error.issues.map((issue): ErrorIssue => {
-    return { path: [part, ...issue.path].join('.'), message: issue.message };
-  });
-  return { value: undefined, issues };
+  return parsed.success
+    ? { value: parsed.data, issues: [] }
+    : { value: undefined, issues: describeIssues(part, parsed.error) };
 };
 
 /** Validates what arrived against the endpoint's schemas; throws `invalid_request` naming every problem. */

@@ -1,6 +1,6 @@
-import { defineEndpoint } from '@credit-studio/contracts';
+import { type CallLimit, defineEndpoint } from '@credit-studio/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testEnvironment } from '../../test/test-environment.ts';
 import { registerErrorAnswers } from './answer-error.ts';
@@ -16,7 +16,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrorAnswers(app);
-  await registerProtection(app, testEnvironment({ RATE_LIMIT_PER_MINUTE: String(callsPerMinute) }));
+  const count = vi.fn(async (_name: string, _caller: string, limit: CallLimit) =>
+    count.mock.calls.length > limit.calls ? 7 : null,
+  );
+  await registerProtection(app, testEnvironment(), { callsPerMinute, rateLimiter: { count } });
   app.get('/content', { config: { endpoint: contentEndpoint } }, async () => ({}));
   app.post('/staff', { config: { endpoint: staffEndpoint } }, async () => ({}));
 });

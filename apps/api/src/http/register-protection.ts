@@ -1,34 +1,37 @@
 import type { Endpoint } from '@credit-studio/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
+import { countAddress, type LimitedServices } from '../rate-limits/count-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the contracts that a route serves. */
     endpoint?: Endpoint;
+    /** The route has no rate limit. */
+    isUncounted?: boolean;
   }
 }
 
 const isStaffCall = (request: FastifyRequest): boolean =>
   request.routeOptions.config.endpoint?.access === 'admin';
 
-/** The storefront's server asks these for all its visitors from one address, so they are counted for nobody. */
-const isPublicRead = ({ routeOptions }: FastifyRequest): boolean => {
-  const { endpoint } = routeOptions.config;
-  return endpoint?.method === 'GET' && (endpoint.access === 'public' || endpoint.access === 'optional');
+/** The storefront's server asks public reads for all its visitors from one address, so they count for nobody. */
+const isUncounted = ({ routeOptions }: FastifyRequest): boolean => {
+  const { endpoint, isUncounted: isMarked } = routeOptions.config;
+  const isPublic = endpoint?.access === 'public' || endpoint?.access === 'optional';
+  return isMarked === true || (endpoint?.method === 'GET' && isPublic);
 };
 
 /** Headers, origins and rate, before anything of ours runs. */
-export const registerProtection = async (app: FastifyInstance, environment: Environment) => {
-  const {
-    STOREFRONT_ORIGIN: storefront,
-    ADMIN_ORIGIN: admin,
-    RATE_LIMIT_PER_MINUTE: perMinute,
-  } = environment;
+export const registerProtection = async (
+  app: FastifyInstance,
+  environment: Environment,
+  limited: LimitedServices,
+) => {
+  const { STOREFRONT_ORIGIN: storefront, ADMIN_ORIGIN: admin } = environment;
   await app.register(helmet, {
     // The API serves data and pictures to two other origins; it is never a page or a frame itself.
     contentSecurityPolicy: {
@@ -61,12 +64,7 @@ export const registerProtection = async (app: FastifyInstance, environment: Envi
     if (origin && origin !== admin && isStaffCall(request))
       throw new AppError('forbidden', 'Please use the administrator area for this.');
   });
-  if (perMinute > 0)
-    await app.register(rateLimit, {
-      max: perMinute,
-      timeWindow: 60_000,
-      allowList: isPublicRead,
-      errorResponseBuilder: (_request, { after }) =>
-        new AppError('rate_limited', `Too many requests. Please try again in ${after}.`),
-    });
+  app.addHook('onRequest', async (request) => {
+    if (!isUncounted(request)) await countAddress(limited, request.ip);
+  });
 };

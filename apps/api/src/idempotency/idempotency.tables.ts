@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../database/columns.ts';
 
 /** First answers by caller and `Idempotency-Key`, so that a repeated request returns the same one. */
@@ -8,9 +8,9 @@ export const idempotencyKeys = pgTable(
     userId: uuid().notNull(),
     key: text().notNull(),
     endpoint: text().notNull(),
-    /** SHA-256 of the request, to refuse the same key with another body. */
+    /** SHA-256 of the request, to refuse the same key with another one. */
     fingerprint: text().notNull(),
-    status: integer(),
+    /** Written by the transaction that claimed the key, so nobody ever reads it empty. */
     answer: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -1,3 +1,4 @@
 export { createJobQueue, type JobQueue } from './create-job-queue.ts';
-export { startJobWorkers } from './start-job-workers.ts';
+export type { JobPayloads } from './job-queues.ts';
+export { type JobHandlers, startJobWorkers } from './start-job-workers.ts';
 export { type RepeatedTask, startRepeating } from './start-repeating.ts';

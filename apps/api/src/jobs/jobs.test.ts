@@ -25,7 +25,12 @@ const work = (handle: (id: string, signal: AbortSignal) => Promise<void>) =>
     url: app.databaseUrl,
     log: app.services.log,
     concurrency: 2,
-    handlers: { 'run-generation': ({ generationId }, signal) => handle(generationId, signal) },
+    handlers: {
+      'run-generation': ({ generationId }, signal) => handle(generationId, signal),
+      'revoke-sessions': async () => {},
+      'send-password-reset': async () => {},
+      'remove-account': async () => {},
+    },
   });
 
 test('a job exists with its transaction or not at all', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobName, JobPayloads } from './job-queues.ts';
+import { type JobName, type JobPayloads, jobQueues } from './job-queues.ts';
 import { openBoss } from './open-boss.ts';
 
 /** Does a job. It must be repeatable, and stop at a safe place soon after `signal`. */
@@ -14,7 +14,10 @@ export interface JobWorkers {
 
 const stopLimitMs = 20_000;
 
-/** The working side: takes up to `concurrency` jobs of each queue at a time. */
+/** Jobs at a time of a queue whose jobs are short and rare. */
+const smallConcurrency = 2;
+
+/** The working side: makes up to `concurrency` generations at a time, and does the small jobs beside them. */
 export const startJobWorkers = async (options: {
   url: string;
   log: FastifyBaseLogger;
@@ -33,9 +36,11 @@ export const startJobWorkers = async (options: {
       // Notifications wake the worker; polling finds what was redelivered, which notifies nobody.
       {
         batchSize: 1,
-        localConcurrency: concurrency,
+        localConcurrency: name === 'run-generation' ? concurrency : smallConcurrency,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 3,
+        // A backlog is worked off without a wait between two jobs.
+        burstWhenBatchFull: true,
       },
       async ([job]) => {
         if (!job) return;
@@ -43,12 +48,14 @@ export const startJobWorkers = async (options: {
         try {
           await handlers[name](job.data, signal);
         } catch (error) {
-          log.warn({ err: error, job: name, data: job.data }, 'A job did not finish and will be tried again');
+          // What a job carries may be a person's address; its id leads to it for as long as it is kept.
+          log.warn({ err: error, job: name, jobId: job.id }, 'A job did not finish and will be tried again');
           throw error;
         }
       },
     );
-  await work('run-generation');
+  // The record has exactly these keys.
+  for (const name of Object.keys(jobQueues) as JobName[]) await work(name);
   return {
     async stop() {
       stop.abort();

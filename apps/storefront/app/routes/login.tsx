@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page';
 import { LoginForm } from '../features/authentication/login-form';
+import { PasswordNotice } from '../features/authentication/password-notice';
 import { toPageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
 import { SignedOutOnly } from '../session/signed-out-only';
@@ -24,6 +25,7 @@ export default function Login() {
           </>
         }
       >
+        <PasswordNotice state={state} />
         <LoginForm />
       </AuthenticationPage>
     </SignedOutOnly>

@@ -1,31 +1,64 @@
 import { KitLink } from '@credit-studio/ui';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page';
+import { ChooseNewPassword } from '../features/authentication/choose-new-password';
 import { ResetMailSent } from '../features/authentication/reset-mail-sent';
 import { ResetPasswordForm } from '../features/authentication/reset-password-form';
 import { toPageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
+import { toPasswordChangedState } from '../session/password-notice';
 
-export const meta = () => [{ title: toPageTitle('Reset password') }];
+// The address of this page may hold a one-time code, which no search engine and no other site is to see.
+export const meta = () => [
+  { title: toPageTitle('Reset password') },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
 
-export default function ResetPassword() {
+const returnToLogin = (
+  <KitLink className={styles.link} href={paths.login}>
+    Return to Login
+  </KitLink>
+);
+
+function AskForLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthenticationPage
       title="Reset password"
       description="We send you a link to choose a new one."
-      footer={
-        <KitLink className={styles.link} href={paths.login}>
-          Return to Login
-        </KitLink>
-      }
+      footer={returnToLogin}
     >
       {sentTo ? (
         <ResetMailSent email={sentTo} onTryAgain={() => setSentTo(null)} />
       ) : (
         <ResetPasswordForm onSent={setSentTo} />
       )}
+    </AuthenticationPage>
+  );
+}
+
+export default function ResetPassword() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const code = search.get('code');
+  if (!code) return <AskForLink />;
+  return (
+    <AuthenticationPage
+      title="Choose a new password"
+      description="It replaces the old one, and signs you out everywhere."
+      footer={returnToLogin}
+    >
+      <ChooseNewPassword
+        key={code}
+        code={code}
+        onChanged={(result) =>
+          navigate(paths.login, { replace: true, state: toPasswordChangedState(result) })
+        }
+        onAskAgain={() => navigate(paths.resetPassword, { replace: true })}
+      />
     </AuthenticationPage>
   );
 }

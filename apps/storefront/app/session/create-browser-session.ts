@@ -3,16 +3,26 @@ import { createSession, type Session } from './create-session';
 
 /** The real session. Identity provider and API client are downloaded when first needed, never by the home page. */
 export const createBrowserSession = (configuration: PublicConfiguration): Session => {
+  const loadApi = async () => {
+    const { createApi } = await import('../lib/api/browser-api');
+    return createApi({ baseUrl: configuration.apiUrl, getToken: session.getToken });
+  };
   const session: Session = createSession({
     getStorage: () => window.localStorage,
     loadIdentity: async () => (await import('./firebase-identity')).createFirebaseIdentity(configuration),
     createAccount: async (person) => {
-      const [{ createApi }, { createAccount }] = await Promise.all([
-        import('../lib/api/browser-api'),
-        import('./create-account'),
-      ]);
-      const api = createApi({ baseUrl: configuration.apiUrl, getToken: session.getToken });
+      const [api, { createAccount }] = await Promise.all([loadApi(), import('./create-account')]);
       return createAccount(api, person);
+    },
+    requestPasswordReset: async (email) => {
+      const [api, { requestPasswordReset }] = await Promise.all([
+        loadApi(),
+        import('./request-password-reset'),
+      ]);
+      await requestPasswordReset(api, email);
+    },
+    endSessions: async () => {
+      await (await loadApi()).endSessions();
     },
   });
   return session;

@@ -11,12 +11,20 @@ const setUp = (identity = createFakeIdentity()) => {
   let nowMs = 1_000_000;
   const loadIdentity = vi.fn(async () => identity);
   const createAccount = vi.fn(async () => adaUser);
+  const requestPasswordReset = vi.fn(async () => undefined);
+  const endSessions = vi.fn(async () => undefined);
   const create = () =>
-    createSession({ getStorage: () => window.localStorage, loadIdentity, createAccount, now: () => nowMs });
+    createSession({
+      getStorage: () => window.localStorage,
+      ...{ loadIdentity, createAccount, requestPasswordReset, endSessions },
+      now: () => nowMs,
+    });
   return {
     identity,
     loadIdentity,
     createAccount,
+    requestPasswordReset,
+    endSessions,
     create,
     session: create(),
     pass: (ms: number) => {
@@ -156,5 +164,55 @@ describe('session', () => {
     identity.failNextWith(authError('auth/wrong-password'));
     await expect(session.signIn(credentials)).rejects.toMatchObject({ code: 'auth/wrong-password' });
     expect(session.getSnapshot().status).not.toBe('signed-in');
+  });
+
+  it('asks for a reset mail without loading the identity provider', async () => {
+    const { session, requestPasswordReset, loadIdentity } = setUp();
+    await session.sendPasswordReset('ada@example.test');
+    expect(requestPasswordReset).toHaveBeenCalledWith('ada@example.test');
+    expect(loadIdentity).not.toHaveBeenCalled();
+  });
+
+  describe('a new password', () => {
+    const reset = { code: 'code-1', ...credentials };
+
+    it('ends all sessions as the person, then this one', async () => {
+      const { session, identity, endSessions } = setUp();
+      endSessions.mockImplementation(async () => {
+        identity.calls.push(`endSessions of ${identity.person?.email}`);
+        return undefined;
+      });
+      expect(await session.resetPassword(reset)).toEqual({ hasEndedSessions: true });
+      expect(identity.calls).toEqual([
+        'confirm code-1',
+        'signIn ada@example.test',
+        'endSessions of ada@example.test',
+        'signOut',
+      ]);
+    });
+
+    it('is new even if the sessions could not be ended', async () => {
+      const { session, identity, endSessions } = setUp();
+      endSessions.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      expect(await session.resetPassword(reset)).toEqual({ hasEndedSessions: false });
+      expect(identity.person).toBeNull();
+    });
+
+    it('signs out who was signed in here', async () => {
+      const { session } = setUp();
+      await session.signIn(credentials);
+      await session.resetPassword(reset);
+      expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+      expect(window.localStorage.getItem(sessionCacheKey)).toBeNull();
+    });
+
+    it('that the provider refuses ends nothing', async () => {
+      const { session, identity, endSessions } = setUp();
+      await session.signIn(credentials);
+      identity.failNextWith(authError('auth/expired-action-code'));
+      await expect(session.resetPassword(reset)).rejects.toMatchObject({ code: 'auth/expired-action-code' });
+      expect(endSessions).not.toHaveBeenCalled();
+      expect(session.getSnapshot().status).toBe('signed-in');
+    });
   });
 });

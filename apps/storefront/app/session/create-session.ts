@@ -9,7 +9,17 @@ export interface SessionOptions {
   loadIdentity: () => Promise<Identity>;
   /** Creates or refreshes the record behind an identity. */
   createAccount: (person: IdentityPerson) => Promise<SessionUser>;
+  /** Has a reset mail sent. The answer does not tell whether the address has an account. */
+  requestPasswordReset: (email: string) => Promise<void>;
+  /** Ends every session of the person who is signed in at the identity provider. */
+  endSessions: () => Promise<void>;
   now?: () => number;
+}
+
+interface PasswordReset {
+  code: string;
+  email: string;
+  password: string;
 }
 
 export interface Session {
@@ -23,6 +33,10 @@ export interface Session {
   signIn: (credentials: { email: string; password: string }) => Promise<void>;
   register: (credentials: { email: string; password: string; displayName: string }) => Promise<void>;
   sendPasswordReset: (email: string) => Promise<void>;
+  /** The address that a reset link's code is for; refused when the code is used, expired or wrong. */
+  findPasswordResetEmail: (code: string) => Promise<string>;
+  /** Sets the new password and ends every older session. Nobody is signed in after it. */
+  resetPassword: (reset: PasswordReset) => Promise<{ hasEndedSessions: boolean }>;
   /** Ends a session that the server knows no more. */
   signOut: () => Promise<void>;
   /** Ends the session because the person asked for it. */
@@ -67,6 +81,19 @@ export const createSession = (options: SessionOptions): Session => {
   const signOut = async () => {
     await (await getIdentity()).signOut();
     endSession();
+  };
+
+  /** The password is new already: a failure here must not tell the person otherwise. */
+  const endEverySession = async (provider: Identity, credentials: Omit<PasswordReset, 'code'>) => {
+    try {
+      await provider.signIn(credentials);
+      await options.endSessions();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await signOut().catch(() => undefined);
+    }
   };
 
   const followOtherTabs = (event: StorageEvent) => {
@@ -128,7 +155,13 @@ export const createSession = (options: SessionOptions): Session => {
       const isRepeated = known?.email.toLowerCase() === credentials.email.toLowerCase();
       await admit(known && isRepeated ? known : await provider.signUp(credentials));
     },
-    sendPasswordReset: async (email) => (await getIdentity()).sendPasswordReset(email),
+    sendPasswordReset: options.requestPasswordReset,
+    findPasswordResetEmail: async (code) => (await getIdentity()).verifyPasswordReset(code),
+    resetPassword: async ({ code, email, password }) => {
+      const provider = await getIdentity();
+      await provider.confirmPasswordReset(code, password);
+      return { hasEndedSessions: await endEverySession(provider, { email, password }) };
+    },
     signOut,
     logOut: async () => {
       // The provider tells of the end before its promise resolves; by then the reason must be known.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authError } from '../testing/fake-identity';
 import { AccountError } from './account-error';
-import { type AuthAction, describeAuthError } from './describe-auth-error';
+import { type AuthAction, describeAuthError, isDeadLink } from './describe-auth-error';
 
 const cases: [AuthAction, string, string][] = [
   ['login', 'auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
@@ -19,8 +19,14 @@ const cases: [AuthAction, string, string][] = [
   ['register', 'auth/weak-password', 'Password is too weak. Please use a stronger password.'],
   ['register', 'auth/operation-not-allowed', 'Email/password registration is not enabled.'],
   ['register', 'auth/internal-error', 'An error occurred during registration. Please try again.'],
-  ['reset', 'auth/user-not-found', 'No user found with this email address.'],
-  ['reset', 'auth/invalid-email', 'Please enter a valid email address.'],
+  ['new-password', 'auth/expired-action-code', 'This link has expired. Please ask for a new one.'],
+  [
+    'new-password',
+    'auth/invalid-action-code',
+    'This link was used already, or a part of it is missing. Please ask for a new one.',
+  ],
+  ['new-password', 'auth/weak-password', 'Password is too weak. Please use a stronger password.'],
+  ['new-password', 'auth/internal-error', 'An unexpected error occurred. Please try again later.'],
   ['reset', 'auth/internal-error', 'An unexpected error occurred. Please try again later.'],
 ];
 
@@ -35,5 +41,16 @@ describe('describeAuthError', () => {
 
   it('has words for something that is no error at all', () => {
     expect(describeAuthError('login', undefined)).toBe('An error occurred during login. Please try again.');
+  });
+});
+
+describe('isDeadLink', () => {
+  it.each([
+    ['auth/expired-action-code', true],
+    ['auth/invalid-action-code', true],
+    ['auth/network-request-failed', false],
+    ['auth/weak-password', false],
+  ])('%s: %s', (code, expected) => {
+    expect(isDeadLink(authError(code))).toBe(expected);
   });
 });

@@ -29,12 +29,20 @@ const texts = {
     },
     otherwise: 'An error occurred during registration. Please try again.',
   },
-  reset: {
+  'new-password': {
     codes: {
-      'auth/user-not-found': 'No user found with this email address.',
-      'auth/invalid-email': 'Please enter a valid email address.',
+      'auth/expired-action-code': 'This link has expired. Please ask for a new one.',
+      'auth/invalid-action-code':
+        'This link was used already, or a part of it is missing. Please ask for a new one.',
+      'auth/user-not-found': 'The account of this link does not exist any more.',
+      'auth/user-disabled': 'This account has been disabled.',
+      'auth/weak-password': 'Password is too weak. Please use a stronger password.',
       'auth/network-request-failed': network,
     },
+    otherwise: 'An unexpected error occurred. Please try again later.',
+  },
+  reset: {
+    codes: {},
     otherwise: 'An unexpected error occurred. Please try again later.',
   },
 } satisfies Record<string, { codes: Record<string, string>; otherwise: string }>;
@@ -50,3 +58,13 @@ export const describeAuthError = (action: AuthAction, error: unknown): string =>
   const { codes, otherwise }: { codes: Record<string, string>; otherwise: string } = texts[action];
   return codes[readCode(error)] ?? otherwise;
 };
+
+const deadLinkCodes = new Set([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-not-found',
+  'auth/user-disabled',
+]);
+
+/** The reset link itself is of no use any more; trying again does not help. */
+export const isDeadLink = (error: unknown): boolean => deadLinkCodes.has(readCode(error));

@@ -1,16 +1,17 @@
 import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { PublicConfiguration } from '../lib/configuration/public-configuration';
 import type { Identity, IdentityPerson } from './identity';
@@ -50,7 +51,8 @@ export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Ident
       await user.getIdToken(true);
       return { ...toPerson(user), displayName };
     },
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    verifyPasswordReset: (code) => verifyPasswordResetCode(auth, code),
+    confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
     signOut: () => signOut(auth),
     onSignedOut: (listener) => {
       let wasSignedIn = false;

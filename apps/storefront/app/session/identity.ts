@@ -13,7 +13,10 @@ export interface Identity {
   getToken: () => Promise<string | null>;
   signIn: (credentials: { email: string; password: string }) => Promise<IdentityPerson>;
   signUp: (credentials: { email: string; password: string; displayName: string }) => Promise<IdentityPerson>;
-  sendPasswordReset: (email: string) => Promise<void>;
+  /** The address that a reset link's code is for. */
+  verifyPasswordReset: (code: string) => Promise<string>;
+  /** Sets the new password; the code is good no more after it. */
+  confirmPasswordReset: (code: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** Calls back when the person signs out elsewhere, or the provider ends the session. */
   onSignedOut: (listener: () => void) => () => void;

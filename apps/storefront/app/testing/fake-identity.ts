@@ -50,7 +50,11 @@ export const createFakeIdentity = (person: IdentityPerson | null = null): FakeId
       identity.person = { ...ada, email, displayName };
       return identity.person;
     },
-    sendPasswordReset: async (email) => record(`reset ${email}`),
+    verifyPasswordReset: async (code) => {
+      record(`verify ${code}`);
+      return ada.email;
+    },
+    confirmPasswordReset: async (code) => record(`confirm ${code}`),
     signOut: async () => {
       record('signOut');
       identity.person = null;

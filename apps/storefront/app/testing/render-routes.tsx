@@ -31,6 +31,8 @@ export interface RenderOptions {
   at: string | { pathname: string; search?: string; state?: unknown };
   identity?: FakeIdentity;
   createAccount?: () => Promise<SessionUser>;
+  requestPasswordReset?: (email: string) => Promise<void>;
+  endSessions?: () => Promise<void>;
 }
 
 /** Tells the test where the person is. */
@@ -58,6 +60,8 @@ export const renderRoutes = (routes: StubRoutes, options: RenderOptions): Render
     getStorage: () => window.localStorage,
     loadIdentity: async () => identity,
     createAccount: options.createAccount ?? (async () => adaUser),
+    requestPasswordReset: options.requestPasswordReset ?? (async () => undefined),
+    endSessions: options.endSessions ?? (async () => undefined),
   });
   const Stub = createRoutesStub([
     {

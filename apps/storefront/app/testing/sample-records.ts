@@ -80,6 +80,7 @@ export const sampleSettings = (changes: Partial<PaymentSettings> = {}): PaymentS
   clientSecret: '',
   currency: 'USD',
   buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'pay' },
+  version: 1,
   ...changes,
 });
 

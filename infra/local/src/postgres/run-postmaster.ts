@@ -10,10 +10,11 @@ export interface RunOptions {
   postgres: string;
   port: number;
   durable: boolean;
+  settings: string[];
   logFile: string;
 }
 
-const settings = [
+const localSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=32MB',
@@ -35,7 +36,9 @@ export async function runPostmaster(options: RunOptions): Promise<number> {
   const startOfRun = fstatSync(log).size;
   const launch = composeLaunch(options.account, options.postgres, [
     ...['-D', options.dataDir, '-p', String(options.port)],
-    ...[...settings, ...(options.durable ? [] : fastSettings)].flatMap((setting) => ['-c', setting]),
+    ...[...localSettings, ...(options.durable ? [] : fastSettings), ...options.settings].flatMap(
+      (setting) => ['-c', setting],
+    ),
   ]);
   const child = spawn(launch.command, launch.args, {
     ...launch.options,

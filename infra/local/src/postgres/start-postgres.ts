@@ -19,6 +19,8 @@ export interface PostgresOptions {
   port?: number;
   /** Survives a crash of the machine (default). Tests say false and are several times faster. */
   durable?: boolean;
+  /** Further server settings such as `shared_buffers=1GB`; they win over the modest ones of a local run. */
+  settings?: string[];
   database?: string;
   user?: string;
   password?: string;
@@ -83,7 +85,9 @@ async function bringUp(options: Settled): Promise<{ port: number; pid: number; a
   await removeStalePostmasterFile(dataDir);
   const port = wanted || (await findFreePort());
   const durable = options.durable ?? true;
-  const pid = await runPostmaster({ dataDir, account, postgres: binaries.postgres, port, durable, logFile });
+  const { settings = [] } = options;
+  const postgres = binaries.postgres;
+  const pid = await runPostmaster({ dataDir, account, postgres, port, durable, settings, logFile });
   return { port, pid, adopted: false };
 }
 

@@ -4,6 +4,7 @@ import { registerCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
 import { summariseBooks } from './control/describe-books.ts';
 import { renderPaypalControlPage } from './control/render-paypal-control-page.ts';
+import { registerDisputeRoutes } from './http/disputes.routes.ts';
 import { registerNotificationRoutes } from './http/notifications.routes.ts';
 import { registerOrderRoutes } from './http/orders.routes.ts';
 import { registerPaymentRoutes } from './http/payments.routes.ts';
@@ -37,6 +38,7 @@ export function buildPaypalServer({ books, identity, allowedOrigins }: Parts): F
   registerTokenRoutes(server, books);
   registerOrderRoutes(server, books);
   registerPaymentRoutes(server, books);
+  registerDisputeRoutes(server, books);
   registerNotificationRoutes(server, books, identity);
   registerCheckoutRoutes(server, books, (origin) => isOriginAllowed(origin, allowedOrigins));
   registerControlRoutes(server, books);

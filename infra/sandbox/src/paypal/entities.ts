@@ -53,7 +53,7 @@ export interface Refund {
   id: string;
   captureId: string;
   orderId: string;
-  status: 'COMPLETED';
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: Money;
   customId: string | null;
   invoiceId: string | null;
@@ -61,3 +61,26 @@ export interface Refund {
   requestId: string | null;
   createdAt: string;
 }
+
+/** A buyer's complaint about a capture. */
+export interface Dispute {
+  id: string;
+  captureId: string;
+  status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED';
+  reason: string;
+  amount: Money;
+  /** PayPal's decision; null until there is one. */
+  outcome: DisputeOutcome | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const disputeOutcomes = [
+  'RESOLVED_BUYER_FAVOUR',
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'ACCEPTED',
+  'DENIED',
+] as const;
+type DisputeOutcome = (typeof disputeOutcomes)[number];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FaultList } from '../faults/index.ts';
 import type { Collection, DocumentStore } from '../store/index.ts';
-import type { Capture, Order, Refund } from './entities.ts';
+import type { Capture, Dispute, Order, Refund } from './entities.ts';
 import { PaypalError } from './paypal-error.ts';
 import type { PaypalFault } from './paypal-faults.ts';
 import type { Webhook, WebhookEndpoint } from './webhooks/webhook.ts';
@@ -17,6 +17,7 @@ export class PaypalBooks {
   readonly orders: Collection<Order>;
   readonly captures: Collection<Capture>;
   readonly refunds: Collection<Refund>;
+  readonly disputes: Collection<Dispute>;
   readonly webhooks: Collection<Webhook>;
   readonly endpoints: Collection<WebhookEndpoint>;
   readonly answers: Collection<GivenAnswer>;
@@ -30,6 +31,7 @@ export class PaypalBooks {
     this.orders = store.collection('orders');
     this.captures = store.collection('captures');
     this.refunds = store.collection('refunds');
+    this.disputes = store.collection('disputes');
     this.webhooks = store.collection('webhooks');
     this.endpoints = store.collection('endpoints');
     this.answers = store.collection('answers');
@@ -53,6 +55,12 @@ export class PaypalBooks {
     const refund = this.refunds.find(id);
     if (!refund) throw new PaypalError('INVALID_RESOURCE_ID', { field: 'refund_id' });
     return refund;
+  }
+
+  getDispute(id: string): Dispute {
+    const dispute = this.disputes.find(id);
+    if (!dispute) throw new PaypalError('INVALID_RESOURCE_ID', { field: 'dispute_id' });
+    return dispute;
   }
 
   /** PayPal's invoice ids are used up by a capture, not by an order that nobody paid. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIssue } from './issues.ts';
 
 const operationSchema = z.enum(['create', 'capture', 'refund', 'get']);
 export type Operation = z.infer<typeof operationSchema>;
@@ -8,6 +9,7 @@ export const paypalFaultSchema = z.strictObject({
   kind: z.enum([
     'declined',
     'pending',
+    'refused',
     'duplicate-webhook',
     'lost-response',
     'slow',
@@ -17,6 +19,8 @@ export const paypalFaultSchema = z.strictObject({
   /** Without it: any call that the kind can spoil. */
   operation: operationSchema.optional(),
   times: z.int().min(1).max(1000).default(1),
+  /** What `refused` answers with. */
+  issue: z.string().refine(isIssue, 'PayPal has no such issue').default('REFUND_FAILED_INSUFFICIENT_FUNDS'),
   /** How long `slow` waits. */
   delayMs: z.int().min(0).max(600_000).default(5000),
 });
@@ -26,6 +30,7 @@ export type PaypalFault = z.infer<typeof paypalFaultSchema> & { id: string };
 const defaultOperations: Record<PaypalFault['kind'], Operation[]> = {
   declined: ['capture'],
   pending: ['capture'],
+  refused: ['refund'],
   'duplicate-webhook': ['capture', 'refund'],
   'no-webhook': ['capture', 'refund'],
   'lost-response': ['create', 'capture', 'refund', 'get'],

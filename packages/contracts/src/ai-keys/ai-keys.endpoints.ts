@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
-import { timeSchema } from '../values/time.ts';
+import { aiKeyChangesSchema, aiKeySchema, newAiKeySchema } from './ai-key.ts';
 
-export const aiKeyHealths = ['healthy', 'cooling', 'invalid'] as const;
-
-/** A key as an admin sees it: `key` is masked to its first 8 and last 4 characters. */
-export const aiKeySchema = z.object({
-  _id: recordIdSchema,
-  name: z.string(),
-  key: z.string(),
-  isActive: z.boolean(),
-  health: z.enum(aiKeyHealths),
-  createdAt: timeSchema,
-});
+const aiKeyParams = z.object({ id: recordIdSchema });
 
 export const aiKeyEndpoints = {
   listAiKeys: defineEndpoint({
@@ -24,5 +14,43 @@ export const aiKeyEndpoints = {
     tag: 'AI keys',
     summary: 'Admins see masked keys; others one entry per usable key, without any key material.',
     response: dataEnvelope(z.array(z.union([aiKeySchema, z.object({ isActive: z.literal(true) })]))),
+  }),
+  addAiKey: defineEndpoint({
+    method: 'POST',
+    path: '/api/gemini-keys',
+    access: 'admin',
+    tag: 'AI keys',
+    summary: 'Store a key. It is never answered again.',
+    status: 201,
+    body: newAiKeySchema,
+    response: dataEnvelope(aiKeySchema),
+  }),
+  updateAiKey: defineEndpoint({
+    method: 'PUT',
+    path: '/api/gemini-keys/{id}',
+    access: 'admin',
+    tag: 'AI keys',
+    summary: 'Change a key. A blank `key` keeps the stored one; a new one starts out healthy.',
+    params: aiKeyParams,
+    body: aiKeyChangesSchema,
+    response: dataEnvelope(aiKeySchema),
+  }),
+  toggleAiKey: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/gemini-keys/{id}/toggle',
+    access: 'admin',
+    tag: 'AI keys',
+    summary: 'Switch a key on or off.',
+    params: aiKeyParams,
+    response: dataEnvelope(aiKeySchema),
+  }),
+  deleteAiKey: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/gemini-keys/{id}',
+    access: 'admin',
+    tag: 'AI keys',
+    summary: 'Delete a key. A video whose job only this key can read may fail, and gives its credit back.',
+    params: aiKeyParams,
+    response: z.object({ success: z.literal(true), message: z.string() }),
   }),
 };

@@ -1,24 +1,147 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
-import { packageSchema } from './package.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { itemEditSchema, itemReferenceSchema, itemSchema, newItemSchema } from './item.ts';
+import { newPackageSchema, packageEditSchema, packageSchema } from './package.ts';
 
-export const catalogEndpoints = {
+const recordParams = z.object({ id: recordIdSchema });
+const savedPackage = dataEnvelope(packageSchema);
+const savedItem = dataEnvelope(itemSchema);
+
+const packageEndpoints = {
   listPackages: defineEndpoint({
     method: 'GET',
     path: '/packages',
-    access: 'public',
+    access: 'optional',
     tag: 'Catalog',
     summary: 'The packages on sale, at most three.',
+    cached: true,
     response: z.array(packageSchema),
   }),
   getPackage: defineEndpoint({
     method: 'GET',
     path: '/package/{id}',
-    access: 'public',
+    access: 'optional',
     tag: 'Catalog',
     summary: 'One package on sale.',
-    params: z.object({ id: recordIdSchema }),
+    cached: true,
+    params: recordParams,
     response: packageSchema,
   }),
+  listArchivedPackages: defineEndpoint({
+    method: 'GET',
+    path: '/archived-packages',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Packages that were taken off sale, the latest first.',
+    paged: true,
+    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    response: z.array(packageSchema),
+  }),
+  addPackage: defineEndpoint({
+    method: 'POST',
+    path: '/add-package',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Put a package on sale, in the shop’s currency. Three at most are on sale.',
+    status: 201,
+    body: newPackageSchema,
+    response: savedPackage,
+  }),
+  editPackage: defineEndpoint({
+    method: 'PUT',
+    path: '/edit-package/{id}',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Replace the fields that are sent of a package on sale. Orders keep what they were placed with.',
+    params: recordParams,
+    body: packageEditSchema,
+    response: savedPackage,
+  }),
+  archivePackage: defineEndpoint({
+    method: 'DELETE',
+    path: '/package/{id}',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Take a package off sale, which frees its place. Repeating it changes nothing.',
+    params: recordParams,
+    response: savedPackage,
+  }),
+  restorePackage: defineEndpoint({
+    method: 'POST',
+    path: '/package/{id}/restore',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Put an archived package on sale again, if a place is free. Repeating it changes nothing.',
+    params: recordParams,
+    response: savedPackage,
+  }),
 };
+
+const itemEndpoints = {
+  listItems: defineEndpoint({
+    method: 'GET',
+    path: '/items',
+    access: 'optional',
+    tag: 'Catalog',
+    summary: 'The items on sale, newest first; searched by name.',
+    paged: true,
+    query: pagingQuerySchema.extend({
+      /** For admins: the archived items instead of those on sale. Ignored for anyone else. */
+      archived: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.array(itemSchema),
+  }),
+  getItem: defineEndpoint({
+    method: 'GET',
+    path: '/item/{id}',
+    access: 'optional',
+    tag: 'Catalog',
+    summary: 'One item on sale, by `_id` or slug.',
+    cached: true,
+    params: z.object({ id: itemReferenceSchema }),
+    response: dataEnvelope(itemSchema),
+  }),
+  addItem: defineEndpoint({
+    method: 'POST',
+    path: '/items',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Put an item on sale, in the shop’s currency.',
+    status: 201,
+    body: newItemSchema,
+    response: savedItem,
+  }),
+  editItem: defineEndpoint({
+    method: 'PUT',
+    path: '/items/{id}',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Replace the fields that are sent of an item on sale. Orders keep what they were placed with.',
+    params: recordParams,
+    body: itemEditSchema,
+    response: savedItem,
+  }),
+  archiveItem: defineEndpoint({
+    method: 'DELETE',
+    path: '/items/{id}',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Take an item off sale. Repeating it changes nothing.',
+    params: recordParams,
+    response: savedItem,
+  }),
+  restoreItem: defineEndpoint({
+    method: 'POST',
+    path: '/items/{id}/restore',
+    access: 'admin',
+    tag: 'Catalog',
+    summary: 'Put an archived item on sale again. Repeating it changes nothing.',
+    params: recordParams,
+    response: savedItem,
+  }),
+};
+
+export const catalogEndpoints = { ...packageEndpoints, ...itemEndpoints };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { priceInputSchema, wholeNumberInputSchema } from '../values/amount-input.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
-import type { PointName } from './points.ts';
+import { emailSchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { timeSchema } from '../values/time.ts';
+import { versionSchema } from '../values/version.ts';
+import { optionalUrlSchema } from './optional-url.ts';
+import type { PointAlias, PointName } from './points.ts';
 
 const pointLine = z.string().optional();
 export const pointsShape = {
@@ -27,5 +32,53 @@ export const packageSchema = z.object({
   validity: z.number().int(),
   sellerEmail: z.string(),
   ...pointsShape,
+  /** For admins alone; buyers find it on their paid order. */
+  accessURL: z.string().optional(),
+  /** For admins alone. */
+  version: versionSchema.optional(),
+  /** For admins alone; null while the package is on sale. */
+  archivedAt: timeSchema.nullable().optional(),
 });
 export type Package = z.infer<typeof packageSchema>;
+
+const pointInput = textSchema(200).optional();
+const pointsInputShape = {
+  pointOne: pointInput,
+  pointTwo: pointInput,
+  pointThree: pointInput,
+  pointFour: pointInput,
+  pointFive: pointInput,
+  pointSix: pointInput,
+  pointSeven: pointInput,
+  pointEight: pointInput,
+  pointNine: pointInput,
+  pointTen: pointInput,
+  point1: pointInput,
+  point2: pointInput,
+  point3: pointInput,
+  point4: pointInput,
+  point5: pointInput,
+  point6: pointInput,
+  point7: pointInput,
+  point8: pointInput,
+  point9: pointInput,
+  point10: pointInput,
+} satisfies Record<PointName | PointAlias, typeof pointInput>;
+
+/** A package as staff enter it. `point1` stands for `pointOne`; blank lines are left out. */
+export const newPackageSchema = z.object({
+  packageName: requiredTextSchema(120, 'Package name'),
+  price: priceInputSchema,
+  credit: wholeNumberInputSchema({ min: 0, max: 1_000_000, label: 'Credit' }),
+  validity: wholeNumberInputSchema({ min: 1, max: 3650, label: 'Validity' }),
+  accessURL: optionalUrlSchema.optional(),
+  sellerEmail: z
+    .union([z.literal(''), emailSchema], { error: 'Please enter a valid email address' })
+    .optional(),
+  ...pointsInputShape,
+});
+export type NewPackage = z.output<typeof newPackageSchema>;
+
+/** Replaces the fields that are sent. */
+export const packageEditSchema = newPackageSchema.partial().extend({ version: versionSchema.optional() });
+export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -13,6 +13,21 @@ export const pointNames = [
 ] as const;
 export type PointName = (typeof pointNames)[number];
 
+/** Other names of the same lines, by number, which are accepted on input. */
+export const pointAliases = [
+  'point1',
+  'point2',
+  'point3',
+  'point4',
+  'point5',
+  'point6',
+  'point7',
+  'point8',
+  'point9',
+  'point10',
+] as const;
+export type PointAlias = (typeof pointAliases)[number];
+
 /** The non-blank feature lines of a package or order, in order. */
 export const listPoints = (source: Partial<Record<PointName, string | undefined>>): string[] =>
   pointNames.flatMap((name) => source[name]?.trim() || []);

@@ -30,7 +30,9 @@ describe('the client', () => {
     const fetch = answerWith(starter);
     await clientOf(fetch).getPackage({ params: { id } });
     expect(fetch.mock.calls[0]?.[0]).toBe(`https://api.test/package/${id}`);
-    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
+    const reset = answerWith({ success: true, message: 'Sent.' });
+    await clientOf(reset).requestPasswordReset({ body: { email: 'robin@people.test' } });
+    expect(reset.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
 
     const list = answerWith([], { headers: { 'x-total-count': '41' } });
     const { rows, total } = await clientOf(list).listOrders({ query: { page: 2, search: 'a b' } });
@@ -77,6 +79,23 @@ describe('the client', () => {
     await clientOf(fetch).uploadImage({ body });
     expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('hands over a CSV file as it arrived', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('\uFEFForderId\r\nAB12CD34\r\n'));
+    const file = await clientOf(fetch).exportOrders({ query: { search: 'ana' } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('https://api.test/orders/export?search=ana');
+    expect(file).toBeInstanceOf(Blob);
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe('\uFEFForderId\r\nAB12CD34\r\n');
+  });
+
+  it('throws for a CSV file that was refused or did not arrive whole', async () => {
+    const envelope = { success: false, code: 'admin_only', message: 'No.', error: 'No.', requestId: 'r1' };
+    const refused = clientOf(answerWith(envelope, { status: 403 })).exportOrders();
+    await expect(refused).rejects.toMatchObject({ code: 'admin_only', status: 403 });
+    const torn = new ReadableStream({ pull: (controller) => controller.error(new Error('torn')) });
+    const broken = clientOf(vi.fn(async () => new Response(torn))).exportOrders();
+    await expect(broken).rejects.toMatchObject({ code: 'network', status: 200 });
   });
 
   it('opens an event stream after the last event seen', async () => {

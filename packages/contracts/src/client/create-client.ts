@@ -22,9 +22,11 @@ export interface CallOptions {
 }
 
 type Rows<E extends Endpoint> = E['response'] extends z.ZodArray ? EndpointOutput<E> : never;
-type Answer<E extends Endpoint> = E extends { paged: true; response: z.ZodArray }
-  ? { rows: Rows<E>; total: number }
-  : EndpointOutput<E>;
+type Answer<E extends Endpoint> = E extends { transport: 'csv' }
+  ? Blob
+  : E extends { paged: true; response: z.ZodArray }
+    ? { rows: Rows<E>; total: number }
+    : EndpointOutput<E>;
 type UploadInput<E extends Endpoint> = E extends { transport: 'upload' } ? { body: FormData } : unknown;
 type Input<E extends Endpoint> = EndpointInput<E> & UploadInput<E>;
 type Arguments<E extends Endpoint> =
@@ -32,7 +34,10 @@ type Arguments<E extends Endpoint> =
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions];
 
-/** One function per endpoint. Each throws `ApiError`. Event streams are opened with `openEvents` instead. */
+/**
+ * One function per endpoint. Each throws `ApiError`. A CSV file arrives as a `Blob`; event streams are opened with
+ * `openEvents` instead.
+ */
 export type Client = {
   [N in EndpointName]: (...args: Arguments<Endpoints[N]>) => Promise<Answer<Endpoints[N]>>;
 };
@@ -75,13 +80,16 @@ export const sendCall = async (
   return response;
 };
 
+const breakOff = (cause: unknown, status: number, signal: AbortSignal | undefined): never => {
+  if (signal?.aborted) throw cause;
+  throw new ApiError('The answer did not arrive whole. Please try again.', { code: 'network', status });
+};
+
 /** The answer as its schema declares it; one that broke off or that no version of ours wrote is an `ApiError` too. */
 const readAnswer = async (response: Response, endpoint: Endpoint, signal: AbortSignal | undefined) => {
   const { status } = response;
-  const body: unknown = await response.json().catch((cause) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiError('The answer did not arrive whole. Please try again.', { code: 'network', status });
-  });
+  if (endpoint.transport === 'csv') return response.blob().catch((cause) => breakOff(cause, status, signal));
+  const body: unknown = await response.json().catch((cause) => breakOff(cause, status, signal));
   const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError('The answer was not understood. Please reload the page.', { code: 'internal', status });
@@ -98,6 +106,6 @@ export const createClient = (options: ClientOptions): Client => {
       : answer;
   };
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, call.bind(null, endpoint)]);
-  // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema.
+  // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema or a file.
   return Object.fromEntries(calls) as Client;
 };

@@ -23,17 +23,19 @@ export const bannerFieldsSchema = z.object({
 });
 export const bannerSchema = bannerFieldsSchema.extend(sectionState);
 
+/** What a feature or a testimonial carries besides its fields; `version` rises with each save. */
+const entryState = { _id: recordIdSchema, isActive: z.boolean(), version: z.number().int() };
+
 /** `icon` is an http(s) picture address or a name of the icon set. Sorted by `order`, ascending. */
-export const featureSchema = z.object({
-  _id: recordIdSchema,
+export const featureFieldsSchema = z.object({
   title: z.string(),
   description: z.string(),
   icon: z.string(),
   link: z.string(),
   category: z.string(),
   order: z.number().int(),
-  isActive: z.boolean(),
 });
+export const featureSchema = featureFieldsSchema.extend(entryState);
 
 const aboutPartSchema = z.object({
   subtitle: z.string(),
@@ -49,14 +51,13 @@ const aboutPartSchema = z.object({
 export const aboutFieldsSchema = z.object({ section1: aboutPartSchema, section2: aboutPartSchema });
 export const aboutSchema = aboutFieldsSchema.extend(sectionState);
 
-export const testimonialSchema = z.object({
-  _id: recordIdSchema,
+export const testimonialFieldsSchema = z.object({
   quote: z.string(),
   authorName: z.string(),
   authorTitle: z.string(),
   authorImage: z.string(),
-  isActive: z.boolean(),
 });
+export const testimonialSchema = testimonialFieldsSchema.extend(entryState);
 
 const link = z.object({ text: z.string(), url: z.string(), isActive: z.boolean() });
 export const footerFieldsSchema = z.object({
@@ -99,9 +100,21 @@ export const sectionFields = {
 export type SectionName = keyof typeof sectionFields;
 export type SectionFields<N extends SectionName> = z.infer<(typeof sectionFields)[N]>;
 
+/** One save of a section, a feature or a testimonial. `savedBy` is empty for what nobody of the staff saved. */
+export const revisionSchema = <F extends z.ZodObject>(fields: F) =>
+  z.object({
+    version: z.number().int(),
+    savedAt: timeSchema,
+    savedBy: z.string(),
+    isActive: z.boolean(),
+    fields,
+  });
+
 export type Banner = z.infer<typeof bannerSchema>;
 export type Feature = z.infer<typeof featureSchema>;
+export type FeatureFields = z.infer<typeof featureFieldsSchema>;
 export type About = z.infer<typeof aboutSchema>;
 export type Testimonial = z.infer<typeof testimonialSchema>;
+export type TestimonialFields = z.infer<typeof testimonialFieldsSchema>;
 export type Footer = z.infer<typeof footerSchema>;
 export type ContactPage = z.infer<typeof contactSchema>;

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
+import { recordIdSchema } from '../values/identifiers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { creditEntrySchema } from './credit-entry.ts';
+
+const historyQuery = pagingQuerySchema.pick({ page: true, limit: true });
+
+const accountShape = {
+  /** Whole credits that can be spent now. */
+  balance: z.number().int(),
+  /** Whole credits set aside for videos in the making. */
+  held: z.number().int(),
+};
+
+const creditHistory = dataEnvelope(
+  z.object({
+    ...accountShape,
+    entries: z.array(creditEntrySchema),
+    /** Entries in all, of which `entries` is one page. */
+    total: z.number().int(),
+  }),
+);
+const creditAccount = dataEnvelope(z.object(accountShape));
 
 export const creditEndpoints = {
   getCredits: defineEndpoint({
@@ -11,17 +31,46 @@ export const creditEndpoints = {
     access: 'user',
     tag: 'Credits',
     summary: 'The caller’s balance, open holds and ledger entries, newest first.',
-    query: pagingQuerySchema.pick({ page: true, limit: true }),
-    response: dataEnvelope(
-      z.object({
-        /** Whole credits that can be spent now. */
-        balance: z.number().int(),
-        /** Whole credits set aside for videos in the making. */
-        held: z.number().int(),
-        entries: z.array(creditEntrySchema),
-        /** Entries in all, of which `entries` is one page. */
-        total: z.number().int(),
-      }),
-    ),
+    query: historyQuery,
+    response: creditHistory,
+  }),
+  getUserCredits: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/{id}/credits',
+    access: 'admin',
+    tag: 'Credits',
+    summary: 'One user’s balance, open holds and ledger entries, newest first.',
+    params: z.object({ id: recordIdSchema }),
+    query: historyQuery,
+    response: creditHistory,
+  }),
+  deductCredit: defineEndpoint({
+    method: 'POST',
+    path: '/api/deduct-credit',
+    access: 'user',
+    tag: 'Credits',
+    checksRevocation: true,
+    limit: { calls: 30, seconds: 60 },
+    summary: 'Set one credit aside for the caller’s next video; repeating it sets no second one aside.',
+    body: z.looseObject({}).optional(),
+    response: creditAccount,
+  }),
+  refundCredit: defineEndpoint({
+    method: 'POST',
+    path: '/api/refund-credit',
+    access: 'user',
+    tag: 'Credits',
+    idempotent: true,
+    checksRevocation: true,
+    limit: { calls: 30, seconds: 60 },
+    summary: 'Give back the caller’s own unused hold. For an admin about somebody else: goodwill credits.',
+    body: z
+      .object({
+        /** Obeyed for an admin alone, as is `amount` (`goodwillSchema`). */
+        userEmail: z.unknown().optional(),
+        amount: z.unknown().optional(),
+      })
+      .optional(),
+    response: creditAccount,
   }),
 };

@@ -12,8 +12,17 @@ import type { z } from 'zod';
 export type Access = 'public' | 'optional' | 'token' | 'user' | 'admin' | 'provider';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How the answer travels: JSON, server-sent events, or a JSON answer to a multipart upload. */
-export type Transport = 'json' | 'events' | 'upload';
+/**
+ * How the answer travels: JSON, server-sent events, a JSON answer to a multipart upload, or a streamed CSV file.
+ * The response schema of a CSV file is an object: one row, whose fields in order are the columns.
+ */
+export type Transport = 'json' | 'events' | 'upload' | 'csv';
+
+/** At most `calls` in any `seconds`, per user, or per network address where nobody is signed in. */
+export interface CallLimit {
+  calls: number;
+  seconds: number;
+}
 
 /** One call of the API, said once: the server registers its route from it, the clients build their calls from it. */
 export interface Endpoint {
@@ -29,6 +38,14 @@ export interface Endpoint {
   transport?: Transport;
   /** The answer carries `X-Total-Count`, and the client returns `{ rows, total }`. */
   paged?: boolean;
+  /** A limit of this call's own, besides the general one. Over it the answer is `rate_limited` with `Retry-After`. */
+  limit?: CallLimit;
+  /** Takes an `Idempotency-Key` header: the same key with the same request gets the first answer again. */
+  idempotent?: boolean;
+  /** A session that was ended counts at once here, by a look-up; admin calls always do it. */
+  checksRevocation?: boolean;
+  /** What anonymous callers get is the same for all of them, and carries a strong ETag. */
+  cached?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -20,6 +20,7 @@ export const generationEndpoints = {
     path: '/api/video-prompt',
     access: 'user',
     tag: 'Generations',
+    limit: { calls: 20, seconds: 60 },
     summary: 'Describe a video for an uploaded picture and instructions. Spends no credit.',
     body: z.object({ imageUrl: httpUrlSchema, instructions: textSchema(2000).default('') }),
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
@@ -32,6 +33,9 @@ export const generationEndpoints = {
     summary:
       'Start a video for one credit. With `Prefer: wait=N` the answer waits up to N seconds for the video.',
     status: 202,
+    idempotent: true,
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
     body: z.object({
       prompt: textSchema(4000).default(''),
       /** `instructions` (default) are turned into a video prompt first; a `video-prompt` is used as it is. */

@@ -6,20 +6,19 @@ import { displayDateSchema, timeSchema } from '../values/time.ts';
 import { paymentStatuses } from './order-status.ts';
 
 export const orderKinds = ['package', 'item'] as const;
+export type OrderKind = (typeof orderKinds)[number];
 
 /**
- * A package order: a snapshot of what was sold, taken when it was placed. Amounts are decimal strings in
- * `currency`; `Validity` is whole days; `MembershipValidity` is null until the order is paid.
+ * What every order says: a snapshot of what was sold, taken when it was placed. Amounts are decimal strings in
+ * `currency`.
  */
-export const packageOrderSchema = z.object({
+const sharedOrderShape = {
   _id: recordIdSchema,
-  kind: z.literal('package'),
   paymentId: publicCodeSchema,
   orderId: publicCodeSchema,
+  /** `_id` of the product, whichever its kind. */
   packageId: recordIdSchema,
   packageName: z.string(),
-  credit: z.number().int(),
-  sellerEmail: z.string(),
   packagePrice: moneySchema,
   processingFee: moneySchema,
   totalPrice: moneySchema,
@@ -33,12 +32,37 @@ export const packageOrderSchema = z.object({
   address: z.string(),
   country: z.string(),
   orderDate: displayDateSchema,
+  createdAt: timeSchema,
+};
+
+/** A package order. `Validity` is whole days; `MembershipValidity` is null until the order is paid. */
+export const packageOrderSchema = z.object({
+  ...sharedOrderShape,
+  kind: z.literal('package'),
+  credit: z.number().int(),
+  sellerEmail: z.string(),
   Validity: z.number().int(),
   MembershipValidity: timeSchema.nullable(),
   featuredImage: z.string(),
   /** Where the purchase is used; present on paid orders of products that have one. */
   accessURL: z.string().optional(),
-  createdAt: timeSchema,
   ...pointsShape,
 });
 export type PackageOrder = z.infer<typeof packageOrderSchema>;
+
+/** An item order. It brings neither credits nor membership. */
+export const itemOrderSchema = z.object({
+  ...sharedOrderShape,
+  kind: z.literal('item'),
+  guidelines: z.string(),
+  slug: z.string(),
+  itemId: z.string(),
+  imageUrl: z.string(),
+  /** Where the purchase is used; present on paid orders of products that have one. */
+  accessUrl: z.string().optional(),
+});
+export type ItemOrder = z.infer<typeof itemOrderSchema>;
+
+/** An order of either kind, for calls that take both. */
+export const orderSchema = z.discriminatedUnion('kind', [packageOrderSchema, itemOrderSchema]);
+export type Order = z.infer<typeof orderSchema>;

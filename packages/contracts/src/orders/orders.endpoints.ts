@@ -2,29 +2,57 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
 import { countrySchema } from '../values/country.ts';
+import { dayRangeShape } from '../values/day-range.ts';
 import { orderReferenceSchema, recordIdSchema } from '../values/identifiers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { requiredTextSchema } from '../values/text.ts';
-import { packageOrderSchema } from './order.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
+import { itemOrderSchema, packageOrderSchema } from './order.ts';
 
 /** What the customer decides at the checkout. Prices, ids and statuses sent along are ignored. */
 export const newOrderSchema = z.object({
+  /** `_id` of the product, whichever its kind. */
   packageId: recordIdSchema,
   customerName: requiredTextSchema(120, 'Full name'),
   address: requiredTextSchema(500, 'Address'),
   country: countrySchema,
 });
+export type NewOrder = z.output<typeof newOrderSchema>;
+
+/** What both lists of orders filter by, besides search and paging. The days are those of `createdAt`. */
+export const orderListQuerySchema = pagingQuerySchema.extend({
+  /** For admins; anyone else finds only their own orders. */
+  userEmail: textSchema(254).optional(),
+  /** Compared without case, such as `pending`. */
+  paymentStatus: textSchema(20).optional(),
+  ...dayRangeShape,
+});
+export type OrderListQuery = z.output<typeof orderListQuerySchema>;
+
+const orderParams = z.object({ id: orderReferenceSchema });
+const deletedOrder = dataEnvelope(z.object({ _id: recordIdSchema }));
+const placing = {
+  method: 'POST',
+  access: 'user',
+  tag: 'Orders',
+  status: 201,
+  idempotent: true,
+  checksRevocation: true,
+  limit: { calls: 30, seconds: 60 },
+  body: newOrderSchema,
+} as const;
 
 export const orderEndpoints = {
   newOrder: defineEndpoint({
-    method: 'POST',
+    ...placing,
     path: '/new-order',
-    access: 'user',
-    tag: 'Orders',
     summary: 'Place a package order. The server sets price, credit, ids and status.',
-    status: 201,
-    body: newOrderSchema,
     response: dataEnvelope(packageOrderSchema),
+  }),
+  newItemOrder: defineEndpoint({
+    ...placing,
+    path: '/new-item-order',
+    summary: 'Place an item order. The server sets price, ids and status.',
+    response: dataEnvelope(itemOrderSchema),
   }),
   listOrders: defineEndpoint({
     method: 'GET',
@@ -33,12 +61,18 @@ export const orderEndpoints = {
     tag: 'Orders',
     summary: 'Package orders, newest first. Anyone but an admin finds only their own.',
     paged: true,
-    query: pagingQuerySchema.extend({
-      userEmail: z.string().trim().max(254).optional(),
-      /** Compared without case, such as `pending`. */
-      paymentStatus: z.string().trim().max(20).optional(),
-    }),
+    query: orderListQuerySchema,
     response: z.array(packageOrderSchema),
+  }),
+  listItemOrders: defineEndpoint({
+    method: 'GET',
+    path: '/item-orders',
+    access: 'user',
+    tag: 'Orders',
+    summary: 'Item orders, newest first. Anyone but an admin finds only their own.',
+    paged: true,
+    query: orderListQuerySchema,
+    response: z.array(itemOrderSchema),
   }),
   getOrder: defineEndpoint({
     method: 'GET',
@@ -46,7 +80,34 @@ export const orderEndpoints = {
     access: 'user',
     tag: 'Orders',
     summary: 'One package order, by `_id` or `orderId`.',
-    params: z.object({ id: orderReferenceSchema }),
+    params: orderParams,
     response: packageOrderSchema,
+  }),
+  getItemOrder: defineEndpoint({
+    method: 'GET',
+    path: '/item-order/{id}',
+    access: 'user',
+    tag: 'Orders',
+    summary: 'One item order, by `_id` or `orderId`.',
+    params: orderParams,
+    response: itemOrderSchema,
+  }),
+  deleteOrder: defineEndpoint({
+    method: 'DELETE',
+    path: '/order/{id}',
+    access: 'admin',
+    tag: 'Orders',
+    summary: 'Delete a pending package order. Money that arrives all the same brings it back.',
+    params: orderParams,
+    response: deletedOrder,
+  }),
+  deleteItemOrder: defineEndpoint({
+    method: 'DELETE',
+    path: '/item-order/{id}',
+    access: 'admin',
+    tag: 'Orders',
+    summary: 'Delete a pending item order. Money that arrives all the same brings it back.',
+    params: orderParams,
+    response: deletedOrder,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '../values/money.ts';
+import { textSchema } from '../values/text.ts';
 
 /** How PayPal's buttons look (PayPal JS SDK, `style`). */
 export const buttonStylesSchema = z.object({
@@ -9,14 +10,46 @@ export const buttonStylesSchema = z.object({
   label: z.enum(['paypal', 'checkout', 'buynow', 'pay']),
 });
 
+const paypalModeSchema = z.enum(['sandbox', 'live']);
+
 /** Payment settings without the client secret, which never leaves the server. */
 export const paymentSettingsSchema = z.object({
   enablePayPal: z.boolean(),
-  mode: z.enum(['sandbox', 'live']),
+  mode: paypalModeSchema,
   clientId: z.string(),
   /** Always empty in answers; on update an empty one keeps what is stored. */
   clientSecret: z.literal(''),
   currency: currencySchema,
   buttonStyles: buttonStylesSchema,
+  /** Rises with each save; 0 before the first one. */
+  version: z.number().int(),
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
+
+const credential = (label: string) =>
+  textSchema(255).regex(/^[\x21-\x7e]*$/, `The ${label} must not contain spaces or special characters.`);
+export const settingsVersionSchema = z.number().int().min(0).max(2_147_483_647);
+
+/** The whole settings object, as staff save it. */
+export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
+  clientId: credential('client ID'),
+  /** Empty keeps the stored one. */
+  clientSecret: credential('client secret'),
+  /** The version that was edited; another one by now is refused as `stale_version`. */
+  version: settingsVersionSchema.optional(),
+});
+export type PaymentSettingsInput = z.infer<typeof paymentSettingsInputSchema>;
+
+/** Credentials to try; what is left out or empty is taken from the stored ones. */
+export const paypalCredentialsSchema = z.object({
+  mode: paypalModeSchema.optional(),
+  clientId: credential('client ID').optional(),
+  clientSecret: credential('client secret').optional(),
+});
+export type PaypalCredentialsInput = z.infer<typeof paypalCredentialsSchema>;
+
+/** What PayPal made of the credentials. `unreachable` says nothing about them. */
+export const credentialsTestSchema = z.object({
+  result: z.enum(['accepted', 'refused', 'unreachable']),
+});
+export type CredentialsTest = z.infer<typeof credentialsTestSchema>;

@@ -1,12 +1,34 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { packageOrderSchema } from '../orders/order.ts';
-import { orderReferenceSchema, paypalOrderIdSchema } from '../values/identifiers.ts';
-import { paymentSettingsSchema } from './payment-settings.ts';
+import { itemOrderSchema, orderSchema } from '../orders/order.ts';
+import { userSchema } from '../users/user.ts';
+import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/identifiers.ts';
+import { moneySchema } from '../values/money.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { textSchema } from '../values/text.ts';
+import { paymentSchema, refundSchema } from './payment.ts';
+import {
+  credentialsTestSchema,
+  paymentSettingsInputSchema,
+  paymentSettingsSchema,
+  paypalCredentialsSchema,
+  settingsVersionSchema,
+} from './payment-settings.ts';
 
 const orderParams = z.object({ id: orderReferenceSchema });
-const settledOrder = dataEnvelope(packageOrderSchema);
+const settledOrder = dataEnvelope(orderSchema);
+
+/** What staff refund. */
+export const newRefundSchema = z.object({
+  /** All that is left of the payment when left out. */
+  amount: moneySchema.refine((amount) => Number(amount) > 0, 'Please enter an amount above 0.00.').optional(),
+  /** For staff alone. */
+  reason: textSchema(500).optional(),
+  /** Another attempt than the one that paid the order: money that came a second time. */
+  paymentId: recordIdSchema.optional(),
+});
+export type NewRefund = z.infer<typeof newRefundSchema>;
 
 export const paymentEndpoints = {
   getPaymentSettings: defineEndpoint({
@@ -14,14 +36,45 @@ export const paymentEndpoints = {
     path: '/api/paypal-settings',
     access: 'public',
     tag: 'Payments',
+    cached: true,
     summary: 'Payment settings, never the client secret.',
     response: dataEnvelope(paymentSettingsSchema),
+  }),
+  updatePaymentSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/paypal-settings',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'Save the payment settings. An empty secret keeps the stored one.',
+    body: paymentSettingsInputSchema,
+    response: dataEnvelope(paymentSettingsSchema),
+  }),
+  resetPaymentSettings: defineEndpoint({
+    method: 'POST',
+    path: '/api/paypal-settings/reset',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
+    body: z.object({ version: settingsVersionSchema.optional() }).optional(),
+    response: dataEnvelope(paymentSettingsSchema),
+  }),
+  testPaymentSettings: defineEndpoint({
+    method: 'POST',
+    path: '/api/paypal-settings/test',
+    access: 'admin',
+    tag: 'Payments',
+    limit: { calls: 10, seconds: 60 },
+    summary: 'Ask PayPal whether it accepts the sent or the stored credentials. Nothing is saved.',
+    body: paypalCredentialsSchema.optional(),
+    response: dataEnvelope(credentialsTestSchema),
   }),
   createPaypalOrder: defineEndpoint({
     method: 'POST',
     path: '/api/paypal/orders',
     access: 'user',
     tag: 'Payments',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
     summary: 'Create the PayPal order of one’s own pending order, or return the one already open.',
     status: 201,
     body: z.object({ orderId: orderReferenceSchema }),
@@ -32,6 +85,8 @@ export const paymentEndpoints = {
     path: '/api/paypal/orders/{paypalOrderId}/capture',
     access: 'user',
     tag: 'Payments',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
     summary: 'Capture an approved PayPal order and settle it. Repeating it changes nothing.',
     params: z.object({ paypalOrderId: paypalOrderIdSchema }),
     body: z.looseObject({}).optional(),
@@ -42,16 +97,105 @@ export const paymentEndpoints = {
     path: '/update-payment-status/{id}',
     access: 'user',
     tag: 'Payments',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
     summary: 'Ask PayPal again about one’s own order and settle it; the body is ignored.',
     params: orderParams,
     body: z.looseObject({}).optional(),
     response: settledOrder,
+  }),
+  updateItemPaymentStatus: defineEndpoint({
+    method: 'PUT',
+    path: '/item-update-payment-status/{id}',
+    access: 'user',
+    tag: 'Payments',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
+    summary: 'Ask PayPal again about one’s own item order and settle it; the body is ignored.',
+    params: orderParams,
+    body: z.looseObject({}).optional(),
+    response: z.object({
+      success: z.literal(true),
+      matchedCount: z.literal(1),
+      /** 1 when this very call settled the order. */
+      modifiedCount: z.union([z.literal(0), z.literal(1)]),
+      data: itemOrderSchema,
+    }),
+  }),
+  updateUserMembership: defineEndpoint({
+    method: 'PUT',
+    path: '/update-user-membership',
+    access: 'user',
+    tag: 'Payments',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
+    summary:
+      'Settle one’s own latest open order again. For an admin about somebody else: set their membership.',
+    body: z.object({
+      /** Obeyed for an admin alone, as are the two others (`membershipAdjustmentSchema`). */
+      userEmail: z.unknown().optional(),
+      MembershipValidity: z.unknown().optional(),
+      userMembership: z.unknown().optional(),
+    }),
+    response: dataEnvelope(userSchema),
+  }),
+  updateUserBalanceSafe: defineEndpoint({
+    method: 'PUT',
+    path: '/update-user-balance-safe',
+    access: 'user',
+    tag: 'Payments',
+    idempotent: true,
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
+    summary: 'Settle one’s own order again. For an admin about somebody else: adjust their balance.',
+    body: z.object({
+      /** Obeyed for an admin alone, as is `credit` (`balanceAdjustmentSchema`). */
+      userEmail: z.unknown().optional(),
+      credit: z.unknown().optional(),
+      orderId: orderReferenceSchema.optional(),
+    }),
+    response: dataEnvelope(userSchema),
+  }),
+  refundOrder: defineEndpoint({
+    method: 'POST',
+    path: '/order/{id}/refunds',
+    access: 'admin',
+    tag: 'Payments',
+    idempotent: true,
+    status: 201,
+    summary: 'Give an order’s money back at PayPal, all that is left of it or a part.',
+    params: orderParams,
+    body: newRefundSchema,
+    response: dataEnvelope(refundSchema),
+  }),
+  listOrderPayments: defineEndpoint({
+    method: 'GET',
+    path: '/order/{id}/payments',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'The attempts to pay an order with their refunds and disputes, the latest first.',
+    params: orderParams,
+    response: dataEnvelope(z.array(paymentSchema)),
+  }),
+  listPayments: defineEndpoint({
+    method: 'GET',
+    path: '/payments',
+    access: 'admin',
+    tag: 'Payments',
+    paged: true,
+    summary: 'Payments, newest first; with `attention` those alone that a person has to look at.',
+    query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
+      attention: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.array(paymentSchema),
   }),
   verifyOrder: defineEndpoint({
     method: 'GET',
     path: '/verify-order/{id}',
     access: 'user',
     tag: 'Payments',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
     summary: 'Ask PayPal again about one’s own order; settles what is paid.',
     params: orderParams,
     response: settledOrder,

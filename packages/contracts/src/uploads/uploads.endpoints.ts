@@ -20,6 +20,7 @@ export const uploadEndpoints = {
     tag: 'Uploads',
     summary: 'Upload one picture as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF).',
     status: 201,
+    limit: { calls: 30, seconds: 60 },
     transport: 'upload',
     query: z.object({ purpose: z.enum(uploadPurposes).optional() }),
     response: z.object({ file: uploadedFileSchema }),

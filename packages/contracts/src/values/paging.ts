@@ -19,3 +19,6 @@ export type PagingQuery = z.infer<typeof pagingQuerySchema>;
 
 /** Rows of a list that was asked for no page: the newest ones, never more than this. */
 export const maxUnpagedRows = 500;
+
+/** `X-Total-Count` is exact below this number; at it there may be more rows, and no page goes beyond it. */
+export const maxCountedRows = 10_000;

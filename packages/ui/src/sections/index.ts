@@ -1,15 +1,7 @@
 export { AboutSection, type AboutSectionProps } from './about/about-section';
-export {
-  defaultFeatureIcon,
-  FeatureIcon,
-  type FeatureIconName,
-  type FeatureIconProps,
-  featureIconNames,
-  isPictureIcon,
-} from './features/feature-icons';
+export { FeatureIcon, type FeatureIconProps, isPictureIcon } from './features/feature-icons';
 export { FeaturesSection, type FeaturesSectionProps } from './features/features-section';
 export { HeroSection, type HeroSectionProps } from './hero/hero-section';
-export { parseVideoId } from './hero/parse-video-id';
 export { VideoBox, type VideoBoxProps } from './hero/video-box';
 export { listFeatureLines } from './pricing/list-feature-lines';
 export { PackageCard, type PackageCardProps } from './pricing/package-card';

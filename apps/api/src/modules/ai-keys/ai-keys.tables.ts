@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId, sealedSecret } from '../../database/columns.ts';
 
 /** Keys of the generative AI service, sealed with the application's key. */
@@ -8,6 +8,8 @@ export const aiKeys = pgTable(
     id: primaryId(),
     name: text().notNull(),
     keySealed: sealedSecret().notNull(),
+    /** Keyed hash of the key, by which a second copy of it is refused; null for keys stored before there was one. */
+    keyFingerprint: text(),
     /** First 8 and last 4 characters, for display. */
     keyHint: text().notNull(),
     isActive: boolean().notNull().default(true),
@@ -20,6 +22,9 @@ export const aiKeys = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index('ai_keys_last_used').on(table.lastUsedAt)],
+  (table) => [
+    index('ai_keys_last_used').on(table.lastUsedAt),
+    uniqueIndex('ai_keys_fingerprint').on(table.keyFingerprint),
+  ],
 );
 export type AiKeyRow = typeof aiKeys.$inferSelect;

@@ -24,8 +24,11 @@ const chosenKeys = async (count: number) => {
   for (let index = 0; index < count; index += 1) keys.push((await findUsableAiKey(app.services))?.apiKey);
   return keys;
 };
-const cool = (keyId: string, retryAfterMs?: number) =>
-  coolAiKey(app.services, { keyId, retryAfterMs, reason: 'quota' });
+const usable = ({ id }: { id: string }, name: string) => ({ id, apiKey: secret(name) });
+const cool = (row: { id: string }, name: string, retryAfterMs?: number) =>
+  coolAiKey(app.services, { key: usable(row, name), retryAfterMs, reason: 'quota' });
+const invalidate = (row: { id: string }, name: string, reason = 'refused') =>
+  markAiKeyInvalid(app.services, { key: usable(row, name), reason });
 
 describe('choosing a key', () => {
   test('takes the one that rested longest, turn by turn', async () => {
@@ -37,13 +40,13 @@ describe('choosing a key', () => {
   test('leaves out keys that are switched off, invalid or cooling', async () => {
     const [off, invalid, cooling] = [await add('off'), await add('invalid'), await add('cooling')];
     await app.services.database.update(aiKeys).set({ isActive: false }).where(eq(aiKeys.id, off.id));
-    await markAiKeyInvalid(app.services, { keyId: invalid.id, reason: 'refused' });
-    await cool(cooling.id);
+    await invalidate(invalid, 'invalid');
+    await cool(cooling, 'cooling');
     expect(await findUsableAiKey(app.services)).toBeNull();
   });
 
   test('takes a key again once its cool-down is over', async () => {
-    await cool((await add('one')).id, 24_000);
+    await cool(await add('one'), 'one', 24_000);
     const later = new Date(Date.now() + 24_001);
     vi.spyOn(app.services, 'now').mockReturnValue(later);
     expect(await chosenKeys(1)).toEqual([secret('one')]);
@@ -94,8 +97,8 @@ describe('GET /api/gemini-keys', () => {
 
   test('shows an admin masked keys with their health', async () => {
     const [, cooling, invalid] = [await add('one'), await add('two'), await add('three')];
-    await cool(cooling.id);
-    await markAiKeyInvalid(app.services, { keyId: invalid.id, reason: 'refused' });
+    await cool(cooling, 'two');
+    await invalidate(invalid, 'three');
     const answer = await list(await app.signUp({ role: 'Admin' }));
     expect(
       answer.json().data.map(({ name, key, health }: Record<string, string>) => [name, key, health]),
@@ -108,7 +111,7 @@ describe('GET /api/gemini-keys', () => {
 
   test('tells others only how many keys are usable', async () => {
     await add('one');
-    await cool((await add('two')).id);
+    await cool(await add('two'), 'two');
     const answer = await list(await app.signUp());
     expect(answer.json()).toEqual({ success: true, data: [{ isActive: true }] });
   });

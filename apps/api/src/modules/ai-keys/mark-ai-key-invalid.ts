@@ -1,15 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { aiKeys } from './ai-keys.tables.ts';
+import type { UsableAiKey } from './find-usable-ai-key.ts';
+import { retireAiKey } from './retire-ai-key.ts';
 
 /** The provider refused the key itself; it is not used again until staff replace it. */
-export const markAiKeyInvalid = async (
-  services: Pick<Services, 'database' | 'now'>,
-  input: { keyId: string; reason: string },
-): Promise<void> => {
-  const now = services.now();
-  await services.database
-    .update(aiKeys)
-    .set({ invalidAt: now, lastError: input.reason, updatedAt: now })
-    .where(eq(aiKeys.id, input.keyId));
-};
+export const markAiKeyInvalid = (
+  services: Pick<Services, 'database' | 'now' | 'secrets'>,
+  input: { key: UsableAiKey; reason: string },
+): Promise<void> => retireAiKey(services, input.key, { reason: input.reason, invalidAt: services.now() });

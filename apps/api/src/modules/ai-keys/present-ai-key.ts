@@ -1,16 +1,23 @@
+import type { AiKey } from '@credit-studio/contracts';
 import type { AiKeyRow } from './ai-keys.tables.ts';
 
-const decideHealth = (row: AiKeyRow, now: Date) => {
-  if (row.invalidAt) return 'invalid' as const;
-  return row.coolingUntil && row.coolingUntil > now ? ('cooling' as const) : ('healthy' as const);
+const decideHealth = (row: AiKeyRow, now: Date): AiKey['health'] => {
+  if (row.invalidAt) return 'invalid';
+  return row.coolingUntil && row.coolingUntil > now ? 'cooling' : 'healthy';
 };
 
 /** A key as an admin sees it; the key itself never leaves. */
-export const presentAiKey = (row: AiKeyRow, now: Date) => ({
-  _id: row.id,
-  name: row.name,
-  key: row.keyHint,
-  isActive: row.isActive,
-  health: decideHealth(row, now),
-  createdAt: row.createdAt.toISOString(),
-});
+export const presentAiKey = (row: AiKeyRow, now: Date): AiKey => {
+  const health = decideHealth(row, now);
+  return {
+    _id: row.id,
+    name: row.name,
+    key: row.keyHint,
+    isActive: row.isActive,
+    health,
+    coolingUntil: health === 'cooling' ? (row.coolingUntil?.toISOString() ?? null) : null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastError: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+  };
+};

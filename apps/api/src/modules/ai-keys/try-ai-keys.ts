@@ -18,14 +18,14 @@ export class NoUsableAiKeyError extends Error {
 
 /** Takes a key out of use for what its call answered; rethrows what is not the key's fault. */
 const retireKey = async (
-  services: Pick<Services, 'database' | 'now' | 'log'>,
+  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
   key: UsableAiKey,
   error: unknown,
 ) => {
   if (!(error instanceof AiProviderError)) throw error;
   const { kind, message: reason, retryAfterMs } = error;
-  if (kind === 'key-invalid') await markAiKeyInvalid(services, { keyId: key.id, reason });
-  else if (kind === 'rate-limited') await coolAiKey(services, { keyId: key.id, reason, retryAfterMs });
+  if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
+  else if (kind === 'rate-limited') await coolAiKey(services, { key, reason, retryAfterMs });
   else throw error;
   services.log.warn({ keyId: key.id, kind }, 'An AI key was taken out of use');
 };

@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../database/columns.ts';
 
-/** Who changed what, from what to what, when and from where. Kept when the people it names are gone. */
+/**
+ * Who changed what, from what to what, when and from where. Kept when the people it names are gone; the database
+ * itself refuses to change or to remove a row.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -18,8 +21,8 @@ export const auditEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_entries_created').on(table.id.desc()),
-    index('audit_entries_subject').on(table.subjectKind, table.subjectId, table.id.desc()),
-    index('audit_entries_actor').on(table.actorId, table.id.desc()),
+    index('audit_entries_subject').on(table.subjectKind, table.subjectId, table.createdAt, table.id),
+    index('audit_entries_action').on(table.action, table.createdAt, table.id),
   ],
 );
+export type AuditEntryRow = typeof auditEntries.$inferSelect;

@@ -1,14 +1,10 @@
-import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
-import { getPackage } from './get-package.ts';
-import { listPackages } from './list-packages.ts';
-import { presentPackage } from './present-package.ts';
+import type { ShopCurrency } from './catalog-services.ts';
+import { itemRoutes } from './items/items.routes.ts';
+import { packageRoutes } from './packages/packages.routes.ts';
 
-export const catalogRoutes = (bind: Bind, services: Services) => {
-  bind(endpoints.listPackages, async () => (await listPackages(services.database)).map(presentPackage));
-
-  bind(endpoints.getPackage, async ({ params }) =>
-    presentPackage(await getPackage(services.database, params.id)),
-  );
+export const catalogRoutes = (bind: Bind, services: Services, currency: ShopCurrency): void => {
+  packageRoutes(bind, { ...services, ...currency });
+  itemRoutes(bind, { ...services, ...currency });
 };

@@ -17,6 +17,8 @@ export const packages = pgTable(
     points: jsonb().$type<string[]>().notNull().default([]),
     place: integer(),
     archivedAt: moment(),
+    /** Rises with each save, so that a stale one is noticed. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -46,6 +48,8 @@ export const items = pgTable(
     itemCode: text().notNull(),
     imageUrl: text().notNull().default(''),
     archivedAt: moment(),
+    /** Rises with each save, so that a stale one is noticed. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -55,3 +59,4 @@ export const items = pgTable(
     check('items_price', sql`${table.priceMinor} > 0`),
   ],
 );
+export type ItemRow = typeof items.$inferSelect;

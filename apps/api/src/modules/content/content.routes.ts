@@ -1,31 +1,35 @@
-import { endpoints } from '@credit-studio/contracts';
+import { endpoints, entryEndpoints, sectionEndpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { findSection } from './find-section.ts';
+import { addFeature } from './add-feature.ts';
+import { addTestimonial } from './add-testimonial.ts';
+import { entryRoutes } from './entry.routes.ts';
+import { featureSubject } from './feature-subject.ts';
+import { getBannerStats } from './get-banner-stats.ts';
 import { listFeatures } from './list-features.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { presentFeature, presentTestimonial } from './present-content.ts';
+import { sectionRoutes } from './section.routes.ts';
+import { sectionSubjects } from './section-subject.ts';
+import { testimonialSubject } from './testimonial-subject.ts';
 
 export const contentRoutes = (bind: Bind, services: Services) => {
-  bind(endpoints.getBanner, async ({ context }) => {
-    return succeed(await findSection(services, context, 'banner'));
+  const { banner, about, footer, contact } = sectionEndpoints;
+  bind(endpoints.getBannerStats, async () => succeed(await getBannerStats(services)));
+  sectionRoutes(bind, services, { calls: banner, subject: sectionSubjects.banner });
+  sectionRoutes(bind, services, { calls: about, subject: sectionSubjects.about });
+  sectionRoutes(bind, services, { calls: footer, subject: sectionSubjects.footer });
+  sectionRoutes(bind, services, { calls: contact, subject: sectionSubjects.contact });
+  entryRoutes(bind, services, {
+    calls: entryEndpoints.features,
+    subjectOf: featureSubject,
+    list: listFeatures,
+    add: addFeature,
   });
-  bind(endpoints.getAbout, async ({ context }) => {
-    return succeed(await findSection(services, context, 'about'));
-  });
-  bind(endpoints.getFooter, async ({ context }) => {
-    return succeed(await findSection(services, context, 'footer'));
-  });
-  bind(endpoints.getContactPage, async ({ context }) => {
-    return succeed(await findSection(services, context, 'contact'));
-  });
-  bind(endpoints.listFeatures, async ({ context }) => {
-    const rows = await listFeatures(services, context);
-    return succeed(rows.map(presentFeature));
-  });
-  bind(endpoints.listTestimonials, async ({ context }) => {
-    const rows = await listTestimonials(services, context);
-    return succeed(rows.map(presentTestimonial));
+  entryRoutes(bind, services, {
+    calls: entryEndpoints.testimonials,
+    subjectOf: testimonialSubject,
+    list: listTestimonials,
+    add: addTestimonial,
   });
 };

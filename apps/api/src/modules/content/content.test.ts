@@ -1,12 +1,13 @@
 import { sectionFields } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { contentDefaults, contentSections, features, testimonials } from './index.ts';
 
 let api: TestApp;
 let admin: TestPerson;
 let member: TestPerson;
+const patience = { timeout: 15_000 };
 const sections = [
   ['banner', '/api/banner-section'],
   ['about', '/api/about-section'],
@@ -37,9 +38,11 @@ test.each(sections)(
     const { database } = api.services;
     expect(await read(url)).toBeNull();
     await database.insert(contentSections).values({ name, fields: contentDefaults[name] });
-    expect(await read(url)).toMatchObject({ ...contentDefaults[name], isActive: true, version: 1 });
+    // Written past the API, so it is read once the database has announced it.
+    const expected = { ...contentDefaults[name], isActive: true, version: 1 };
+    await vi.waitFor(async () => expect(await read(url)).toMatchObject(expected), patience);
     await database.update(contentSections).set({ isActive: false }).where(eq(contentSections.name, name));
-    expect(await read(url)).toBeNull();
+    await vi.waitFor(async () => expect(await read(url)).toBeNull(), patience);
     expect(await read(url, member)).toBeNull();
     expect(await read(url, admin)).toMatchObject({ isActive: false });
   },
@@ -54,7 +57,7 @@ test('lists features in order, the inactive ones for admins alone', async () => 
   ]);
   const titles = async (as?: TestPerson) =>
     (await read('/api/features-section', as)).map(({ title }: { title: string }) => title);
-  expect(await titles()).toEqual(['First', 'Second']);
+  await vi.waitFor(async () => expect(await titles()).toEqual(['First', 'Second']), patience);
   expect(await titles(admin)).toEqual(['Hidden', 'First', 'Second']);
 });
 
@@ -64,7 +67,7 @@ test('lists testimonials, the inactive ones for admins alone', async () => {
     { ...said, authorName: 'Shown' },
     { ...said, authorName: 'Hidden', isActive: false },
   ]);
-  expect(await read('/api/testimonials')).toHaveLength(1);
+  await vi.waitFor(async () => expect(await read('/api/testimonials')).toHaveLength(1), patience);
   expect(await read('/api/testimonials', admin)).toHaveLength(2);
 });
 

@@ -19,3 +19,18 @@ export const decideRelease = (account: Account, amount: number): Account => ({
   balance: account.balance + amount,
   held: account.held - amount,
 });
+
+/** What of `amount` an account can give back, and what is spent already. */
+export const decideTakeBack = (account: Account, amount: number): { returned: number; shortfall: number } => {
+  const returned = Math.min(account.balance, amount);
+  return { returned, shortfall: amount - returned };
+};
+
+/** Largest balance that an account holds (Postgres `integer`). */
+const maxBalance = 2_147_483_647;
+
+/** The account after a signed change of its balance; null when that would leave what an account can hold. */
+export const decideAdjustment = (account: Account, amount: number): Account | null => {
+  const balance = account.balance + amount;
+  return balance >= 0 && balance <= maxBalance ? { balance, held: account.held } : null;
+};

@@ -2,17 +2,27 @@ import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { getBalance } from './get-balances.ts';
-import { listCreditHistory } from './list-credit-history.ts';
-import { presentCreditEntry } from './present-credit-entry.ts';
+import { getUser } from '../users/index.ts';
+import { deductCredit } from './deduct-credit.ts';
+import { getCreditHistory } from './get-credit-history.ts';
+import { refundCredit } from './refund-credit.ts';
 
-export const creditRoutes = (bind: Bind, { database }: Pick<Services, 'database'>): void => {
-  bind(endpoints.getCredits, async ({ context, query }) => {
-    const userId = context.actor.user.id;
-    const [account, history] = await Promise.all([
-      getBalance(database, userId),
-      listCreditHistory(database, { userId, page: query.page ?? 1, limit: query.limit ?? 50 }),
-    ]);
-    return succeed({ ...account, entries: history.rows.map(presentCreditEntry), total: history.total });
+export const creditRoutes = (bind: Bind, services: Pick<Services, 'database'>): void => {
+  bind(endpoints.getCredits, async ({ context, query }) =>
+    succeed(await getCreditHistory(services, { userId: context.actor.user.id, ...query })),
+  );
+
+  bind(endpoints.getUserCredits, async ({ params, query }) => {
+    const { id: userId } = await getUser(services.database, params.id);
+    return succeed(await getCreditHistory(services, { userId, ...query }));
+  });
+
+  bind(endpoints.deductCredit, async ({ context }) =>
+    succeed(await deductCredit(services, context), 'One credit is set aside for your video.'),
+  );
+
+  bind(endpoints.refundCredit, async ({ context, body }) => {
+    const { account, message } = await refundCredit(services, context, body ?? {});
+    return succeed(account, message);
   });
 };

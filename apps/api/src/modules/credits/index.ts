@@ -1,7 +1,11 @@
+export { adjustCredits } from './adjust-credits.ts';
 export { commitHold } from './commit-hold.ts';
 export { creditRoutes } from './credits.routes.ts';
 export { findLedgerDifferences } from './find-ledger-differences.ts';
 export { getBalance, getBalances } from './get-balances.ts';
 export { grantCredits } from './grant-credits.ts';
+export { isAboutSomebodyElse } from './is-about-somebody-else.ts';
 export { placeHold } from './place-hold.ts';
+export { releaseForgottenHolds } from './release-forgotten-holds.ts';
 export { releaseHold } from './release-hold.ts';
+export { takeBackCredits } from './take-back-credits.ts';

@@ -1,7 +1,7 @@
 import { endpoints, maxUnpagedRows } from '@credit-studio/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
+import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
 import { succeed } from '../../http/succeed.ts';
 import { answerWhenDone } from './answer-when-done.ts';
 import { deleteGeneration } from './delete-generation.ts';
@@ -14,16 +14,6 @@ import { startGeneration } from './start-generation.ts';
 import { streamGeneration } from './stream-generation.ts';
 
 const own = ({ actor }: Context<UserActor>, { id }: { id: string }) => ({ userId: actor.user.id, id });
-
-/** Aborts when the caller goes away. */
-const untilGone = ({ raw }: FastifyReply): AbortSignal => {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
-};
-
-const readLastEventId = ({ headers }: FastifyRequest): number =>
-  Number(/^\d{1,15}$/.exec(headers['last-event-id']?.toString() ?? '')?.[0] ?? 0);
 
 export const generationRoutes = (bind: Bind, services: Services) => {
   bind(endpoints.writeVideoPrompt, async ({ context, body }) =>
@@ -56,20 +46,12 @@ export const generationRoutes = (bind: Bind, services: Services) => {
 
   bind(endpoints.watchGeneration, async ({ context, params, request, reply }) => {
     const { generation } = await getOwnGeneration(services.database, own(context, params));
-    const stream = streamGeneration(services, {
+    const events = streamGeneration(services, {
       generationId: generation.id,
       afterSequence: readLastEventId(request),
       signal: untilGone(reply),
     });
-    // Proxies must pass each event on at once, unchanged. A connection that was kept open after a stream would
-    // hold up the shutdown that ended the stream.
-    reply.headers({
-      connection: 'close',
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-    });
-    reply.send(stream);
+    streamEvents(reply, events);
   });
 
   bind(endpoints.deleteGeneration, async ({ context, params }) => {

@@ -2,6 +2,8 @@ import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules'
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { commitOnce } from '../../idempotency/commit-once.ts';
+import { findFirstAnswer } from '../../idempotency/find-first-answer.ts';
 import { countUsableAiKeys } from '../ai-keys/index.ts';
 import { placeHold } from '../credits/index.ts';
 import { generationKinds } from './generation-kinds.ts';
@@ -17,15 +19,21 @@ export interface GenerationRequest {
   durationSeconds: VideoDuration;
 }
 
+/** The generation that a call started. */
+type Started = Pick<GenerationRow, 'id' | 'status'>;
+
 /**
  * Sets the credits aside and leaves a job for the workers, in one transaction: either all of it is there or
- * the customer has lost nothing.
+ * the customer has lost nothing. Under an `Idempotency-Key` a repeated request names the first generation.
  */
 export const startGeneration = async (
   services: Services,
-  { actor: { user } }: Context<UserActor>,
+  context: Context<UserActor>,
   request: GenerationRequest,
-): Promise<GenerationRow> => {
+): Promise<Started> => {
+  const { user } = context.actor;
+  const first = await findFirstAnswer<Started>(services.database, context);
+  if (first) return first;
   const { kind, prompt, promptKind, imageUrl, aspectRatio, durationSeconds } = request;
   if (promptKind === 'video-prompt' && prompt === '')
     throw new AppError('invalid_request', 'Please describe the video first.');
@@ -37,7 +45,7 @@ export const startGeneration = async (
 
   const { creditCost, timeoutMs } = generationKinds[kind];
   const id = uuidv7();
-  return services.database.transaction(async (transaction) => {
+  return commitOnce(services.database, context, async (transaction) => {
     await placeHold(transaction, {
       userId: user.id,
       amount: creditCost,
@@ -65,6 +73,6 @@ export const startGeneration = async (
       .insert(generationEvents)
       .values({ generationId: id, status: 'queued', progress: 0, message });
     await services.jobs.enqueue(transaction, { name: 'run-generation', data: { generationId: id }, key: id });
-    return generation;
+    return { id, status: generation.status };
   });
 };

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawPicture } from '../../../test/draw-picture.ts';
+import { openStream } from '../../../test/open-stream.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { addAiKey } from '../ai-keys/index.ts';
 import { grantCredits } from '../credits/index.ts';
@@ -36,29 +37,11 @@ afterEach(() => app.close());
 const advance = (progress: number) =>
   recordProgress(app.services, { id, changes: { status: 'rendering', progress }, message: 'Rendering.' });
 
-/** The stream over a real connection, as a browser opens it. */
-const openStream = async (headers: Record<string, string> = {}) => {
-  const leave = new AbortController();
-  const response = await fetch(`${origin}/api/generations/${id}/events`, {
-    headers: { authorization: `Bearer ${robin.token}`, origin: 'http://storefront.test', ...headers },
-    signal: leave.signal,
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error('the stream has no body');
-  const readUntil = async (pattern: RegExp): Promise<string> => {
-    let text = '';
-    while (!pattern.test(text)) {
-      const { done, value } = await reader.read();
-      if (done) return text;
-      text += value;
-    }
-    return text;
-  };
-  return { response, readUntil, leave: () => leave.abort() };
-};
+const watch = (headers: Record<string, string> = {}) =>
+  openStream(`${origin}/api/generations/${id}/events`, { token: robin.token, headers });
 
 test('delivers each event as it happens, to the storefront’s origin', async () => {
-  const { response, readUntil, leave } = await openStream();
+  const { response, readUntil, leave } = await watch();
   expect(response.headers.get('access-control-allow-origin')).toBe('http://storefront.test');
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   await advance(20);
@@ -71,11 +54,11 @@ test('delivers each event as it happens, to the storefront’s origin', async ()
 test('goes on after the event that a returning reader saw last', async () => {
   await advance(20);
   await advance(25);
-  const first = await openStream();
+  const first = await watch();
   const [, seen] = /id: (\d+)\n.*\n.*"progress":20/.exec(await first.readUntil(/"progress":25/)) ?? [];
   first.leave();
   await advance(30);
-  const second = await openStream({ 'last-event-id': String(seen) });
+  const second = await watch({ 'last-event-id': String(seen) });
   const rest = await second.readUntil(/"progress":30/);
   expect([...rest.matchAll(/"progress":(\d+)/g)].map(([, progress]) => progress)).toEqual(['25', '30']);
   second.leave();
@@ -83,7 +66,7 @@ test('goes on after the event that a returning reader saw last', async () => {
 
 test('ends when the process is asked to stop', async () => {
   await advance(20);
-  const { readUntil } = await openStream();
+  const { readUntil } = await watch();
   await readUntil(/"progress":20/);
   const startedMs = Date.now();
   await Promise.all([app.app.close(), readUntil(/never/)]);

@@ -4,11 +4,17 @@ const firstDelayMs = 60_000;
 const growth = 4;
 const longestDelayMs = 12 * 3_600_000;
 
-/** What becomes of a mail after its `attempts`-th try (counted from 1) was not accepted. */
+/** For about so long a secret such as a reset link is good; its reader has asked again since. */
+const secretLifeMs = 3_600_000;
+
+/** What becomes of a mail of this age after its `attempts`-th try (counted from 1) was not accepted. */
 export const decideRetry = (input: {
   attempts: number;
   permanent: boolean;
+  isSecret: boolean;
+  ageMs: number;
 }): { delayMs: number } | 'give-up' => {
-  if (input.permanent || input.attempts >= maxAttempts) return 'give-up';
+  const isStale = input.isSecret && input.ageMs >= secretLifeMs;
+  if (input.permanent || isStale || input.attempts >= maxAttempts) return 'give-up';
   return { delayMs: Math.min(firstDelayMs * growth ** (input.attempts - 1), longestDelayMs) };
 };

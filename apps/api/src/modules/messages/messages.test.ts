@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { MailError } from '../../providers/mail/index.ts';
+import { createSmtpMailSender, MailError } from '../../providers/mail/index.ts';
 import { outboundMessages, queueMessage, sendQueuedMessages } from './index.ts';
 
 let app: TestApp;
@@ -17,13 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const queue = async (occasion: string = randomUUID()) => {
+const queue = async (occasion: string = randomUUID(), fields: { isSecret?: boolean } = {}) => {
   const message = {
     occasion,
     userId: null,
     toEmail: 'robin@people.test',
     subject: 'Hello',
     textBody: 'Good news.',
+    ...fields,
   };
   await app.services.database.transaction((transaction) => queueMessage(transaction, message));
   return occasion;
@@ -46,6 +48,12 @@ test('hands a queued mail to the mail server once, however often its occasion is
   expect(await send(1_000)).toBe(1);
   expect(await send(1_000)).toBe(0);
   expect(await read(occasion)).toMatchObject({ state: 'accepted', attempts: 1, sentAt: expect.any(Date) });
+});
+
+test('writes to nobody where the address went with its account', async () => {
+  const message = { occasion: 'payment-received:1', userId: null, toEmail: '', subject: 's', textBody: 't' };
+  await app.services.database.transaction((transaction) => queueMessage(transaction, message));
+  expect(await read('payment-received:1')).toBeUndefined();
 });
 
 test('sends each mail once when several workers send at a time', async () => {
@@ -84,4 +92,88 @@ test('sends the mail of a process that died while sending, after its lease', asy
   await vi.waitFor(async () => expect((await read(occasion))?.attempts).toBe(1));
   expect(await send(60_000)).toBe(0);
   expect(await send(302_000)).toBe(1);
+});
+
+test('a mail that was accepted by a process that died before it could say so is sent twice at most', async () => {
+  const occasion = await queue();
+  const mail = vi.spyOn(app.services.mail, 'send').mockImplementationOnce(() => {
+    // The mail server has it, and the process never hears of it.
+    return new Promise<never>(() => {});
+  });
+  void send(1_000);
+  await vi.waitFor(async () => expect((await read(occasion))?.attempts).toBe(1));
+  for (const later of [302_000, 700_000, 1_100_000]) await send(later);
+  expect(mail).toHaveBeenCalledTimes(2);
+  expect(await read(occasion)).toMatchObject({ state: 'accepted', attempts: 2 });
+});
+
+test('a slow mail server does not outlast the lease of the mails behind it', async () => {
+  for (let count = 0; count < 3; count += 1) await queue();
+  let later = 1_000;
+  vi.spyOn(app.services, 'now').mockImplementation(() => new Date(Date.now() + later));
+  const mail = vi.spyOn(app.services.mail, 'send').mockImplementation(async () => {
+    later += 200_000;
+    await sendQueuedMessages({ ...app.services, mail: { ...app.services.mail, send: second } });
+    return { messageId: 'slow' };
+  });
+  const second = vi.fn(async () => ({ messageId: 'second' }));
+  await sendQueuedMessages(app.services);
+  expect(mail.mock.calls.length + second.mock.calls.length).toBe(3);
+});
+
+test('the text of a secret mail is blanked once the mail has ended, not before', async () => {
+  vi.spyOn(app.services.mail, 'send').mockRejectedValueOnce(new MailError('away', { permanent: false }));
+  const [sent, refused] = [
+    await queue(undefined, { isSecret: true }),
+    await queue(undefined, { isSecret: true }),
+  ];
+  await send(1_000);
+  const states = [await read(sent), await read(refused)].map((row) => [row?.state, row?.textBody]);
+  expect(states.sort()).toEqual([
+    ['accepted', ''],
+    ['queued', 'Good news.'],
+  ]);
+  vi.spyOn(app.services.mail, 'send').mockRejectedValue(new MailError('no such person', { permanent: true }));
+  await send(62_000);
+  expect([(await read(sent))?.textBody, (await read(refused))?.textBody]).toEqual(['', '']);
+});
+
+test('a mail outlives a mail server that refuses it for a while, breaks down and comes back', async () => {
+  const server = await startMailServer();
+  const open = () => createSmtpMailSender({ url: server.url, from: 'Credit Studio <studio@example.test>' });
+  const sendBy = async (later: number) => {
+    vi.spyOn(app.services, 'now').mockReturnValue(new Date(Date.now() + later));
+    const mail = open();
+    await sendQueuedMessages({ ...app.services, mail });
+    mail.close();
+  };
+  const occasion = await queue();
+  server.state.recipientAnswer = '451 try later';
+  await sendBy(1_000);
+  expect(await read(occasion)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    lastError: expect.stringContaining('451 try later'),
+  });
+  await server.close();
+  await sendBy(120_000);
+  expect(await read(occasion)).toMatchObject({
+    state: 'queued',
+    attempts: 2,
+    lastError: expect.stringContaining('ECONNREFUSED'),
+  });
+  const back = await startMailServer({ port: server.port });
+  await sendBy(600_000);
+  expect(await read(occasion)).toMatchObject({ state: 'accepted', attempts: 3, lastError: null });
+  expect(back.state.accepted).toBe(1);
+
+  back.state.recipientAnswer = '550 no such person';
+  const lost = await queue();
+  await sendBy(601_000);
+  expect(await read(lost)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    lastError: expect.stringContaining('550 no such person'),
+  });
+  await back.close();
 });

@@ -4,23 +4,27 @@ import { MailError } from '../../providers/mail/index.ts';
 import { decideRetry } from './decide-retry.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
-const batchSize = 20;
+/** Mails of one run; what is due beyond them waits for the next run, a moment later. */
+const batchSize = 50;
 
 /** For so long no other process takes a message that one is sending; after it, the sender counts as dead. */
 const leaseMs = 5 * 60_000;
 
 type Mailer = Pick<Services, 'database' | 'now' | 'mail' | 'log'>;
 
-/** Takes due messages for this process: the lease and the counted try are stored before anything is sent. */
-const claimDue = async ({ database, now }: Mailer): Promise<OutboundMessageRow[]> => {
+/**
+ * Takes the next due message for this process: the lease and the counted try are stored before it is sent. One at
+ * a time, so that a slow mail server cannot outlast the lease of those behind it.
+ */
+const claimNext = async ({ database, now }: Mailer): Promise<OutboundMessageRow | null> => {
   const due = database
     .select({ id: outboundMessages.id })
     .from(outboundMessages)
     .where(and(eq(outboundMessages.state, 'queued'), lte(outboundMessages.nextAttemptAt, now())))
     .orderBy(asc(outboundMessages.nextAttemptAt))
-    .limit(batchSize)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return database
+  const [message] = await database
     .update(outboundMessages)
     .set({
       nextAttemptAt: new Date(now().getTime() + leaseMs),
@@ -28,24 +32,34 @@ const claimDue = async ({ database, now }: Mailer): Promise<OutboundMessageRow[]
     })
     .where(inArray(outboundMessages.id, due))
     .returning();
+  return message ?? null;
 };
 
-const recordFailure = async ({ database, now, log }: Mailer, message: OutboundMessageRow, error: unknown) => {
-  const permanent = error instanceof MailError && error.permanent;
-  const decision = decideRetry({ attempts: message.attempts, permanent });
-  const lastError = error instanceof Error ? error.message : String(error);
-  log.warn(
-    { messageId: message.id, attempts: message.attempts, decision },
-    `A mail was not accepted: ${lastError}`,
-  );
+/** Writes how a try ended; an ended mail keeps no secret. A mail that was anonymised meanwhile has ended already. */
+const recordTry = async (
+  { database }: Mailer,
+  { id, isSecret }: OutboundMessageRow,
+  result: Partial<OutboundMessageRow>,
+) => {
+  const forgetsText = isSecret && result.state !== undefined;
   await database
     .update(outboundMessages)
-    .set(
-      decision === 'give-up'
-        ? { state: 'failed', lastError }
-        : { nextAttemptAt: new Date(now().getTime() + decision.delayMs), lastError },
-    )
-    .where(eq(outboundMessages.id, message.id));
+    .set({ ...result, ...(forgetsText && { textBody: '' }) })
+    .where(and(eq(outboundMessages.id, id), eq(outboundMessages.state, 'queued')));
+};
+
+const recordFailure = async (services: Mailer, message: OutboundMessageRow, error: unknown) => {
+  const { attempts, isSecret } = message;
+  const permanent = error instanceof MailError && error.permanent;
+  const now = services.now().getTime();
+  const decision = decideRetry({ attempts, permanent, isSecret, ageMs: now - message.createdAt.getTime() });
+  const lastError = error instanceof Error ? error.message : String(error);
+  services.log.warn({ messageId: message.id, attempts, decision }, `A mail was not accepted: ${lastError}`);
+  const next =
+    decision === 'give-up'
+      ? { state: 'failed' as const }
+      : { nextAttemptAt: new Date(now + decision.delayMs) };
+  await recordTry(services, message, { ...next, lastError });
 };
 
 const sendOne = async (services: Mailer, message: OutboundMessageRow): Promise<boolean> => {
@@ -55,16 +69,17 @@ const sendOne = async (services: Mailer, message: OutboundMessageRow): Promise<b
     await recordFailure(services, message, error);
     return false;
   }
-  await services.database
-    .update(outboundMessages)
-    .set({ state: 'accepted', sentAt: services.now(), lastError: null })
-    .where(eq(outboundMessages.id, message.id));
+  await recordTry(services, message, { state: 'accepted', sentAt: services.now(), lastError: null });
   return true;
 };
 
 /** Sends what is due, oldest first; returns how many mails were accepted. Several processes may do it at once. */
 export const sendQueuedMessages = async (services: Mailer): Promise<number> => {
   let accepted = 0;
-  for (const message of await claimDue(services)) if (await sendOne(services, message)) accepted += 1;
+  for (let count = 0; count < batchSize; count += 1) {
+    const message = await claimNext(services);
+    if (!message) break;
+    if (await sendOne(services, message)) accepted += 1;
+  }
   return accepted;
 };

@@ -1,19 +1,25 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isAdminRole, type OrderKind } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderRow } from './orders.tables.ts';
 
-/** An order that the actor may read: their own, or any for an admin. Someone else's is as good as missing. */
+/** The refusal for an order that is missing, deleted, of another kind, or someone else's: all look the same. */
+export const orderNotFound = () =>
+  new AppError('not_found', 'We could not find this order. Please check the order number.');
+
+/**
+ * An order that the actor may read: their own, or any for an admin. Someone else's is as good as missing, and so
+ * is one of another kind where `kind` is given.
+ */
 export const getVisibleOrder = async (
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-  reference: string,
+  { reference, kind }: { reference: string; kind?: OrderKind },
 ): Promise<OrderRow> => {
   const order = await findOrder(database, reference);
-  const isVisible = order && (order.userId === actor.user.id || isAdminRole(actor.user.role));
-  if (!isVisible)
-    throw new AppError('not_found', 'We could not find this order. Please check the order number.');
+  if (!order || (kind && order.kind !== kind)) throw orderNotFound();
+  if (order.userId !== actor.user.id && !isAdminRole(actor.user.role)) throw orderNotFound();
   return order;
 };
 
@@ -24,7 +30,6 @@ export const getOwnOrder = async (
   reference: string,
 ): Promise<OrderRow> => {
   const order = await findOrder(services.database, reference);
-  if (order?.userId !== context.actor.user.id || !order)
-    throw new AppError('not_found', 'We could not find this order. Please check the order number.');
+  if (order?.userId !== context.actor.user.id || !order) throw orderNotFound();
   return order;
 };

@@ -14,7 +14,10 @@ export interface ProductSnapshot {
   itemCode: string;
 }
 
-/** Package and item orders. Amounts are integer minor units of `currency`. */
+/**
+ * Package and item orders. Amounts are integer minor units of `currency`. What lists search and sort by is in the
+ * migration `list_search`: see `database/search-column.ts`.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -45,6 +48,8 @@ export const orders = pgTable(
     address: text().notNull(),
     country: text().notNull(),
     paidAt: moment(),
+    /** When staff deleted the pending order. A payment that was under way all the same brings it back. */
+    deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -52,7 +57,6 @@ export const orders = pgTable(
     uniqueIndex('orders_order_code').on(table.orderCode),
     uniqueIndex('orders_payment_code').on(table.paymentCode),
     index('orders_user').on(table.userId, table.kind, table.createdAt.desc(), table.id.desc()),
-    index('orders_created').on(table.kind, table.createdAt.desc(), table.id.desc()),
     index('orders_customer_email').on(table.customerEmail, table.kind, table.createdAt.desc()),
     index('orders_pending')
       .on(table.userId, table.kind, table.createdAt.desc())

@@ -15,6 +15,15 @@ export const findPaymentByPaypalOrder = async (
   return payment ?? null;
 };
 
+/** The attempt to pay that took a capture's money. */
+export const findPaymentByCapture = async (
+  database: Queryable,
+  captureId: string,
+): Promise<PaymentRow | null> => {
+  const [payment] = await database.select().from(payments).where(eq(payments.captureId, captureId)).limit(1);
+  return payment ?? null;
+};
+
 /** All attempts to pay an order, the latest first. */
 export const listPaymentsOfOrder = (database: Queryable, orderId: string): Promise<PaymentRow[]> =>
   database.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt));

@@ -1,5 +1,6 @@
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';
-export { paymentSettings, payments, webhookEvents } from './payments.tables.ts';
-export { savePaymentSettings } from './save-payment-settings.ts';
-export { settlePayment } from './settle-payment.ts';
-export { sweepPayments } from './sweep-payments.ts';
+export { disputes, paymentSettings, payments, refunds, webhookEvents } from './payments.tables.ts';
+export { findShopCurrency } from './settings/find-shop-currency.ts';
+export { savePaymentSettings } from './settings/save-payment-settings.ts';
+export { settlePayment } from './settlement/settle-payment.ts';
+export { sweepPayments } from './settlement/sweep-payments.ts';

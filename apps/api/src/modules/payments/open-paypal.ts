@@ -1,10 +1,19 @@
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { PaypalGateway } from '../../providers/paypal/index.ts';
-import { findPaymentSettings } from './payment-settings-row.ts';
-import { clientSecretPurpose } from './save-payment-settings.ts';
+import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
+import type { PaymentRow } from './payments.tables.ts';
+import { findPaymentSettings } from './settings/payment-settings-row.ts';
+import { clientSecretPurpose } from './settings/save-payment-settings.ts';
 
 export type PaypalServices = Pick<Services, 'database' | 'secrets' | 'connectPaypal'>;
+
+interface OpenPaypal {
+  gateway: PaypalGateway;
+  clientId: string;
+}
+
+/** The `issue` of a call that was not made, because the payment belongs to another PayPal client than today's. */
+export const otherCredentials = 'OTHER_CREDENTIALS';
 
 /**
  * PayPal with the shop's credentials. Switching PayPal off stops new payments alone: those under way are still
@@ -13,7 +22,7 @@ export type PaypalServices = Pick<Services, 'database' | 'secrets' | 'connectPay
 export const openPaypal = async (
   { database, secrets, connectPaypal }: PaypalServices,
   { forNewPayment }: { forNewPayment: boolean },
-): Promise<PaypalGateway> => {
+): Promise<OpenPaypal> => {
   const settings = await findPaymentSettings(database);
   if (forNewPayment && !settings?.enabled)
     throw new AppError(
@@ -22,6 +31,21 @@ export const openPaypal = async (
     );
   if (!settings?.clientId || !settings.clientSecretSealed)
     throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
+  const { mode, clientId } = settings;
   const clientSecret = secrets.open(settings.clientSecretSealed, clientSecretPurpose);
-  return connectPaypal({ mode: settings.mode, clientId: settings.clientId, clientSecret });
+  return { gateway: connectPaypal({ mode, clientId, clientSecret }), clientId };
+};
+
+/**
+ * PayPal for a payment that exists. Another client would be told that there is no such payment, which must not be
+ * taken for the truth about it. Throws `PaypalError` with the issue `otherCredentials`.
+ */
+export const openPaypalOf = async (
+  services: PaypalServices,
+  payment: Pick<PaymentRow, 'clientId'> | null,
+): Promise<PaypalGateway> => {
+  const { gateway, clientId } = await openPaypal(services, { forNewPayment: false });
+  if (payment?.clientId && payment.clientId !== clientId)
+    throw new PaypalError('misconfigured', { issue: otherCredentials });
+  return gateway;
 };

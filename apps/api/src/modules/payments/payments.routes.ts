@@ -2,34 +2,105 @@ import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { presentPackageOrder } from '../orders/index.ts';
-import { capturePaypalOrder } from './capture-paypal-order.ts';
-import { checkOrder } from './check-order.ts';
-import { createPaypalOrder } from './create-paypal-order.ts';
-import { findPaymentSettings, presentPaymentSettings } from './payment-settings-row.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { presentItemOrder, presentOrder } from '../orders/index.ts';
+import { capturePaypalOrder } from './checkout/capture-paypal-order.ts';
+import { createPaypalOrder } from './checkout/create-paypal-order.ts';
+import { listOrderPayments, listPayments } from './overview/list-payments.ts';
+import { presentPayment, presentRefund } from './overview/present-payment.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { findPaymentSettings, presentPaymentSettings } from './settings/payment-settings-row.ts';
+import { resetPaymentSettings } from './settings/reset-payment-settings.ts';
+import { testPaymentSettings } from './settings/test-payment-settings.ts';
+import { updatePaymentSettings } from './settings/update-payment-settings.ts';
+import { checkOrder } from './settlement/check-order.ts';
+import { presentStanding } from './user-standing/present-standing.ts';
+import { updateUserBalance } from './user-standing/update-user-balance.ts';
+import { updateUserMembership } from './user-standing/update-user-membership.ts';
+import { receiveWebhook } from './webhooks/receive-webhook.ts';
 
-export const paymentRoutes = (bind: Bind, services: Services): void => {
+const settingsRoutes = (bind: Bind, services: Services): void => {
   bind(endpoints.getPaymentSettings, async () =>
     succeed(presentPaymentSettings(await findPaymentSettings(services.database))),
   );
 
+  bind(endpoints.updatePaymentSettings, async ({ context, body }) =>
+    succeed(await updatePaymentSettings(services, context, body), 'PayPal settings updated successfully'),
+  );
+
+  bind(endpoints.resetPaymentSettings, async ({ context, body }) =>
+    succeed(
+      await resetPaymentSettings(services, context, body ?? {}),
+      'PayPal settings updated successfully',
+    ),
+  );
+
+  bind(endpoints.testPaymentSettings, async ({ body }) => {
+    const { result, message } = await testPaymentSettings(services, body ?? {});
+    return succeed({ result }, message);
+  });
+};
+
+const checkoutRoutes = (bind: Bind, services: Services): void => {
   bind(endpoints.createPaypalOrder, async ({ context, body }) =>
     succeed(await createPaypalOrder(services, context, body)),
   );
 
   bind(endpoints.capturePaypalOrder, async ({ context, params }) => {
     const order = await capturePaypalOrder(services, context, params.paypalOrderId);
-    return succeed(presentPackageOrder(order));
+    return succeed(presentOrder(order));
   });
 
-  bind(endpoints.updatePaymentStatus, async ({ context, params }) =>
-    succeed(presentPackageOrder(await checkOrder(services, context, params.id))),
-  );
+  bind(endpoints.updatePaymentStatus, async ({ context, params }) => {
+    const { order } = await checkOrder(services, context, { reference: params.id, kind: 'package' });
+    return succeed(presentOrder(order));
+  });
 
-  bind(endpoints.verifyOrder, async ({ context, params }) =>
-    succeed(presentPackageOrder(await checkOrder(services, context, params.id))),
-  );
+  bind(endpoints.updateItemPaymentStatus, async ({ context, params }) => {
+    const checked = await checkOrder(services, context, { reference: params.id, kind: 'item' });
+    const modifiedCount = checked.isSettledNow ? (1 as const) : (0 as const);
+    return { ...succeed(presentItemOrder(checked.order)), matchedCount: 1 as const, modifiedCount };
+  });
+
+  bind(endpoints.verifyOrder, async ({ context, params }) => {
+    const { order } = await checkOrder(services, context, { reference: params.id });
+    return succeed(presentOrder(order));
+  });
+};
+
+const standingRoutes = (bind: Bind, services: Services): void => {
+  bind(endpoints.updateUserMembership, async ({ context, body }) => {
+    const userId = await updateUserMembership(services, context, body);
+    return succeed(await presentStanding(services, userId));
+  });
+
+  bind(endpoints.updateUserBalanceSafe, async ({ context, body }) => {
+    const userId = await updateUserBalance(services, context, body);
+    return succeed(await presentStanding(services, userId));
+  });
+};
+
+const staffRoutes = (bind: Bind, services: Services): void => {
+  bind(endpoints.refundOrder, async ({ context, params, body }) => {
+    const { refund, message } = await refundOrder(services, context, { reference: params.id, input: body });
+    return succeed(presentRefund(refund), message);
+  });
+
+  bind(endpoints.listOrderPayments, async ({ context, params }) => {
+    const files = await listOrderPayments(services, context, params.id);
+    return succeed(files.map(presentPayment));
+  });
+
+  bind(endpoints.listPayments, async ({ query }) => {
+    const { files, total } = await listPayments(services, query);
+    return { rows: files.map(presentPayment), total };
+  });
+};
+
+export const paymentRoutes = (bind: Bind, services: Services): void => {
+  settingsRoutes(bind, services);
+  checkoutRoutes(bind, services);
+  standingRoutes(bind, services);
+  staffRoutes(bind, services);
 };
 
 /** To be bound in a scope that keeps raw bodies: the signature covers the bytes. */

@@ -7,6 +7,10 @@ import { users } from '../users/users.tables.ts';
 /** How far one attempt to pay an order has come. */
 export const paymentStates = ['created', 'approved', 'pending', 'settled', 'failed', 'mismatched'] as const;
 
+/** What `failure` says of money that came a second time, and of an attempt under replaced credentials. */
+export const failedAsDuplicate = 'duplicate-payment';
+export const failedByCredentials = 'other-credentials';
+
 /** One attempt to pay one order at PayPal. Its PayPal order id is stored before the buyer sees it. */
 export const payments = pgTable(
   'payments',
@@ -19,6 +23,8 @@ export const payments = pgTable(
     state: text({ enum: paymentStates }).notNull().default('created'),
     amountMinor: integer().notNull(),
     currency: text().notNull(),
+    /** The PayPal client that the attempt belongs to: no other one can capture, read or refund it. */
+    clientId: text(),
     /** Null while the create call is in flight. */
     paypalOrderId: text(),
     captureId: text(),
@@ -45,7 +51,10 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Money that went back, whoever started it. */
+/** How far a refund has come; `requested` until PayPal has confirmed it. */
+const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
+
+/** Money that went back, whoever started it. Its id is what PayPal knows our own refunds by. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -56,23 +65,51 @@ export const refunds = pgTable(
     paypalRefundId: text(),
     amountMinor: integer().notNull(),
     currency: text().notNull(),
-    state: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
-      .notNull()
-      .default('requested'),
+    state: text({ enum: refundStates }).notNull().default('requested'),
     origin: text({ enum: ['staff', 'paypal', 'dispute'] }).notNull(),
     reason: text().notNull().default(''),
     creditsReturned: integer().notNull().default(0),
     creditShortfall: integer().notNull().default(0),
     requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it failed or is not confirmed yet, in words for staff. */
+    failure: text(),
+    /** When the sweeper asks PayPal about it next; null when nothing more is expected. */
+    nextCheckAt: moment(),
+    checks: integer().notNull().default(0),
     completedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('refunds_paypal_refund').on(table.paypalRefundId),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check('refunds_amount', sql`${table.amountMinor} > 0`),
+    check('refunds_credits', sql`${table.creditsReturned} >= 0 and ${table.creditShortfall} >= 0`),
   ],
 );
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** A customer's complaint at PayPal about a payment, as PayPal's books had it when they were last read. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: primaryId(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    paypalDisputeId: text().notNull(),
+    state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    amountMinor: integer().notNull(),
+    reason: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('disputes_paypal_dispute').on(table.paypalDisputeId),
+    index('disputes_payment').on(table.paymentId),
+  ],
+);
+export type DisputeRow = typeof disputes.$inferSelect;
 
 /** PayPal's notifications, stored as they came before anything is done with them. */
 export const webhookEvents = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
@@ -21,18 +22,32 @@ export const tickets = pgTable(
     userRole: text().notNull().default('user'),
     userProfileUrl: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** When each side wrote last; the ticket itself is the customer's first message. */
+    customerWroteAt: createdAt(),
+    staffWroteAt: moment(),
+    /** Up to which message of the other side each side has read: the time of that very message. */
     staffReadAt: moment(),
     customerReadAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
-    index('tickets_user').on(table.userId, table.createdAt.desc()),
-    index('tickets_status').on(table.status, table.createdAt.desc()),
+    // Ascending, and read backwards for the newest first: `desc()` here would mean NULLS LAST, which no query asks for.
+    index('tickets_user').on(table.userId, table.createdAt, table.id),
+    index('tickets_status').on(table.status, table.createdAt, table.id),
+    index('tickets_created').on(table.createdAt, table.id),
+    // Staff ask again and again how many tickets wait for them, among all there ever were.
+    index('tickets_unread_by_staff')
+      .on(table.id)
+      .where(sql`${table.staffReadAt} is null or ${table.staffReadAt} < ${table.customerWroteAt}`),
   ],
 );
+export type TicketRow = typeof tickets.$inferSelect;
 
-/** A ticket's conversation, append-only. */
+/**
+ * A ticket's conversation, append-only. Written under the ticket's row lock, so that `sequence` and `createdAt`
+ * rise in the order in which messages become visible.
+ */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -47,3 +62,4 @@ export const ticketMessages = pgTable(
   },
   (table) => [index('ticket_messages_ticket').on(table.ticketId, table.sequence)],
 );
+export type TicketMessageRow = typeof ticketMessages.$inferSelect;

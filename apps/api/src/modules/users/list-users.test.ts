@@ -51,7 +51,8 @@ describe('an admin', () => {
   test('finds by part of a name, and takes a percent sign for itself', async () => {
     expect((await list(admin, '?search=crowd%200')).total).toBe(10);
     expect((await list(admin, `?search=${encodeURIComponent('100%')}`)).names).toEqual(['Mo 100%']);
-    expect((await list(admin, `?search=${encodeURIComponent('%')}`)).total).toBe(1);
+    // A term of one character asks for the start of a word.
+    expect((await list(admin, `?search=${encodeURIComponent('%')}`)).total).toBe(0);
   });
 
   test('finds one person by e-mail, whatever its case', async () => {

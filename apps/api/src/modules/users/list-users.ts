@@ -1,10 +1,9 @@
 import { isAdminRole, type userEndpoints } from '@credit-studio/contracts';
-import { and, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
-import { chooseWindow } from '../../database/choose-window.ts';
-import { containsText } from '../../database/contains-text.ts';
+import { selectPage } from '../../database/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { matchUsers } from './match-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 const columns = {
@@ -22,17 +21,7 @@ export const listUsers = async (
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
 ): Promise<{ rows: UserRow[]; total: number }> => {
   if (!isAdminRole(actor.user.role)) return { rows: [actor.user], total: 1 };
-  const where = and(
-    input.userEmail ? sql`lower(${users.email}) = ${input.userEmail.toLowerCase()}` : undefined,
-    containsText([users.name, users.email, users.role, users.membership], input.search),
-  );
-  const { limit, offset } = chooseWindow(input);
-  const rows = await database
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(...chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id }))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await database.$count(users, where) };
+  const where = matchUsers(input);
+  const orderBy = chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id });
+  return selectPage(database, { table: users, where, orderBy, page: input.page, limit: input.limit });
 };

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { VerifiedIdentity } from '../../providers/identity/index.ts';
 import { findUserByUid } from './find-user-by-uid.ts';
-import { type UserRow, users } from './users.tables.ts';
+import { removedAccounts, type UserRow, users } from './users.tables.ts';
 
 export interface UpsertUserInput {
   identity: VerifiedIdentity;
@@ -12,6 +13,15 @@ export interface UpsertUserInput {
   userName?: string | undefined;
   profileUrl?: string | undefined;
 }
+
+/** Asked after the insert: a deletion that was under way has then either committed or waits for this one. */
+const requireNotRemoved = async (transaction: Transaction, uid: string): Promise<void> => {
+  if ((await transaction.$count(removedAccounts, eq(removedAccounts.firebaseUid, uid))) > 0)
+    throw new AppError(
+      'account_disabled',
+      'This account was deleted. You can register again in a few minutes.',
+    );
+};
 
 /**
  * The record of the token's bearer, made on their first call. Identity follows the token; role, membership
@@ -27,26 +37,29 @@ export const upsertUser = async (
   const name = userName || identity.name;
   if (existing && existing.email === identity.email && (existing.name || !name)) return existing;
   try {
-    const [user] = await database
-      .insert(users)
-      .values({
-        firebaseUid: identity.uid,
-        email: identity.email,
-        name,
-        profileUrl: profileUrl || identity.picture,
-      })
-      .onConflictDoUpdate({
-        target: users.firebaseUid,
-        set: {
+    return await database.transaction(async (transaction) => {
+      const [user] = await transaction
+        .insert(users)
+        .values({
+          firebaseUid: identity.uid,
           email: identity.email,
-          // A name that is there was chosen by the person and stays.
-          name: sql`case when ${users.name} = '' then excluded.name else ${users.name} end`,
-          updatedAt: sql`now()`,
-        },
-      })
-      .returning();
-    if (!user) throw new Error('The upsert of a user returned no row.');
-    return user;
+          name,
+          profileUrl: profileUrl || identity.picture,
+        })
+        .onConflictDoUpdate({
+          target: users.firebaseUid,
+          set: {
+            email: identity.email,
+            // A name that is there was chosen by the person and stays.
+            name: sql`case when ${users.name} = '' then excluded.name else ${users.name} end`,
+            updatedAt: sql`now()`,
+          },
+        })
+        .returning();
+      if (!user) throw new Error('The upsert of a user returned no row.');
+      await requireNotRemoved(transaction, identity.uid);
+      return user;
+    });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
     // Two first calls of one person may meet on the e-mail's index before they meet on the uid's.

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
-/** People who signed in at least once. Identity is Firebase's; role, membership and profile are ours. */
+/**
+ * People who signed in at least once. Identity is Firebase's; role, membership and profile are ours. Lists
+ * search and sort by what `database/search-column.ts` tells of.
+ */
 export const users = pgTable(
   'users',
   {
@@ -20,14 +23,22 @@ export const users = pgTable(
     city: text().notNull().default(''),
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** Tokens of sign-ins up to this moment count no more: the role changed, or the person ended their sessions. */
+    sessionsEndedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     uniqueIndex('users_firebase_uid').on(table.firebaseUid),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    index('users_created').on(table.createdAt.desc(), table.id.desc()),
+    index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
     check('users_membership_known', sql`${table.membership} in ('free', 'basic', 'premium')`),
   ],
 );
 export type UserRow = typeof users.$inferSelect;
+
+/** Accounts that were deleted here. A token may outlive its account by an hour; it must not make a new record. */
+export const removedAccounts = pgTable('removed_accounts', {
+  firebaseUid: text().primaryKey(),
+  removedAt: createdAt(),
+});

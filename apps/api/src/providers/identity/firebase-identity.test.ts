@@ -15,6 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([identity.close(), deleteApp(admin)]));
 
+const resetCall = 'identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=test';
 const verify = (token: string) => identity.verifyToken(token, { checkRevoked: true });
 
 test('reads who a token belongs to, its e-mail in lower case', async () => {
@@ -47,7 +48,7 @@ test('ends a session that was revoked, and accepts the next sign-in', async () =
   const account = await signUpAccount();
   // Firebase compares whole seconds: a token of the revoking second still counts.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await identity.revokeSessions(account.uid);
+  await identity.revokeSessions(account.uid, new Date());
   await expect(verify(account.token)).rejects.toMatchObject({ code: 'session_expired' });
   expect((await verify(await signInAccount(account))).uid).toBe(account.uid);
 });
@@ -62,4 +63,46 @@ test('refuses the token of an account that was deleted', async () => {
   const account = await signUpAccount();
   await auth.deleteUser(account.uid);
   await expect(verify(account.token)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('does not end a later session for an end that was carried out before', async () => {
+  const account = await signUpAccount();
+  const endedAt = new Date();
+  await identity.revokeSessions(account.uid, endedAt);
+  const revoked = (await auth.getUser(account.uid)).tokensValidAfterTime;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await identity.revokeSessions(account.uid, endedAt);
+  expect((await auth.getUser(account.uid)).tokensValidAfterTime).toBe(revoked);
+});
+
+test('has nothing to end for an account that is gone', async () => {
+  await expect(identity.revokeSessions('nobody', new Date())).resolves.toBeUndefined();
+});
+
+test('makes a code that sets a new password once', async () => {
+  const account = await signUpAccount();
+  const code = await identity.createPasswordResetCode(account.email);
+  const reset = (newPassword: string) =>
+    fetch(`http://${inject('addresses').authEmulatorHost}/${resetCall}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ oobCode: code, newPassword }),
+    });
+  expect((await reset('a new horse')).status).toBe(200);
+  expect((await reset('another horse')).status).toBe(400);
+  expect(await signInAccount({ ...account, password: 'a new horse' })).not.toBe('');
+});
+
+test('makes no code for an address without an account, nor for a disabled one', async () => {
+  expect(await identity.createPasswordResetCode('nobody@people.test')).toBeNull();
+  const account = await signUpAccount();
+  await auth.updateUser(account.uid, { disabled: true });
+  expect(await identity.createPasswordResetCode(account.email)).toBeNull();
+});
+
+test('deletes an account, however often it is told to', async () => {
+  const account = await signUpAccount();
+  await identity.deleteAccount(account.uid);
+  await identity.deleteAccount(account.uid);
+  await expect(auth.getUser(account.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 });

@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { IdentityProvider, VerifiedIdentity } from './identity-provider.ts';
@@ -35,6 +35,17 @@ const explain = (error: unknown): AppError => {
   );
 };
 
+/** A record that is asked for and is not there is an answer, not a failure. */
+const nullIfMissing = (error: unknown): null => {
+  if (codeOf(error) === 'auth/user-not-found') return null;
+  throw error;
+};
+
+/** Firebase keeps whole seconds: what was revoked within the second of `endedAt` was revoked for it. */
+const isRevokedSince = ({ tokensValidAfterTime }: UserRecord, endedAt: Date): boolean =>
+  tokensValidAfterTime !== undefined &&
+  Date.parse(tokensValidAfterTime) >= Math.floor(endedAt.getTime() / 1000) * 1000;
+
 /** Firebase Authentication. `emulatorHost` is `host:port` of the local emulator, never set in production. */
 export const createFirebaseIdentity = (options: {
   projectId: string;
@@ -51,7 +62,23 @@ export const createFirebaseIdentity = (options: {
       });
       return readIdentity(decoded);
     },
-    revokeSessions: (uid) => auth.revokeRefreshTokens(uid),
+    async revokeSessions(uid, endedAt) {
+      const account = await auth.getUser(uid).catch(nullIfMissing);
+      if (!account || isRevokedSince(account, endedAt)) return;
+      await auth.revokeRefreshTokens(uid).catch(nullIfMissing);
+    },
+    async createPasswordResetCode(email) {
+      // With enumeration protection the link's own call does not tell a missing account from a failure.
+      const account = await auth.getUserByEmail(email).catch(nullIfMissing);
+      if (!account || account.disabled) return null;
+      const link = new URL(await auth.generatePasswordResetLink(email));
+      const code = link.searchParams.get('oobCode');
+      if (!code) throw new Error('The identity provider made a reset link without a code.');
+      return code;
+    },
+    async deleteAccount(uid) {
+      await auth.deleteUser(uid).catch(nullIfMissing);
+    },
     close: () => deleteApp(app),
   };
 };

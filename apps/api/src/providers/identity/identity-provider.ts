@@ -16,6 +16,16 @@ export interface IdentityProvider {
    * revoked, `account_disabled` for a disabled account. `checkRevoked` costs a network call in production.
    */
   verifyToken(token: string, options: { checkRevoked: boolean }): Promise<VerifiedIdentity>;
-  /** Ends every session of the account. */
-  revokeSessions(uid: string): Promise<void>;
+  /**
+   * Ends every session that began up to `endedAt`, and with it every later one up to now; does nothing where
+   * that has been done since, and for an account that is gone.
+   */
+  revokeSessions(uid: string, endedAt: Date): Promise<void>;
+  /**
+   * A one-time code for a new password, good for about an hour; null when no enabled account has this address.
+   * Throws when the provider cannot be asked.
+   */
+  createPasswordResetCode(email: string): Promise<string | null>;
+  /** Deletes the account for good; one that is gone is no error. */
+  deleteAccount(uid: string): Promise<void>;
 }

@@ -34,12 +34,14 @@ test('says that an unreachable server may be tried again', async () => {
   expect(failure).toMatchObject({ permanent: false });
 });
 
-test('says that a refused recipient is refused for good', async () => {
+/** A mail server that answers one command with a refusal and everything else with its consent. */
+const startRefusingServer = async (command: string, refusal: string) => {
   const server = createServer((socket) => {
     socket.write('220 ready\r\n');
     socket.on('data', (data) => {
       const line = data.toString();
-      if (line.startsWith('RCPT')) socket.write('550 no such person\r\n');
+      if (line.startsWith(command)) socket.write(`${refusal}\r\n`);
+      else if (line.startsWith('EHLO')) socket.write('250-hello\r\n250 AUTH PLAIN\r\n');
       else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');
     });
@@ -48,10 +50,20 @@ test('says that a refused recipient is refused for good', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on a port makes the address an object.
   const { port } = server.address() as AddressInfo;
-  const sender = createSmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from });
-  await expect(sender.send({ to: 'a@people.test', subject: 's', text: 't' })).rejects.toMatchObject({
-    permanent: true,
-  });
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+};
+
+test.each([
+  ['a recipient that does not exist', 'RCPT', '550 no such person', '', true],
+  ['a full mailbox', 'RCPT', '452 mailbox full', '', false],
+  ['a busy server', 'MAIL', '451 try later', '', false],
+  ['a server that wants us to sign in', 'MAIL', '530 authentication required', '', false],
+  ['a password of ours that is wrong', 'AUTH', '535 wrong password', 'us:wrong@', false],
+])('takes %s for good or not', async (_name, command, refusal, credentials, permanent) => {
+  const server = await startRefusingServer(command, refusal);
+  const sender = createSmtpMailSender({ url: `smtp://${credentials}127.0.0.1:${server.port}`, from });
+  const mail = { to: 'a@people.test', subject: 's', text: 't' };
+  await expect(sender.send(mail)).rejects.toMatchObject({ permanent });
   sender.close();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });

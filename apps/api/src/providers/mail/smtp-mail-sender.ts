@@ -1,12 +1,18 @@
 import { createTransport } from 'nodemailer';
 import { MailError, type MailSender } from './mail-sender.ts';
 
-/** SMTP answers 5xx for good: an address that does not exist, a refused content. */
+/**
+ * Only a 5xx about this mail is for good: its recipient (EENVELOPE) or its content (EMESSAGE). One about our
+ * password or our connection is for us to put right, and the mail waits. 530 asks us to sign in (RFC 4954).
+ */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
-  error.responseCode >= 500;
+  error.responseCode >= 500 &&
+  error.responseCode !== 530;
 
 /** `url` such as `smtp://user:password@mail.example.com:587`; `from` such as `Shop <shop@example.com>`. */
 export const createSmtpMailSender = ({ url, from }: { url: string; from: string }): MailSender => {

@@ -1,10 +1,12 @@
 export {
   type ConnectPaypal,
   type PaypalCapture,
+  type PaypalDispute,
   PaypalError,
   type PaypalFailure,
   type PaypalGateway,
   type PaypalOrder,
+  type PaypalRefund,
 } from './paypal-gateway.ts';
 export { createPaypalConnector } from './paypal-sdk-gateway.ts';
 export { createPaypalWebhookVerifier, type PaypalWebhooks } from './verify-paypal-webhook.ts';

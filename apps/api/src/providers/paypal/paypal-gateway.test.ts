@@ -121,6 +121,59 @@ describe('a failure is told apart', () => {
   });
 });
 
+describe('money that goes back', () => {
+  const captured = async () => {
+    const { id, count: number } = await approved();
+    const { captures } = await gateway.captureOrder(id, `capture-${number}`);
+    return { paypalOrderId: id, captureId: captures[0]?.id ?? '' };
+  };
+  const part = (captureId: string, customId: string) =>
+    gateway.refundCapture({ captureId, amountMinor: 450, currency: 'USD', customId }, `refund-${customId}`);
+
+  test('is read with its capture and our own id, and is given once for one request id', async () => {
+    const { paypalOrderId, captureId } = await captured();
+    const refund = await part(captureId, 'our-refund-1');
+    const fields = { state: 'completed', amountMinor: 450, currency: 'USD', customId: 'our-refund-1' };
+    expect(refund).toEqual({ id: refund.id, captureId, ...fields });
+    expect(await part(captureId, 'our-refund-1')).toEqual(refund);
+    expect(await gateway.getRefund(refund.id)).toEqual(refund);
+    expect(await gateway.listRefunds(paypalOrderId)).toEqual([refund]);
+    expect(await gateway.getCapture(captureId)).toMatchObject({ state: 'partly-refunded', paypalOrderId });
+  });
+
+  test('is refused for PayPal’s reason', async () => {
+    const { captureId } = await captured();
+    await control('POST', '/faults', { kind: 'refused', issue: 'REFUND_TIME_LIMIT_EXCEEDED' });
+    const failure = { failure: 'rejected', issue: 'REFUND_TIME_LIMIT_EXCEEDED' };
+    await expect(part(captureId, 'refused')).rejects.toMatchObject(failure);
+    await expect(part('NOSUCHCAPTURE', 'missing')).rejects.toMatchObject({ failure: 'not-found' });
+  });
+
+  test.each([
+    [null, 'open'],
+    ['RESOLVED_SELLER_FAVOUR', 'won'],
+    ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ])('a dispute with the decision %s is %s', async (outcome, state) => {
+    const { captureId } = await captured();
+    // The control call answers with what it made.
+    const made = (await (await control('POST', `/captures/${captureId}/dispute`)).json()) as { id: string };
+    if (outcome) await control('POST', `/disputes/${made.id}/resolve`, { outcome });
+    expect(await gateway.getDispute(made.id)).toMatchObject({
+      ...{ id: made.id, captureIds: [captureId], state, amountMinor: 950, refundedMinor: 950 },
+      openedAt: expect.any(Date),
+    });
+  });
+
+  test('a dispute that PayPal does not know is told apart', async () => {
+    await expect(gateway.getDispute('PP-D-NONE')).rejects.toMatchObject({ failure: 'not-found' });
+  });
+});
+
+test('asks whether PayPal accepts the credentials', async () => {
+  await expect(gateway.checkCredentials()).resolves.toBeUndefined();
+  await expect(connect('wrong').checkCredentials()).rejects.toMatchObject({ failure: 'misconfigured' });
+});
+
 test('repeats a read by itself after a server error, and a capture never', async () => {
   const { id } = await approved();
   await control('POST', '/faults', { kind: 'server-error', operation: 'get', times: 2 });

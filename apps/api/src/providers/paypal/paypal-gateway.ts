@@ -8,12 +8,36 @@ interface PaypalCredentials {
 /** Money that PayPal took, or tried to take. `amountMinor` is null when PayPal's text is no amount of ours. */
 export interface PaypalCapture {
   id: string;
-  state: 'completed' | 'pending' | 'declined' | 'refunded' | 'unknown';
+  state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly-refunded' | 'unknown';
   amountMinor: number | null;
   currency: string;
   customId: string;
   invoiceId: string;
   capturedAt: Date | null;
+}
+
+/** Money that went back to a buyer, whoever asked for it. */
+export interface PaypalRefund {
+  id: string;
+  /** The capture that it gives back; empty when PayPal does not say. */
+  captureId: string;
+  state: 'completed' | 'pending' | 'failed';
+  amountMinor: number | null;
+  currency: string;
+  /** Our own refund's id; PayPal's own refunds repeat the capture's custom id here. */
+  customId: string;
+}
+
+/** A buyer's complaint. `lost`: PayPal decided for the buyer, who gets `refundedMinor` back. */
+export interface PaypalDispute {
+  id: string;
+  captureIds: string[];
+  state: 'open' | 'won' | 'lost';
+  amountMinor: number | null;
+  refundedMinor: number | null;
+  /** PayPal's own word, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
+  reason: string;
+  openedAt: Date | null;
 }
 
 /** A PayPal order as PayPal's books have it. */
@@ -35,6 +59,15 @@ export interface NewPaypalOrder {
   currency: string;
   returnUrl: string;
   cancelUrl: string;
+}
+
+/** What is to be given back, in integer minor units. */
+export interface NewPaypalRefund {
+  captureId: string;
+  amountMinor: number;
+  currency: string;
+  /** Comes back as the refund's custom id. */
+  customId: string;
 }
 
 /**
@@ -72,12 +105,21 @@ export class PaypalError extends Error {
   }
 }
 
-/** PayPal Orders v2, as far as the shop needs it. Every method throws `PaypalError` alone. */
+/** PayPal Orders v2, Payments v2 and Disputes v1, as far as the shop needs them. Every method throws `PaypalError` alone. */
 export interface PaypalGateway {
   /** The same `requestId` makes one order, however often it is sent. */
   createOrder(order: NewPaypalOrder, requestId: string): Promise<{ id: string }>;
   captureOrder(id: string, requestId: string): Promise<PaypalOrder>;
   getOrder(id: string): Promise<PaypalOrder>;
+  /** The same `requestId` refunds once; PayPal remembers it for 45 days. */
+  refundCapture(refund: NewPaypalRefund, requestId: string): Promise<PaypalRefund>;
+  getCapture(id: string): Promise<PaypalCapture & { paypalOrderId: string }>;
+  getRefund(id: string): Promise<PaypalRefund>;
+  /** Every refund of a PayPal order’s captures, those made at PayPal’s own site included. */
+  listRefunds(paypalOrderId: string): Promise<PaypalRefund[]>;
+  getDispute(id: string): Promise<PaypalDispute>;
+  /** Resolves when PayPal gives these credentials a token. */
+  checkCredentials(): Promise<void>;
 }
 
 /** Opens PayPal with an account's credentials. */

@@ -5,13 +5,18 @@ import {
   type OrderRequest,
   OrdersController,
   PayeePaymentMethodPreference,
+  PaymentsController,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
+  type RefundRequest,
 } from '@paypal/paypal-server-sdk';
 import { createRedirectedClient } from './create-redirected-client.ts';
 import { explainPaypalError } from './explain-paypal-error.ts';
-import type { ConnectPaypal, NewPaypalOrder, PaypalGateway } from './paypal-gateway.ts';
+import { fetchDispute } from './fetch-dispute.ts';
+import type { ConnectPaypal, NewPaypalOrder, NewPaypalRefund, PaypalGateway } from './paypal-gateway.ts';
+import { readPaypalDispute } from './read-paypal-dispute.ts';
 import { readPaypalOrder } from './read-paypal-order.ts';
+import { readCapturedPayment, readPaypalRefund } from './read-paypal-refund.ts';
 
 const fullAnswer = 'return=representation';
 
@@ -44,6 +49,11 @@ const composeRequest = (order: NewPaypalOrder): OrderRequest => {
     },
   };
 };
+
+const composeRefund = ({ amountMinor, currency, customId }: NewPaypalRefund): RefundRequest => ({
+  amount: { currencyCode: currency, value: formatMinor(amountMinor) },
+  customId,
+});
 
 const explained = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
@@ -89,6 +99,7 @@ export const createPaypalConnector = (options: {
       options.baseUrl,
     );
     const orders = new OrdersController(client);
+    const payments = new PaymentsController(client);
     const gateway: PaypalGateway = {
       createOrder: (order, requestId) =>
         explained(async () => {
@@ -102,6 +113,27 @@ export const createPaypalConnector = (options: {
           return readPaypalOrder((await orders.captureOrder(call)).result);
         }),
       getOrder: (id) => explained(async () => readPaypalOrder((await orders.getOrder({ id })).result)),
+      refundCapture: (refund, requestId) =>
+        explained(async () => {
+          const { captureId } = refund;
+          const call = { captureId, paypalRequestId: requestId, prefer: fullAnswer };
+          const body = composeRefund(refund);
+          return readPaypalRefund((await payments.refundCapturedPayment({ ...call, body })).result);
+        }),
+      getCapture: (captureId) =>
+        explained(async () => readCapturedPayment((await payments.getCapturedPayment({ captureId })).result)),
+      getRefund: (refundId) =>
+        explained(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
+      listRefunds: (id) =>
+        explained(async () => {
+          const { purchaseUnits = [] } = (await orders.getOrder({ id })).result;
+          return purchaseUnits.flatMap(({ payments: paid }) => (paid?.refunds ?? []).map(readPaypalRefund));
+        }),
+      getDispute: (id) => explained(async () => readPaypalDispute(await fetchDispute(client, id))),
+      checkCredentials: () =>
+        explained(async () => {
+          await client.clientCredentialsAuthManager.fetchToken();
+        }),
     };
     latest = { key, gateway };
     return gateway;

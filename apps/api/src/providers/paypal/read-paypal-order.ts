@@ -9,7 +9,7 @@ const captureStates = new Map<string, PaypalCapture['state']>([
   ['DECLINED', 'declined'],
   ['FAILED', 'declined'],
   ['REFUNDED', 'refunded'],
-  ['PARTIALLY_REFUNDED', 'refunded'],
+  ['PARTIALLY_REFUNDED', 'partly-refunded'],
 ]);
 const orderStates = new Map<string, PaypalOrder['state']>([
   ['APPROVED', 'approved'],
@@ -17,7 +17,10 @@ const orderStates = new Map<string, PaypalOrder['state']>([
   ['VOIDED', 'voided'],
 ]);
 
-const readCapture = (capture: OrdersCapture, unit: PurchaseUnit): PaypalCapture => ({
+export const readCapture = (
+  capture: OrdersCapture,
+  unit: Pick<PurchaseUnit, 'customId' | 'invoiceId'> = {},
+): PaypalCapture => ({
   id: capture.id ?? '',
   state: captureStates.get(capture.status ?? '') ?? 'unknown',
   amountMinor: parseMinor(capture.amount?.value ?? ''),

@@ -1,8 +1,11 @@
-export interface Registration {
-  fullName: string;
-  email: string;
+export interface NewPassword {
   password: string;
   confirmPassword: string;
+}
+
+export interface Registration extends NewPassword {
+  fullName: string;
+  email: string;
   hasAcceptedTerms: boolean;
 }
 
@@ -13,11 +16,15 @@ const checkPassword = (password: string): string | null => {
   return password.length < minPasswordLength ? 'Password must be at least 6 characters' : null;
 };
 
+export const validateNewPassword = (values: NewPassword): Record<keyof NewPassword, string | null> => ({
+  password: checkPassword(values.password),
+  confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
+});
+
 /** One sentence per field that needs another look; null where all is well. */
 export const validateRegistration = (values: Registration): Record<keyof Registration, string | null> => ({
   fullName: values.fullName.trim() ? null : 'Please enter your full name',
   email: values.email.trim() ? null : 'Please enter your email address',
-  password: checkPassword(values.password),
-  confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
+  ...validateNewPassword(values),
   hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
 });

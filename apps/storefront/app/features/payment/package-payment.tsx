@@ -39,7 +39,7 @@ export function PackagePayment({ orderReference }: { orderReference: string }) {
   if (order.isPending) return <LoadingBlock label="Loading your order…" lines={6} minHeightPx={420} />;
   if (verified.isLoading) return <LoadingBlock label="Checking with PayPal…" minHeightPx={420} />;
 
-  const current = verified.data ?? order.data;
+  const current = verified.data?.kind === 'package' ? verified.data : order.data;
   const recheck = () => {
     void queryClient.resetQueries({ queryKey: queryKeys.order(orderReference) });
     void queryClient.resetQueries({ queryKey: queryKeys.verifiedOrder(current.orderId) });

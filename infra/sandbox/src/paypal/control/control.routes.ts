@@ -6,6 +6,7 @@ import { settlePendingCapture } from '../payments/settle-pending-capture.ts';
 import type { PaypalBooks } from '../paypal-books.ts';
 import { paypalFaultSchema } from '../paypal-faults.ts';
 import { describeBooks } from './describe-books.ts';
+import { registerRefundControls } from './refund-control.routes.ts';
 
 interface ControlPath {
   Params: { id: string };
@@ -41,6 +42,8 @@ export function registerControlRoutes(server: FastifyInstance, books: PaypalBook
     settlePendingCapture(books, request.params.id, 'DECLINED'),
   );
 
+  registerRefundControls(server, books);
+
   server.post<ControlPath>('/__control/webhooks/:id/resend', (request, reply) => {
     const webhook = books.webhooks.find(request.params.id);
     if (!webhook) return reply.code(404).send({ error: 'There is no such webhook.' });
@@ -61,7 +64,14 @@ export function registerControlRoutes(server: FastifyInstance, books: PaypalBook
   });
 
   server.post('/__control/reset', (_request, reply) => {
-    for (const collection of [books.orders, books.captures, books.refunds, books.webhooks, books.answers]) {
+    for (const collection of [
+      books.orders,
+      books.captures,
+      books.refunds,
+      books.disputes,
+      books.webhooks,
+      books.answers,
+    ]) {
       collection.clear();
     }
     books.faults.clear();

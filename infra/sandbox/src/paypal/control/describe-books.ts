@@ -20,6 +20,7 @@ export function describeBooks(books: PaypalBooks) {
       custom_id: customId,
       invoice_id: invoiceId,
     })),
+    disputes: books.disputes.list(),
     webhooks: books.webhooks.list().map(({ body, ...webhook }) => ({
       ...webhook,
       lastStatus: webhook.attempts.at(-1)?.status ?? null,
@@ -30,7 +31,7 @@ export function describeBooks(books: PaypalBooks) {
 
 /** The shorter lists that the control page draws, each row with what can be done to it. */
 export function summariseBooks(books: PaypalBooks) {
-  const { orders, captures, refunds, webhooks } = describeBooks(books);
+  const { orders, captures, refunds, disputes, webhooks } = describeBooks(books);
   return {
     orders: orders.map((order) => ({
       id: order.id,
@@ -58,13 +59,29 @@ export function summariseBooks(books: PaypalBooks) {
               Complete: `/__control/captures/${capture.id}/complete`,
               Deny: `/__control/captures/${capture.id}/deny`,
             }
-          : {},
+          : {
+              Refund: `/__control/captures/${capture.id}/refund`,
+              Reverse: `/__control/captures/${capture.id}/reverse`,
+              Dispute: `/__control/captures/${capture.id}/dispute`,
+            },
     })),
-    refunds: refunds.map(({ id, captureId, amount, createdAt }) => ({
+    refunds: refunds.map(({ id, captureId, status, amount, createdAt }) => ({
       id,
       captureId,
+      status,
       amount,
       created: createdAt,
+      actions:
+        status === 'PENDING'
+          ? { Complete: `/__control/refunds/${id}/complete`, Fail: `/__control/refunds/${id}/fail` }
+          : {},
+    })),
+    disputes: disputes.map(({ id, captureId, status, outcome, amount }) => ({
+      id,
+      captureId,
+      status,
+      outcome,
+      amount,
     })),
     webhooks: webhooks.map((webhook) => ({
       event: webhook.eventType,

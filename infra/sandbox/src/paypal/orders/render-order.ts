@@ -1,5 +1,5 @@
 import type { Order } from '../entities.ts';
-import { renderCapture, renderPayee } from '../payments/render-payment.ts';
+import { renderCapture, renderPayee, renderRefund } from '../payments/render-payment.ts';
 import type { PaypalBooks } from '../paypal-books.ts';
 
 /** The one buyer of the sandbox. */
@@ -15,8 +15,14 @@ export const buyerPayerId = buyer.payer_id;
 /** The order with everything in it, as `GET` and `Prefer: return=representation` show it. */
 export function renderOrder(books: PaypalBooks, order: Order) {
   const captures = books.captures.listWhere('orderId', order.id);
+  const refunds = books.refunds.listWhere('orderId', order.id);
   const payments = captures.length
-    ? { payments: { captures: captures.map((capture) => renderCapture(books, capture)) } }
+    ? {
+        payments: {
+          captures: captures.map((capture) => renderCapture(books, capture)),
+          ...(refunds.length && { refunds: refunds.map((refund) => renderRefund(books, refund)) }),
+        },
+      }
     : {};
   return {
     id: order.id,

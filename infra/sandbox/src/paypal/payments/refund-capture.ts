@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Capture, Refund } from '../entities.ts';
-import { fromHundredths, moneySchema, toHundredths } from '../money.ts';
+import { isIssue } from '../issues.ts';
+import { moneySchema, toHundredths } from '../money.ts';
 import { checkMoney } from '../orders/check-purchase-unit.ts';
-import { createPaypalId, type PaypalBooks, paypalTime } from '../paypal-books.ts';
+import type { PaypalBooks } from '../paypal-books.ts';
 import { PaypalError } from '../paypal-error.ts';
+import { fitsOperation } from '../paypal-faults.ts';
 import { announceRefund } from '../webhooks/announce.ts';
+import { bookRefund } from './book-refund.ts';
 import { sumRefunds } from './sum-refunds.ts';
 
 const requestSchema = z.looseObject({
@@ -41,22 +44,17 @@ export function refundCapture(books: PaypalBooks, { captureId, body, requestId }
   if (invoice_id && books.refunds.list().some((refund) => refund.invoiceId === invoice_id)) {
     throw new PaypalError('DUPLICATE_INVOICE_ID', { field: '/invoice_id' });
   }
-  const now = paypalTime();
-  const refund: Refund = {
-    id: createPaypalId(),
-    captureId: capture.id,
-    orderId: capture.orderId,
-    status: 'COMPLETED',
-    amount: fromHundredths(asked, capture.amount.currency_code),
+  const refusal = books.faults.take((fault) => fitsOperation(fault, 'refused', 'refund'));
+  if (refusal && isIssue(refusal.issue)) throw new PaypalError(refusal.issue);
+  const isPending = books.faults.take((fault) => fitsOperation(fault, 'pending', 'refund')) !== null;
+  const refund = bookRefund(books, capture, {
+    amountHundredths: asked,
+    status: isPending ? 'PENDING' : 'COMPLETED',
     customId: custom_id ?? capture.customId,
     invoiceId: invoice_id ?? null,
     noteToPayer: note_to_payer ?? null,
     requestId,
-    createdAt: now,
-  };
-  const status = asked === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  books.refunds.put(refund.id, refund);
-  books.captures.put(capture.id, { ...capture, status, updatedAt: now });
+  });
   announceRefund(books, refund);
   return refund;
 }

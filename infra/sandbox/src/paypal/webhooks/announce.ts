@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Capture, Order, Refund } from '../entities.ts';
+import { renderDispute } from '../disputes/render-dispute.ts';
+import type { Capture, Dispute, Order, Refund } from '../entities.ts';
 import { renderOrder } from '../orders/render-order.ts';
 import { renderCaptureInFull, renderPayee, renderRefund } from '../payments/render-payment.ts';
 import { type PaypalBooks, paypalTime } from '../paypal-books.ts';
@@ -7,9 +8,10 @@ import { fitsOperation, type Operation } from '../paypal-faults.ts';
 
 interface Announcement {
   eventType: string;
-  resourceType: 'checkout-order' | 'capture' | 'refund';
+  resourceType: 'checkout-order' | 'capture' | 'refund' | 'dispute';
   summary: string;
-  resource: { id: string };
+  resource: object;
+  resourceId: string;
   /** What the faults of webhooks are counted by; an approval has none. */
   operation: Operation | null;
 }
@@ -25,6 +27,7 @@ export function announceOrderApproved(books: PaypalBooks, order: Order): void {
     resourceType: 'checkout-order',
     summary: 'An order has been approved by buyer',
     resource: Object.assign(rendered, { purchase_units }),
+    resourceId: order.id,
     operation: null,
   });
 }
@@ -42,18 +45,56 @@ export function announceCapture(books: PaypalBooks, capture: Capture): void {
     ...events[capture.status],
     resourceType: 'capture',
     resource: renderCaptureInFull(books, capture),
+    resourceId: capture.id,
     operation: 'capture',
   });
 }
 
+const refundEvents = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+} as const;
+
 export function announceRefund(books: PaypalBooks, refund: Refund): void {
-  const capture = books.getCapture(refund.captureId);
   announce(books, {
-    eventType: 'PAYMENT.CAPTURE.REFUNDED',
-    resourceType: 'refund',
+    eventType: refundEvents[refund.status],
     summary: `A $ ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`,
-    resource: Object.assign(renderRefund(books, refund), { payer: renderPayee(capture.merchantId) }),
-    operation: 'refund',
+    ...describeRefund(books, refund),
+  });
+}
+
+/** Money that PayPal took back itself looks like a refund under another name. */
+export function announceReversal(books: PaypalBooks, reversal: Refund): void {
+  announce(books, {
+    eventType: 'PAYMENT.CAPTURE.REVERSED',
+    summary: `A $ ${reversal.amount.value} ${reversal.amount.currency_code} capture payment was reversed`,
+    ...describeRefund(books, reversal),
+  });
+}
+
+const describeRefund = (books: PaypalBooks, refund: Refund) => ({
+  resourceType: 'refund' as const,
+  resource: {
+    ...renderRefund(books, refund),
+    payer: renderPayee(books.getCapture(refund.captureId).merchantId),
+  },
+  resourceId: refund.id,
+  operation: 'refund' as const,
+});
+
+export function announceDispute(
+  books: PaypalBooks,
+  dispute: Dispute,
+  change: 'CREATED' | 'UPDATED' | 'RESOLVED',
+): void {
+  announce(books, {
+    eventType: `CUSTOMER.DISPUTE.${change}`,
+    resourceType: 'dispute',
+    summary: `A dispute was ${change.toLowerCase()}`,
+    resource: renderDispute(books, dispute),
+    resourceId: dispute.id,
+    operation: null,
   });
 }
 
@@ -69,7 +110,7 @@ function announce(books: PaypalBooks, announcement: Announcement): void {
   books.webhooks.put(id, {
     id,
     eventType: announcement.eventType,
-    resourceId: announcement.resource.id,
+    resourceId: announcement.resourceId,
     body: composeBody(books, id, announcement),
     state: isSuppressed ? 'suppressed' : 'queued',
     owed: isDuplicate ? 2 : 1,

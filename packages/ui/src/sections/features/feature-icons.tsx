@@ -1,3 +1,4 @@
+import { defaultFeatureIcon, type FeatureIconName, isFeatureIconName } from '@credit-studio/contracts/rules';
 import {
   IconArrowsMaximize,
   IconBolt,
@@ -19,7 +20,7 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 
-/** The documented set of icon names. Anything else is drawn as `memo`. */
+/** One drawing for each name of the documented set. */
 const icons = {
   memo: IconNotes,
   image: IconPhoto,
@@ -39,15 +40,7 @@ const icons = {
   lock: IconLock,
   users: IconUsers,
   heart: IconHeart,
-};
-
-export type FeatureIconName = keyof typeof icons;
-
-export const defaultFeatureIcon: FeatureIconName = 'memo';
-const isFeatureIconName = (name: string): name is FeatureIconName => Object.hasOwn(icons, name);
-
-/** For pickers: every name that has a drawing. */
-export const featureIconNames: readonly FeatureIconName[] = Object.keys(icons).filter(isFeatureIconName);
+} satisfies Record<FeatureIconName, unknown>;
 
 export const isPictureIcon = (icon: string): boolean => /^https?:\/\//i.test(icon);
 

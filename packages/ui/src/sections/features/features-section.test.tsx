@@ -1,8 +1,9 @@
+import { featureIconNames } from '@credit-studio/contracts/rules';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../testing/render-ui';
 import type { FeatureContent } from '../section-content';
-import { FeatureIcon, featureIconNames, isPictureIcon } from './feature-icons';
+import { FeatureIcon, isPictureIcon } from './feature-icons';
 import { FeaturesSection } from './features-section';
 
 const makeFeature = (title: string, rest: Partial<FeatureContent> = {}): FeatureContent => ({

@@ -1,6 +1,6 @@
+import { parseVideoId } from '@credit-studio/contracts/rules';
 import { useState } from 'react';
 import { SafeImage } from '../../safe-image/safe-image';
-import { parseVideoId } from './parse-video-id';
 import styles from './video-box.module.css';
 
 export interface VideoBoxProps {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../../context.ts';
 import { AiProviderError } from '../../../providers/gemini/index.ts';
-import { findAiKey, markAiKeyInvalid } from '../../ai-keys/index.ts';
+import { findAiKey, markAiKeyInvalid, type UsableAiKey } from '../../ai-keys/index.ts';
 import { GenerationFailedError } from '../generation-failure.ts';
 import { decidePollDelayMs, estimateRenderProgress } from '../generation-pace.ts';
 import { recordProgress } from '../record-progress.ts';
@@ -18,12 +18,12 @@ export interface FinishedVideo {
 const isPassing = (error: unknown): boolean =>
   error instanceof AiProviderError && ['unavailable', 'timed-out', 'rate-limited'].includes(error.kind);
 
-const look = async (services: Services, apiKey: string, generation: SubmittedGeneration) => {
+const look = async (services: Services, key: UsableAiKey, generation: SubmittedGeneration) => {
   try {
-    return await services.videoGenerator.poll({ apiKey, jobId: generation.providerJobId });
+    return await services.videoGenerator.poll({ apiKey: key.apiKey, jobId: generation.providerJobId });
   } catch (error) {
     if (error instanceof AiProviderError && error.kind === 'key-invalid')
-      await markAiKeyInvalid(services, { keyId: generation.aiKeyId, reason: error.message });
+      await markAiKeyInvalid(services, { key, reason: error.message });
     if (!isPassing(error)) throw error;
     services.log.info(
       { err: error, generationId: generation.id },
@@ -46,7 +46,7 @@ export const awaitVideo = async (
   let { progress } = generation;
   while (true) {
     signal.throwIfAborted();
-    const job = await look(services, key.apiKey, generation);
+    const job = await look(services, key, generation);
     if (job.state === 'finished') return { generation, apiKey: key.apiKey, fileUri: job.fileUri };
     const elapsedMs = services.now().getTime() - startMs;
     const estimate = estimateRenderProgress(elapsedMs);

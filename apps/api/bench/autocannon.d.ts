@@ -1,0 +1,16 @@
+/** The part of autocannon 9 that the benchmark uses; the package ships no types. */
+declare module 'autocannon' {
+  interface Result {
+    requests: { average: number };
+    latency: { p99: number };
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    workers: number;
+    headers?: Record<string, string>;
+  }): Promise<Result>;
+}

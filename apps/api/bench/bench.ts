@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runBench } from './run-bench.ts';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    writes: { type: 'string', default: '500' },
+    repetitions: { type: 'string', default: '5' },
+    share: { type: 'string', default: '1' },
+    plans: { type: 'string', default: path.join(tmpdir(), 'credit-studio-list-plans.txt') },
+  },
+});
+
+await runBench(
+  {
+    rows: Number(values.rows),
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    writes: Number(values.writes),
+    repetitions: Number(values.repetitions),
+    share: Number(values.share),
+    plansFile: values.plans,
+  },
+  (line) => console.log(line),
+);

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { ListTiming } from './measure-lists.ts';
+import type { BenchApp } from './open-bench.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const hasText = (value: unknown): value is { text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+
+/** The statements that `work` sends through the driver. */
+const record = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const sent: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  // The driver's own function is called with what came in.
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [statement, values] = given;
+    if (hasText(statement)) sent.push({ text: statement.text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  await work().finally(() => {
+    pg.Client.prototype.query = query;
+  });
+  return sent;
+};
+
+/** Writes `explain (analyze, buffers)` of the statement behind each page into `file`. */
+export const explainSlowest = async (
+  bench: BenchApp,
+  pages: readonly ListTiming[],
+  file: string,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: bench.databaseUrl });
+  await client.connect();
+  const explain = async ({ name, url, p95Ms }: ListTiming): Promise<string> => {
+    const sent = await record(() => bench.app.inject({ url, headers: bench.asAdmin }));
+    const statement = sent.find(({ text }) => text.includes('cardinality(ids)'));
+    if (!statement) throw new Error(`${url} did not look for a page.`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers) ${statement.text}`,
+      statement.values,
+    );
+    return `${name} (p95 ${p95Ms.toFixed(1)} ms)\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`;
+  };
+  try {
+    const texts: string[] = [];
+    for (const page of pages) texts.push(await explain(page));
+    await writeFile(file, texts.join('\n'));
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,118 @@
+/** One list page as an administrator asks for it. */
+export interface ListCall {
+  name: string;
+  url: string;
+}
+
+const sorts = {
+  '/orders': [
+    'createdAt',
+    'orderId',
+    'packageName',
+    'customerName',
+    'totalPrice',
+    'paymentStatus',
+    'orderStatus',
+  ],
+  '/item-orders': [
+    'createdAt',
+    'orderId',
+    'packageName',
+    'customerName',
+    'totalPrice',
+    'paymentStatus',
+    'orderStatus',
+  ],
+  '/users': ['createdAt', 'userName', 'UserEmail', 'userRole', 'userMembership'],
+  '/messages': ['createdAt', 'toEmail', 'subject', 'templateName', 'state'],
+  '/support-messages': ['createdAt', 'subject', 'ticketStatus', 'ticketUserName', 'ticketUserEmail'],
+  '/audit-log': ['createdAt'],
+};
+type Path = keyof typeof sorts;
+
+/** Common, middling and rare words, names, ends of codes, nothing at all, one and two characters, wildcards. */
+const orderTerms = [
+  'completed',
+  'cancelled',
+  'refunded',
+  'disputed',
+  'studio',
+  'early bird',
+  'maria',
+  'garcia',
+  'quispe',
+  'ødegaard',
+  'k3x',
+  'zzzzzz',
+  '@@@',
+  'a',
+  'q',
+  'sm',
+  'zz',
+  '%',
+  '_',
+  '100%',
+];
+const terms: Record<Path, string[]> = {
+  '/orders': orderTerms,
+  '/item-orders': orderTerms,
+  '/users': [
+    'member',
+    'premium',
+    'admin',
+    'maria',
+    'garcia',
+    'quispe',
+    'mail.test',
+    '12345',
+    'zzzzzz',
+    'a',
+    'q',
+    'zz',
+    '_',
+  ],
+  '/messages': ['payment', 'maria', 'quispe', 'mail.test', 'zzzzzz', 'a', 'q'],
+  '/support-messages': ['video', 'invoice', 'maria', 'quispe', 'zzzzzz', 'a', 'q'],
+  '/audit-log': ['package', 'order', 'admin', 'zzzzzz', 'a', 'q'],
+};
+const filters: Record<Path, string[]> = {
+  '/orders': [
+    'paymentStatus=Disputed',
+    'paymentStatus=pending',
+    'startDate=2025-03-01&endDate=2025-03-31',
+    'paymentStatus=pending&startDate=2025-03-01&endDate=2026-03-31&search=maria',
+    'paymentStatus=Cancelled&search=a',
+  ],
+  '/item-orders': [
+    'paymentStatus=Disputed',
+    'paymentStatus=pending&search=maria',
+    'startDate=2025-03-01&endDate=2025-03-31',
+  ],
+  '/users': [],
+  '/messages': ['state=failed', 'state=failed&search=maria'],
+  '/support-messages': ['status=open', 'priority=high&search=video'],
+  '/audit-log': ['action=package.updated', 'action=package.updated&search=a'],
+};
+
+/** Every list with each term and filter, by each sort in both directions, first page and last within the bound. */
+export const composeCalls = (customer: string): ListCall[] =>
+  (Object.keys(sorts) as Path[]).flatMap((path) => {
+    const wanted = [
+      '',
+      ...terms[path].map((term) => `search=${encodeURIComponent(term)}`),
+      ...filters[path],
+      ...(path === '/orders' || path === '/users'
+        ? [`userEmail=${encodeURIComponent(customer)}`, `userEmail=${encodeURIComponent(customer)}&search=a`]
+        : []),
+    ];
+    return wanted.flatMap((filter) =>
+      sorts[path].flatMap((sort) =>
+        [sort, `-${sort}`].flatMap((direction) =>
+          [1, 1000].map((page) => {
+            const query = [filter, `sort=${direction}`, `page=${page}`, 'limit=10'].filter(Boolean).join('&');
+            return { name: `${path}?${filter} sort=${direction} page=${page}`, url: `${path}?${query}` };
+          }),
+        ),
+      ),
+    );
+  });

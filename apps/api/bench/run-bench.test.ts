@@ -1,0 +1,28 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runBench } from './run-bench.ts';
+
+test('the benchmark runs from end to end', { timeout: 300_000 }, async () => {
+  const plansFile = path.join(tmpdir(), `list-plans-${process.pid}.txt`);
+  const lines: string[] = [];
+  const sizes = { rows: 3000, rounds: 1, seconds: 1, writes: 20, repetitions: 1, share: 0.02 };
+  await runBench({ ...sizes, plansFile }, (line) => lines.push(line));
+  const report = lines.join('\n');
+  const measured = [
+    ...[
+      'public content',
+      'package list',
+      'admin order list',
+      'order creation',
+      'settlement',
+      'generation hold',
+    ],
+    ...['/orders?', '/item-orders?', '/users?'],
+  ];
+  for (const name of measured) expect(report).toContain(name);
+  expect(report).not.toContain('NaN');
+  expect(await readFile(plansFile, 'utf8')).toContain('Execution Time');
+  await rm(plansFile);
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "outbound_messages_created" ON "outbound_messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outbound_messages_to" ON "outbound_messages" USING btree (lower("to_email"),"created_at" DESC NULLS LAST);

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** One server-sent event; `id` is what a returning reader sends as `Last-Event-ID`. */
+export interface ServerSentEvent {
+  id: number;
+  event: string;
+  data: unknown;
+}
+
+/** Silence after which a follower should yield null. */
+export const heartbeatMs = 15_000;
+
+/** A comment keeps proxies from closing a silent stream. */
+const heartbeat = ': still here\n\n';
+
+const writeEvent = ({ id, event, data }: ServerSentEvent): string =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Aborts when the caller goes away. */
+export const untilGone = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+};
+
+/** The event that a returning reader saw last; 0 for a new one. */
+export const readLastEventId = ({ headers }: FastifyRequest): number =>
+  Number(/^\d{1,15}$/.exec(headers['last-event-id']?.toString() ?? '')?.[0] ?? 0);
+
+/** Answers with the events as they come, until their end; null stands for a sign of life. */
+export const streamEvents = (reply: FastifyReply, events: AsyncIterable<ServerSentEvent | null>): void => {
+  // Proxies must pass each event on at once, unchanged. A connection that was kept open after a stream would
+  // hold up the shutdown that ended the stream.
+  reply.headers({
+    connection: 'close',
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  const write = async function* () {
+    for await (const event of events) yield event ? writeEvent(event) : heartbeat;
+  };
+  reply.send(Readable.from(write()));
+};

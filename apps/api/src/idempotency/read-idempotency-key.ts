@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../errors/app-error.ts';
+
+/** A caller's key and what it was sent with. */
+export interface IdempotencyKey {
+  key: string;
+  endpoint: string;
+  /** SHA-256 of the validated request. */
+  fingerprint: string;
+}
+
+/** The `Idempotency-Key` of a request, null without one. `request` is what validation made of it. */
+export const readIdempotencyKey = (
+  header: string | string[] | undefined,
+  endpoint: string,
+  request: unknown,
+): IdempotencyKey | null => {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
+    throw new AppError(
+      'invalid_request',
+      'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.',
+    );
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return { key: header, endpoint, fingerprint };
+};

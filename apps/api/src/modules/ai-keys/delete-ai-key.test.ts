@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createStudio, type Studio } from '../../../test/studio.ts';
+import type { TestPerson } from '../../../test/test-app.ts';
+import { aiKeys } from './ai-keys.tables.ts';
+
+// Videos are really rendered, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let studio: Studio;
+let admin: TestPerson;
+let worker: Awaited<ReturnType<Studio['startWorker']>>;
+beforeAll(async () => {
+  studio = await createStudio();
+  admin = await studio.signUp({ role: 'Admin' });
+  worker = await studio.startWorker();
+});
+afterAll(async () => {
+  await worker.stop();
+  await studio.close();
+});
+beforeEach(async () => {
+  await studio.gemini.reset();
+  await studio.services.database.delete(aiKeys);
+});
+
+/** A generation whose job at the provider has been looked at, and the deletion of the only key that reads it. */
+const startPolled = async () => {
+  const { id: keyId } = await studio.addKey('one');
+  const customer = await studio.createCustomer({ credits: 1 });
+  const id: string = (await customer.generate()).json().data.generationId;
+  await vi.waitFor(
+    async () => {
+      const { requests } = await studio.gemini.readBooks();
+      expect(requests.map(({ operation }) => operation)).toContain('video-poll');
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  const deleteKey = async () => {
+    const answer = await studio.inject({ method: 'DELETE', url: `/api/gemini-keys/${keyId}`, as: admin });
+    expect(answer.statusCode).toBe(200);
+  };
+  return { customer, id, deleteKey };
+};
+
+test('a worker that holds the deleted key brings its video to the end', async () => {
+  const { customer, id, deleteKey } = await startPolled();
+  await deleteKey();
+  expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
+});
+
+test('a video that is picked up again without its key fails and gives its credit back', async () => {
+  await studio.gemini.addFault({ kind: 'stall' });
+  const { customer, id, deleteKey } = await startPolled();
+  await worker.stop();
+  await deleteKey();
+  worker = await studio.startWorker();
+  expect(await studio.awaitEnd(customer, id)).toMatchObject({
+    status: 'failed',
+    creditReturned: true,
+    failure: { code: 'provider_failed' },
+  });
+  expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
+});

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
+import { lockAiKey } from './lock-ai-key.ts';
+import { refuseKnownAiKey } from './refuse-known-ai-key.ts';
+import { sealAiKey } from './seal-ai-key.ts';
+
+interface AiKeyChanges {
+  name?: string | undefined;
+  /** Blank keeps the stored one. */
+  key?: string | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** What a new value makes of the row: it starts out healthy. The stored value again helps only where it failed. */
+const decideValue = (services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: string | undefined) => {
+  if (!apiKey) return null;
+  const sealed = sealAiKey(services, apiKey);
+  const isSame = sealed.keyFingerprint === row.keyFingerprint;
+  if (isSame && !row.invalidAt && !row.coolingUntil) return null;
+  return { ...sealed, invalidAt: null, coolingUntil: null, lastError: null };
+};
+
+/** The fields that differ from the row. */
+const decideFields = (row: AiKeyRow, { name = row.name, isActive = row.isActive }: AiKeyChanges) => ({
+  ...(name !== row.name && { name }),
+  ...(isActive !== row.isActive && { isActive }),
+});
+
+/** Changes what was sent and differs, audited without the key. */
+export const updateAiKey = (
+  services: Pick<Services, 'database' | 'secrets'>,
+  context: Context<UserActor>,
+  { id, ...input }: AiKeyChanges & { id: string },
+): Promise<AiKeyRow> =>
+  services.database.transaction(async (transaction) => {
+    const row = await lockAiKey(transaction, id);
+    const fields = decideFields(row, input);
+    const value = decideValue(services, row, input.key);
+    const after = { ...fields, ...(value && { key: 'changed' }) };
+    if (Object.keys(after).length === 0) return row;
+    const [changed] = await refuseKnownAiKey(() =>
+      transaction
+        .update(aiKeys)
+        .set({ ...fields, ...value, updatedAt: sql`now()` })
+        .where(eq(aiKeys.id, id))
+        .returning(),
+    );
+    if (!changed) throw new Error('An AI key vanished under its lock.');
+    const before = {
+      ...('name' in fields && { name: row.name }),
+      ...('isActive' in fields && { isActive: row.isActive }),
+    };
+    const subject = { kind: 'ai-key', id };
+    await recordAudit(transaction, context, { action: 'ai-key.updated', subject, before, after });
+    return changed;
+  });

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import type { Context, UserActor } from '../../context.ts';
+import { auditEntries } from './audit.tables.ts';
+import { type AuditedChange, recordAudit } from './record-audit.ts';
+
+let app: TestApp;
+let ada: TestPerson;
+let grace: TestPerson;
+
+const contextOf = ({ user, uid, email }: TestPerson, requestId = 'request-1'): Context<UserActor> => ({
+  actor: { kind: 'user', user, identity: { uid, email, name: '', picture: '', signedInAt: new Date() } },
+  requestId,
+  log: app.services.log,
+  address: '192.0.2.7',
+  idempotencyKey: null,
+});
+const record = (person: TestPerson, change: AuditedChange, requestId?: string) =>
+  app.services.database.transaction((transaction) =>
+    recordAudit(transaction, contextOf(person, requestId), change),
+  );
+const list = async (query = '', as = ada) => {
+  const answer = await app.inject({ url: `/audit-log${query}`, as });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return { rows: answer.json(), total: Number(answer.headers['x-total-count']) };
+};
+const actions = async (query: string) =>
+  (await list(query)).rows.map(({ action }: { action: string }) => action);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.signUp({ role: 'Admin', email: 'ada@staff.test' });
+  grace = await app.signUp({ role: 'Admin', email: 'grace@staff.test' });
+  const subject = { kind: 'package', id: 'p-1' };
+  await record(ada, { action: 'package.added', subject, after: { price: '9.00' } });
+  const prices = { before: { price: '9.00' }, after: { price: '19.00' } };
+  await record(grace, { action: 'package.updated', subject, ...prices }, 'request-2');
+  await record(ada, { action: 'ticket.updated', subject: { kind: 'ticket', id: 't-1' }, after: {} });
+});
+afterAll(() => app.close());
+
+test('an entry holds who, what, before, after, when and from where', async () => {
+  const { rows } = await list('?action=package.updated');
+  expect(rows).toEqual([
+    {
+      _id: expect.any(String),
+      action: 'package.updated',
+      subjectKind: 'package',
+      subjectId: 'p-1',
+      actorId: grace.user.id,
+      actorEmail: 'grace@staff.test',
+      before: { price: '9.00' },
+      after: { price: '19.00' },
+      address: '192.0.2.7',
+      requestId: 'request-2',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
+});
+
+test('an entry is there only with the change that it speaks of', async () => {
+  const change = { action: 'package.updated' as const, subject: { kind: 'package', id: 'undone' } };
+  const undone = app.services.database.transaction(async (transaction) => {
+    await recordAudit(transaction, contextOf(ada), change);
+    throw new Error('the change failed');
+  });
+  await expect(undone).rejects.toThrow('the change failed');
+  expect((await list('?subjectId=undone')).total).toBe(0);
+});
+
+describe('the list', () => {
+  test('is turned in pages, newest first', async () => {
+    expect(await actions('')).toEqual(['ticket.updated', 'package.updated', 'package.added']);
+    const { rows, total } = await list('?page=2&limit=2');
+    expect([rows[0].action, rows.length, total]).toEqual(['package.added', 1, 3]);
+    expect(await actions('?sort=createdAt&limit=1')).toEqual(['package.added']);
+  });
+
+  test.each([
+    ['?action=package.added', ['package.added']],
+    ['?subjectKind=package', ['package.updated', 'package.added']],
+    ['?subjectKind=ticket&subjectId=t-1', ['ticket.updated']],
+    ['?actorEmail=GRACE', ['package.updated']],
+    ['?actorEmail=g_ace', []],
+    ['?search=Updated', ['ticket.updated', 'package.updated']],
+    ['?search=t-1', ['ticket.updated']],
+    ['?search=ada@', ['ticket.updated', 'package.added']],
+    ['?startDate=2020-01-01&endDate=2020-01-02', []],
+    ['?startDate=2020-01-01', ['ticket.updated', 'package.updated', 'package.added']],
+  ])('filtered by %s holds %j', async (query, expected) => {
+    expect(await actions(query)).toEqual(expected);
+  });
+
+  test('by days holds the whole end day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect((await list(`?startDate=${yesterday}&endDate=${today}`)).total).toBe(3);
+  });
+
+  test.each(['?startDate=monday', '?sort=address', '?limit=9999', '?action=%00'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await app.inject({ url: `/audit-log${query}`, as: ada });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+    },
+  );
+
+  test('is for admins', async () => {
+    const member = await app.signUp();
+    const answer = await app.inject({ url: '/audit-log', as: member });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'admin_only']);
+    expect((await app.inject({ url: '/audit-log' })).statusCode).toBe(401);
+  });
+});
+
+describe('the database', () => {
+  const id = async () => (await list('?limit=1')).rows[0]._id;
+  test.each([
+    [
+      'changes',
+      async () =>
+        app.services.database
+          .update(auditEntries)
+          .set({ action: 'x.y' })
+          .where(eq(auditEntries.id, await id())),
+    ],
+    [
+      'removes',
+      async () => app.services.database.delete(auditEntries).where(eq(auditEntries.id, await id())),
+    ],
+    ['empties', async () => app.services.database.execute(sql`truncate audit_entries`)],
+  ])('never %s what was written', async (_verb, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({
+      cause: { message: 'audit_entries is append-only', code: '23000' },
+    });
+    expect((await list()).total).toBe(3);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@credit-studio/contracts';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { streamRows } from '../../database/stream-rows.ts';
+import { auditEntries } from './audit.tables.ts';
+import { type AuditFilter, matchAuditEntries } from './match-audit-entries.ts';
+import { presentAuditEntry } from './present-audit-entry.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** An entry with its two objects as JSON texts, each empty where there is none. */
+const flatten = (entry: AuditEntry) => ({
+  ...entry,
+  before: entry.before ? JSON.stringify(entry.before) : '',
+  after: entry.after ? JSON.stringify(entry.after) : '',
+});
+
+/** Every entry that passes the filter, newest first, in batches. That somebody took them is an entry too. */
+export const exportAuditEntries = async (
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  filter: AuditFilter,
+): Promise<AsyncIterable<ReturnType<typeof flatten>[]>> => {
+  await database.transaction((transaction) =>
+    recordAudit(transaction, context, {
+      action: 'audit-log.exported',
+      subject: { kind: 'audit-log', id: 'all' },
+      after: filter,
+    }),
+  );
+  return streamRows(database, {
+    table: auditEntries,
+    where: matchAuditEntries(filter),
+    present: (rows) => rows.map((row) => flatten(presentAuditEntry(row))),
+  });
+};

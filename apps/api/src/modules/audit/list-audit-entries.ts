@@ -1,0 +1,23 @@
+import type { auditEndpoints } from '@credit-studio/contracts';
+import type { Services } from '../../context.ts';
+import { chooseOrder } from '../../database/choose-order.ts';
+import { selectPage } from '../../database/select-page.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { type AuditEntryRow, auditEntries } from './audit.tables.ts';
+import { matchAuditEntries } from './match-audit-entries.ts';
+
+/** What staff did, newest first. */
+export const listAuditEntries = (
+  { database }: Pick<Services, 'database'>,
+  query: EndpointCall<typeof auditEndpoints.listAuditEntries>['query'],
+): Promise<{ rows: AuditEntryRow[]; total: number }> =>
+  selectPage(database, {
+    ...query,
+    table: auditEntries,
+    where: matchAuditEntries(query),
+    orderBy: chooseOrder(query.sort, {
+      columns: { createdAt: auditEntries.createdAt },
+      fallback: '-createdAt',
+      tieBreak: auditEntries.id,
+    }),
+  });

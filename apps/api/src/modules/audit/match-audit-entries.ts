@@ -1,0 +1,23 @@
+import type { auditExportEndpoints } from '@credit-studio/contracts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { containsText, matchesSearch } from '../../database/contains-text.ts';
+import { withinDays } from '../../database/within-days.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { auditEntries } from './audit.tables.ts';
+
+const is = (column: PgColumn, value: string | undefined): SQL | undefined =>
+  value ? eq(column, value) : undefined;
+
+/** What a list or a file of audit entries filters by. */
+export type AuditFilter = EndpointCall<typeof auditExportEndpoints.exportAuditEntries>['query'];
+
+export const matchAuditEntries = (filter: AuditFilter): SQL | undefined =>
+  and(
+    is(auditEntries.action, filter.action),
+    is(auditEntries.subjectKind, filter.subjectKind),
+    is(auditEntries.subjectId, filter.subjectId),
+    containsText([auditEntries.actorEmail], filter.actorEmail),
+    withinDays(auditEntries.createdAt, filter),
+    matchesSearch(auditEntries, filter.search),
+  );

@@ -1,0 +1,53 @@
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findNewestVersion, keepRevision, lockSubject, requireVersion } from './content-revisions.ts';
+import type { ContentSubject, Draft, Saved } from './content-subject.ts';
+import { findDifferences } from './find-differences.ts';
+
+export interface ContentChange<F extends object> {
+  subject: ContentSubject<F>;
+  /** For the audit: `updated` becomes `section.updated`. */
+  action: 'added' | 'updated' | 'toggled' | 'reset' | 'deactivated' | 'restored';
+  /** The version that the caller read; another one stored is refused. */
+  version?: number | undefined;
+  decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
+}
+
+const requireValid = <F extends object>(subject: ContentSubject<F>, { fields }: Draft<F>): void => {
+  const problem = subject.findProblem?.(fields);
+  if (!problem) return;
+  const issues = [{ path: `body.${problem.path}`, message: problem.message }];
+  throw new AppError('invalid_request', problem.message, { issues });
+};
+
+/**
+ * The one way in which content is saved: under its lock, against the version that was read, with its revision and
+ * its audit row. `before` is null for a first save; a save that changes nothing leaves no trace.
+ */
+export const changeContent = <F extends object>(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { subject, action, version, decide }: ContentChange<F>,
+): Promise<{ before: Saved<F> | null; saved: Saved<F>; isChanged: boolean }> =>
+  database.transaction(async (transaction) => {
+    await lockSubject(transaction, subject);
+    const before = await subject.find(transaction);
+    requireVersion(before, version);
+    const draft = await decide(before, transaction);
+    requireValid(subject, draft);
+    const differences = findDifferences(before, draft);
+    if (before && !differences) return { before, saved: before, isChanged: false };
+    // What was stored without this verb, such as by a seed, can be restored as well.
+    if (before) await keepRevision(transaction, subject, { saved: before, actorId: null });
+    const newest = Math.max(before?.version ?? 0, await findNewestVersion(transaction, subject));
+    const saved = await subject.store(transaction, { ...draft, version: newest + 1 });
+    await keepRevision(transaction, subject, { saved, actorId: context.actor.user.id });
+    await recordAudit(transaction, context, {
+      action: `${subject.kind}.${action}`,
+      subject: { kind: subject.kind, id: subject.id },
+      ...differences,
+    });
+    return { before, saved, isChanged: true };
+  });

@@ -1,0 +1,45 @@
+import type { Endpoint, endpoints } from '@credit-studio/contracts';
+import type { z } from 'zod';
+
+type Endpoints = typeof endpoints;
+interface Envelope<T> {
+  success: true;
+  data: T;
+  message?: string | undefined;
+}
+/** An endpoint like `E`, whichever section or entry it is of: it answers `A`. */
+type Like<E extends Endpoint, A> = Omit<E, 'path' | 'summary' | 'response'> &
+  Pick<Endpoint, 'path' | 'summary'> & { response: A };
+/** The same, which takes `B`. */
+type Taking<E extends Endpoint, A, B> = Omit<Like<E, A>, 'body'> & { body: B };
+
+type Answer<T> = z.ZodType<Envelope<T>>;
+type Revisions<F> = z.ZodArray<
+  z.ZodType<{ version: number; savedAt: string; savedBy: string; isActive: boolean; fields: F }>
+>;
+type Changes = z.ZodType<object & { isActive?: boolean | undefined; version?: number | undefined }>;
+
+type Section<F> = F & { isActive: boolean; version: number; createdAt: string; updatedAt: string };
+type Entry<F> = F & { _id: string; isActive: boolean; version: number };
+
+/** The calls of a singleton section whose fields are `F`. */
+export interface SectionCalls<F> {
+  get: Like<Endpoints['getBanner'], Answer<Section<F> | null>>;
+  update: Taking<Endpoints['updateBanner'], Answer<Section<F>>, Changes>;
+  toggle: Like<Endpoints['toggleBanner'], Answer<Section<F>>>;
+  reset: Like<Endpoints['resetBanner'], Answer<Section<F>>>;
+  deactivate: Like<Endpoints['deactivateBanner'], Answer<Section<F>>>;
+  listRevisions: Like<Endpoints['listBannerRevisions'], Revisions<F>>;
+  restoreRevision: Like<Endpoints['restoreBannerRevision'], Answer<Section<F>>>;
+}
+
+/** The calls of a list of entries whose fields are `F`, and of which a new one is given as `N`. */
+export interface EntryCalls<F, N> {
+  list: Like<Endpoints['listFeatures'], Answer<Entry<F>[]>>;
+  add: Taking<Endpoints['addFeature'], Answer<Entry<F>>, z.ZodType<N>>;
+  update: Taking<Endpoints['updateFeature'], Answer<Entry<F>>, Changes>;
+  toggle: Like<Endpoints['toggleFeature'], Answer<Entry<F>>>;
+  delete: Like<Endpoints['deleteFeature'], Answer<{ _id: string }>>;
+  listRevisions: Like<Endpoints['listFeatureRevisions'], Revisions<F>>;
+  restoreRevision: Like<Endpoints['restoreFeatureRevision'], Answer<Entry<F>>>;
+}

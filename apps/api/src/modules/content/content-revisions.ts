@@ -1,0 +1,48 @@
+import { eq, max, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { contentRevisions } from './content.tables.ts';
+import { type ContentSubject, revisionNameOf, type Saved } from './content-subject.ts';
+
+/** Whoever saves the same subject waits here for the other, also where there is no row to lock yet. */
+export const lockSubject = async (transaction: Transaction, subject: ContentSubject): Promise<void> => {
+  const name = `content:${revisionNameOf(subject)}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+};
+
+/** Refuses a save that was made from an older version than the one that is stored. */
+export const requireVersion = (stored: { version: number } | null, expected: number | undefined): void => {
+  if (expected === undefined || expected === (stored?.version ?? 0)) return;
+  throw new AppError(
+    'stale_version',
+    'Somebody else saved this section meanwhile. Reload it, then save again.',
+  );
+};
+
+/** The newest version that was ever saved, of something deleted too; 0 when there was none. */
+export const findNewestVersion = async (database: Queryable, subject: ContentSubject): Promise<number> => {
+  const [row] = await database
+    .select({ newest: max(contentRevisions.version) })
+    .from(contentRevisions)
+    .where(eq(contentRevisions.name, revisionNameOf(subject)));
+  return row?.newest ?? 0;
+};
+
+/** Keeps a saved version. One that is kept already stays as it is. */
+export const keepRevision = async (
+  transaction: Transaction,
+  subject: ContentSubject,
+  { saved, actorId }: { saved: Saved<object>; actorId: string | null },
+): Promise<void> => {
+  await transaction
+    .insert(contentRevisions)
+    .values({
+      name: revisionNameOf(subject),
+      version: saved.version,
+      fields: { ...saved.fields },
+      isActive: saved.isActive,
+      actorId,
+      createdAt: saved.updatedAt,
+    })
+    .onConflictDoNothing();
+};

@@ -1,0 +1,59 @@
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Bind } from '../../http/endpoint-call.ts';
+import { succeed } from '../../http/succeed.ts';
+import type { EntryCalls } from './content-call-types.ts';
+import { contentMessages } from './content-messages.ts';
+import type { EntrySubject } from './content-subject.ts';
+import { deleteEntry } from './delete-entry.ts';
+import { listRevisions } from './list-revisions.ts';
+import { type KnownEntry, presentEntry } from './present-content.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { toggleContent } from './toggle-content.ts';
+import { updateContent } from './update-content.ts';
+
+interface EntryKind<F extends object, N> {
+  calls: EntryCalls<F, N>;
+  subjectOf: (id: string) => EntrySubject<F>;
+  list: (services: Services, context: Context) => Promise<KnownEntry<F>[]>;
+  add: (services: Services, context: Context<UserActor>, input: N) => Promise<KnownEntry<F>>;
+}
+
+/** Binds the calls of one kind of entries. */
+export const entryRoutes = <F extends object, N>(
+  bind: Bind,
+  services: Services,
+  { calls, subjectOf, list, add }: EntryKind<F, N>,
+) => {
+  bind(calls.list, async ({ context }) => {
+    const entries = await list(services, context);
+    return succeed(entries.map(presentEntry));
+  });
+  bind(calls.add, async ({ context, body }) => {
+    const entry = await add(services, context, body);
+    return succeed(presentEntry(entry), contentMessages.added(subjectOf(entry.id).label));
+  });
+  bind(calls.update, async ({ context, params, body }) => {
+    const subject = subjectOf(params.id);
+    const { saved } = await updateContent(services, context, { subject, changes: body });
+    return succeed(presentEntry({ id: params.id, saved }), contentMessages.updated(subject.label));
+  });
+  bind(calls.toggle, async ({ context, params, body }) => {
+    const subject = subjectOf(params.id);
+    const { saved } = await toggleContent(services, context, { subject, version: body?.version });
+    return succeed(presentEntry({ id: params.id, saved }), contentMessages.toggled(subject.label, saved));
+  });
+  bind(calls.delete, async ({ context, params, query }) => {
+    const subject = subjectOf(params.id);
+    await deleteEntry(services, context, { subject, ...query });
+    return succeed({ _id: params.id }, contentMessages.deleted(subject.label));
+  });
+  bind(calls.listRevisions, ({ params, query }) =>
+    listRevisions(services, { subject: subjectOf(params.id), ...query }),
+  );
+  bind(calls.restoreRevision, async ({ context, params, body }) => {
+    const subject = subjectOf(params.id);
+    const wanted = { subject, restored: params.version, version: body?.version };
+    const { saved } = await restoreRevision(services, context, wanted);
+    return succeed(presentEntry({ id: params.id, saved }), contentMessages.restored(subject.label));
+  });
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAudit } from '../../../test/read-audit.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { users } from '../users/index.ts';
+import {
+  adjustCredits,
+  findLedgerDifferences,
+  getBalance,
+  grantCredits,
+  placeHold,
+  releaseForgottenHolds,
+  takeBackCredits,
+} from './index.ts';
+
+let api: TestApp;
+let admin: TestPerson;
+let person: TestPerson;
+beforeAll(async () => {
+  api = await createTestApp();
+  admin = await api.signUp({ role: 'Admin' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  person = await api.signUp();
+});
+
+const inTransaction: TestApp['services']['database']['transaction'] = (work) =>
+  api.services.database.transaction(work);
+const grant = (amount: number) =>
+  inTransaction((tx) =>
+    grantCredits(tx, { userId: person.user.id, amount, reference: `test:${randomUUID()}`, description: 'S' }),
+  );
+const balance = () => getBalance(api.services.database, person.user.id);
+const post = (as: TestPerson, url: string, payload: object = {}, key?: string) =>
+  api.inject({ method: 'POST', url, as, payload, ...(key && { headers: { 'idempotency-key': key } }) });
+
+describe('adjusting', () => {
+  const adjust = (changes: object = {}) =>
+    inTransaction((tx) =>
+      adjustCredits(tx, {
+        userId: person.user.id,
+        amount: 5,
+        reference: `test:${randomUUID()}`,
+        description: 'Adjusted',
+        actorId: admin.user.id,
+        ...changes,
+      }),
+    );
+
+  test('posts a reference once, however many at a time', async () => {
+    const reference = `test:${randomUUID()}`;
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => adjust({ reference })));
+    expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1);
+    expect(await balance()).toEqual({ balance: 5, held: 0 });
+  });
+
+  test('is refused when the balance is another one than was seen, and of two at once one wins', async () => {
+    await grant(3);
+    const both = await Promise.allSettled([adjust({ expectedBalance: 3 }), adjust({ expectedBalance: 3 })]);
+    const refusals = both.filter((result) => result.status === 'rejected');
+    expect(refusals.map(({ reason }) => reason.code)).toEqual(['stale_version']);
+    expect((await balance()).balance).toBe(8);
+  });
+
+  test.each([-6, 2_147_483_647])(
+    'is refused when %i would leave what an account can hold',
+    async (amount) => {
+      await grant(5);
+      await expect(adjust({ amount })).rejects.toMatchObject({ code: 'conflict' });
+      expect((await balance()).balance).toBe(5);
+    },
+  );
+});
+
+describe('taking back', () => {
+  const takeBack = (amount: number, reference: string) =>
+    inTransaction((tx) =>
+      takeBackCredits(tx, { userId: person.user.id, amount, reference, description: 'R', orderCode: 'O' }),
+    );
+
+  test('takes what is there, once per reference, and tells what is missing', async () => {
+    await grant(4);
+    const reference = `refund:${randomUUID()}`;
+    expect(await takeBack(10, reference)).toEqual({ returned: 4, shortfall: 6 });
+    await grant(4);
+    expect(await takeBack(10, reference)).toEqual({ returned: 0, shortfall: 0 });
+    expect((await balance()).balance).toBe(4);
+  });
+
+  test('leaves what is set aside for a video', async () => {
+    await grant(4);
+    await inTransaction((tx) =>
+      placeHold(tx, { userId: person.user.id, amount: 1, generationId: randomUUID(), description: 'V' }),
+    );
+    expect(await takeBack(4, `refund:${randomUUID()}`)).toEqual({ returned: 3, shortfall: 1 });
+    expect(await balance()).toEqual({ balance: 0, held: 1 });
+    expect(await findLedgerDifferences(api.services.database)).toEqual([]);
+  });
+});
+
+describe('POST /api/deduct-credit', () => {
+  test('sets exactly one credit aside, whatever is sent and however often', async () => {
+    await grant(3);
+    const claims = { amount: 3, userEmail: admin.email };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(person, '/api/deduct-credit', claims)),
+    );
+    for (const answer of answers) expect(answer.json().data).toEqual({ balance: 2, held: 1 });
+  });
+
+  test('is refused without credits', async () => {
+    const answer = await post(person, '/api/deduct-credit');
+    expect([answer.statusCode, answer.json().code]).toEqual([402, 'insufficient_credits']);
+  });
+});
+
+describe('POST /api/refund-credit', () => {
+  test('gives back the caller’s own unused credit and never more', async () => {
+    await grant(3);
+    await post(person, '/api/deduct-credit');
+    const claims = { amount: 1_000, userEmail: person.email };
+    const first = await post(person, '/api/refund-credit', claims);
+    expect(first.json()).toMatchObject({
+      data: { balance: 3, held: 0 },
+      message: 'Your credit was returned.',
+    });
+    const second = await post(person, '/api/refund-credit', claims);
+    expect(second.json()).toMatchObject({
+      data: { balance: 3, held: 0 },
+      message: 'There was no credit to return.',
+    });
+  });
+
+  test('leaves the credit of a video in the making alone', async () => {
+    await grant(1);
+    await post(person, '/api/deduct-credit');
+    await inTransaction((tx) =>
+      placeHold(tx, { userId: person.user.id, amount: 1, generationId: randomUUID(), description: 'V' }),
+    );
+    await post(person, '/api/refund-credit');
+    expect(await balance()).toEqual({ balance: 0, held: 1 });
+  });
+
+  test('lets an admin give somebody else credits, audited and once per key', async () => {
+    const gift = { userEmail: person.email.toUpperCase(), amount: 5 };
+    const key = `gift-${person.user.id}`;
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => post(admin, '/api/refund-credit', gift, key)),
+    );
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({
+        data: { balance: 5, held: 0 },
+        message: '5 credits were added.',
+      });
+    expect((await balance()).balance).toBe(5);
+    expect(await readAudit(api, person.user.id)).toMatchObject([
+      { action: 'credits.given', before: { currentBalance: 0 }, after: { currentBalance: 5 } },
+    ]);
+  });
+
+  test.each([0, -1, 1_001, 1.5, 'many', null])('refuses a gift of %j and gives nothing', async (amount) => {
+    const answer = await post(admin, '/api/refund-credit', { userEmail: person.email, amount });
+    expect(answer.statusCode).toBe(400);
+    expect((await balance()).balance).toBe(0);
+  });
+
+  test('gives an admin nothing for themselves, nor anybody a gift from somebody who is none', async () => {
+    await post(admin, '/api/refund-credit', { userEmail: admin.email, amount: 5 });
+    expect((await getBalance(api.services.database, admin.user.id)).balance).toBe(0);
+    const stranger = await api.signUp();
+    await post(stranger, '/api/refund-credit', { userEmail: person.email, amount: 5 });
+    expect((await balance()).balance).toBe(0);
+  });
+});
+
+test('a credit set aside for a video that never started comes back after a while', async () => {
+  await grant(2);
+  await post(person, '/api/deduct-credit');
+  await releaseForgottenHolds(api.services);
+  expect(await balance()).toEqual({ balance: 1, held: 1 });
+  const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
+  await Promise.all([releaseForgottenHolds(later), releaseForgottenHolds(later)]);
+  expect(await balance()).toEqual({ balance: 2, held: 0 });
+});
+
+describe('GET /api/users/{id}/credits', () => {
+  const read = (as: TestPerson, id: string) => api.inject({ url: `/api/users/${id}/credits`, as });
+
+  test('shows an admin what the person sees', async () => {
+    await grant(3);
+    const own = await api.inject({ url: '/api/credits', as: person });
+    expect((await read(admin, person.user.id)).json()).toEqual(own.json());
+  });
+
+  test('is an admin’s alone, and knows no user that is not', async () => {
+    expect((await read(person, person.user.id)).json().code).toBe('admin_only');
+    expect((await read(admin, randomUUID())).json().code).toBe('not_found');
+    await api.services.database.delete(users).where(eq(users.id, person.user.id));
+    expect((await read(admin, person.user.id)).json().code).toBe('not_found');
+  });
+});

@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { creditHolds } from './credits.tables.ts';
+import { releaseUnusedHold } from './release-unused-hold.ts';
+
+/** How long credits wait for the generation that they were set aside for. */
+const waitMs = 15 * 60 * 1000;
+const batchSize = 100;
+
+/** Gives back what was set aside by people who then started nothing. Returns how many holds it looked at. */
+export const releaseForgottenHolds = async ({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<number> => {
+  const forgotten = await database
+    .select({ userId: creditHolds.userId })
+    .from(creditHolds)
+    .where(
+      and(
+        eq(creditHolds.state, 'open'),
+        isNull(creditHolds.generationId),
+        lt(creditHolds.createdAt, new Date(now().getTime() - waitMs)),
+      ),
+    )
+    .orderBy(asc(creditHolds.createdAt))
+    .limit(batchSize);
+  for (const { userId } of forgotten)
+    await database.transaction((transaction) =>
+      releaseUnusedHold(transaction, { userId, description: 'Credit returned: no video was started' }),
+    );
+  return forgotten.length;
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { users } from '../users/index.ts';
+import { grantMembership, revokeMembership } from './index.ts';
+
+let api: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  person = await api.signUp();
+});
+
+const [early, late] = [new Date('2098-01-01T00:00:00Z'), new Date('2099-01-01T00:00:00Z')];
+const grant = async (endsAt: Date) => {
+  const orderId = randomUUID();
+  await api.services.database.transaction((tx) =>
+    grantMembership(tx, { userId: person.user.id, orderId, endsAt }),
+  );
+  return orderId;
+};
+const revoke = (orderId: string) =>
+  api.services.database.transaction((tx) =>
+    revokeMembership(tx, { userId: person.user.id, orderId, now: new Date() }),
+  );
+const read = async () => {
+  const [user] = await api.services.database.select().from(users).where(eq(users.id, person.user.id));
+  return [user?.membership, user?.membershipEndsAt];
+};
+
+test('ends with the last grant that stands', async () => {
+  const [first, second] = [await grant(early), await grant(late)];
+  await revoke(second);
+  expect(await read()).toEqual(['premium', early]);
+  expect(await revoke(second)).toBe('nothing-granted');
+  await revoke(first);
+  expect(await read()).toEqual(['free', null]);
+});
+
+test('keeps the later end of another order', async () => {
+  const first = await grant(early);
+  await grant(late);
+  await revoke(first);
+  expect(await read()).toEqual(['premium', late]);
+});
+
+test.each([
+  ['for good', null],
+  ['until another day', new Date('2097-06-01T00:00:00Z')],
+])('keeps what staff chose %s', async (_name, membershipEndsAt) => {
+  const order = await grant(early);
+  const chosen = { membership: 'premium', membershipEndsAt };
+  await api.services.database.update(users).set(chosen).where(eq(users.id, person.user.id));
+  await revoke(order);
+  expect(await read()).toEqual(['premium', membershipEndsAt]);
+});

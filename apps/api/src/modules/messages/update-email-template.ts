@@ -1,0 +1,40 @@
+import type { messageEndpoints } from '@credit-studio/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { recordAudit } from '../audit/index.ts';
+import { describeEmailTemplate, lockEmailTemplate } from './email-template-records.ts';
+import { type EmailTemplateRow, emailTemplates } from './messages.tables.ts';
+
+type Call = EndpointCall<typeof messageEndpoints.updateEmailTemplate>;
+
+/** Replaces a template's texts. The same texts again change nothing, the version included. */
+export const updateEmailTemplate = (
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { params, body: input }: Pick<Call, 'params' | 'body'>,
+): Promise<EmailTemplateRow> =>
+  database.transaction(async (transaction) => {
+    const stored = await lockEmailTemplate(transaction, params.id);
+    if (input.version !== undefined && input.version !== stored.version)
+      throw new AppError(
+        'stale_version',
+        'Somebody else has changed this template meanwhile. Please reload it and make your change again.',
+      );
+    const { templateName: name, subject, body } = input;
+    if (stored.name === name && stored.subject === subject && stored.body === body) return stored;
+    const [template] = await transaction
+      .update(emailTemplates)
+      .set({ name, subject, body, version: sql`${emailTemplates.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(emailTemplates.id, stored.id))
+      .returning();
+    if (!template) throw new Error('A locked template vanished.');
+    await recordAudit(transaction, context, {
+      action: 'email-template.updated',
+      subject: { kind: 'email-template', id: stored.id },
+      before: describeEmailTemplate(stored),
+      after: describeEmailTemplate(template),
+    });
+    return template;
+  });

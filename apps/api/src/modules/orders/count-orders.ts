@@ -1,0 +1,9 @@
+import type { OrderKind, Total } from '@credit-studio/contracts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { countRows } from '../../database/count-rows.ts';
+import type { Database } from '../../database/database.ts';
+import { orders } from './orders.tables.ts';
+
+/** How many orders of a kind there are, without the deleted ones. */
+export const countOrders = (database: Database, kind: OrderKind): Promise<Total> =>
+  countRows(database, orders, and(eq(orders.kind, kind), isNull(orders.deletedAt)));

@@ -1,0 +1,26 @@
+import type { Context, Services, UserActor } from '../../context.ts';
+import { streamRows } from '../../database/stream-rows.ts';
+import { recordAudit } from '../audit/index.ts';
+import { matchOrders, type OrderFilter } from './match-orders.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
+
+/** Every order that passes the filter, newest first, in batches. That somebody took them is on record first. */
+export const exportOrders = async <Shown>(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { filter, present }: { filter: OrderFilter; present: (order: OrderRow) => Shown },
+): Promise<AsyncIterable<Shown[]>> => {
+  const { kind, ...after } = filter;
+  await database.transaction((transaction) =>
+    recordAudit(transaction, context, {
+      action: 'orders.exported',
+      subject: { kind: 'orders', id: kind },
+      after,
+    }),
+  );
+  return streamRows(database, {
+    table: orders,
+    where: matchOrders(context.actor, filter),
+    present: (rows) => rows.map(present),
+  });
+};

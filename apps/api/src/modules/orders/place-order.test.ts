@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { insertItem, insertPackage, items, packages } from '../catalog/index.ts';
+import { users } from '../users/index.ts';
+import { orders } from './index.ts';
+
+let api: TestApp;
+let productIds: Record<'package' | 'item', string>;
+beforeAll(async () => {
+  api = await createTestApp();
+  productIds = await api.services.database.transaction(async (transaction) => {
+    const shared = { priceMinor: 900, currency: 'EUR' as const };
+    const starter = { ...shared, name: 'Starter', credit: 10, validityDays: 30, points: [] };
+    return {
+      package: (await insertPackage(transaction, starter)).id,
+      item: (await insertItem(transaction, { ...shared, name: 'Neon' })).id,
+    };
+  });
+});
+afterAll(() => api.close());
+
+const paths = { package: '/new-order', item: '/new-item-order' };
+const kinds = ['package', 'item'] as const;
+type Kind = (typeof kinds)[number];
+const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'GB' };
+const place = (
+  as: TestPerson,
+  kind: Kind,
+  { key, ...changes }: { key?: string; [field: string]: unknown } = {},
+) =>
+  api.inject({
+    method: 'POST',
+    url: paths[kind],
+    as,
+    headers: key ? { 'idempotency-key': key } : {},
+    payload: { packageId: productIds[kind], ...billing, ...changes },
+  });
+const countOrders = (as: TestPerson) => api.services.database.$count(orders, eq(orders.userId, as.user.id));
+
+describe.each(kinds)('placing a %s order', (kind) => {
+  test('is refused for sellers, whatever the case of their role', async () => {
+    const seller = await api.signUp({ role: 'seller' });
+    const answer = await place(seller, kind);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Sellers cannot purchase products']);
+    expect(await countOrders(seller)).toBe(0);
+  });
+
+  test('needs a product on sale of its kind', async () => {
+    const person = await api.signUp();
+    const other = productIds[kind === 'item' ? 'package' : 'item'];
+    for (const packageId of [other, '01890000-0000-7000-8000-000000000000'])
+      expect((await place(person, kind, { packageId })).json().code).toBe('not_found');
+  });
+
+  test.each([
+    [{ customerName: ' ' }, 'Full name is required.'],
+    [{ address: '' }, 'Address is required.'],
+    [{ country: 'Atlantis' }, 'choose a country'],
+    [{ packageId: 'x' }, 'not a valid id'],
+    [{ address: 'x'.repeat(501) }, 'at most 500'],
+  ])('refuses incomplete billing data: case %#', async (changes, words) => {
+    const person = await api.signUp();
+    const answer = await place(person, kind, changes);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+    expect(answer.json().message).toContain(words);
+    expect(await countOrders(person)).toBe(0);
+  });
+
+  test('once for one key, however often and in parallel it is sent', async () => {
+    const person = await api.signUp();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(person, kind, { key: 'once' })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await countOrders(person)).toBe(1);
+    expect((await place(person, kind, { key: 'once', address: 'Elsewhere' })).json().code).toBe('conflict');
+    await place(person, kind);
+    expect(await countOrders(person)).toBe(2);
+  });
+
+  test('answers a repeated request as at first when the product and the role have changed', async () => {
+    const person = await api.signUp();
+    const first = await place(person, kind, { key: 'kept' });
+    const { database } = api.services;
+    const [archivedAt, onSale] = [{ archivedAt: new Date() }, { archivedAt: null }];
+    await database.update(packages).set({ ...archivedAt, place: null });
+    await database.update(items).set(archivedAt);
+    await database.update(users).set({ role: 'Seller' }).where(eq(users.id, person.user.id));
+    const again = await place(person, kind, { key: 'kept' });
+    await database.update(packages).set({ ...onSale, place: 1 });
+    await database.update(items).set(onSale);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  });
+
+  test('frees the key of a request that was refused', async () => {
+    const person = await api.signUp();
+    const { database } = api.services;
+    await database.update(users).set({ role: 'Seller' }).where(eq(users.id, person.user.id));
+    expect((await place(person, kind, { key: 'later' })).statusCode).toBe(403);
+    await database.update(users).set({ role: 'member' }).where(eq(users.id, person.user.id));
+    expect((await place(person, kind, { key: 'later' })).statusCode).toBe(201);
+  });
+});

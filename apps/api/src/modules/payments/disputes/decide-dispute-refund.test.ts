@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { decideDisputeRefund } from './decide-dispute-refund.ts';
+
+const openedAt = new Date('2026-05-01T00:00:00Z');
+const notice = {
+  id: 'R1',
+  origin: 'paypal' as const,
+  state: 'completed' as const,
+  amountMinor: 900,
+  createdAt: new Date('2026-05-03T00:00:00Z'),
+};
+const lost = { amountMinor: 900, leftMinor: 900, openedAt, refunds: [] };
+
+test.each([
+  ['books what PayPal gave the buyer', lost, { kind: 'book', amountMinor: 900 }],
+  ['books no more than is left', { ...lost, leftMinor: 500 }, { kind: 'book', amountMinor: 500 }],
+  ['books nothing when all of it went back before', { ...lost, leftMinor: 0 }, { kind: 'none' }],
+  [
+    'takes a notice of the money that came first for its own',
+    { ...lost, leftMinor: 0, refunds: [notice] },
+    { kind: 'adopt', refundId: 'R1' },
+  ],
+  [
+    'does not take a refund from before the dispute for its own',
+    {
+      ...lost,
+      amountMinor: 400,
+      refunds: [{ ...notice, amountMinor: 400, createdAt: new Date('2026-04-01') }],
+    },
+    { kind: 'book', amountMinor: 400 },
+  ],
+  [
+    'does not take a refund of ours for its own',
+    { ...lost, leftMinor: 500, refunds: [{ ...notice, origin: 'staff' as const, amountMinor: 400 }] },
+    { kind: 'book', amountMinor: 500 },
+  ],
+])('%s', (_name, facts, plan) => {
+  expect(decideDisputeRefund(facts)).toEqual(plan);
+});

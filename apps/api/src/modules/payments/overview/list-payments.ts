@@ -1,0 +1,57 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../../context.ts';
+import { selectPage } from '../../../database/select-page.ts';
+import { getVisibleOrder, orders } from '../../orders/index.ts';
+import { listPaymentsOfOrder } from '../find-payment.ts';
+import { disputes, type PaymentRow, payments, refunds } from '../payments.tables.ts';
+import { needsAttention } from './find-attention.ts';
+import type { PaymentFile } from './present-payment.ts';
+
+type Database = Pick<Services, 'database'>;
+
+/** Payments with their orders' codes, refunds and disputes, in three queries however many they are. */
+const completeFiles = async ({ database }: Database, rows: PaymentRow[]): Promise<PaymentFile[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const [codes, refunded, disputed] = await Promise.all([
+    database
+      .select({ id: orders.id, code: orders.orderCode })
+      .from(orders)
+      .where(inArray(orders.id, orderIds)),
+    database.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(refunds.id),
+    database.select().from(disputes).where(inArray(disputes.paymentId, ids)).orderBy(disputes.id),
+  ]);
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
+  return rows.map((payment) => ({
+    payment,
+    orderCode: codeOf.get(payment.orderId) ?? '',
+    refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+    disputes: disputed.filter(({ paymentId }) => paymentId === payment.id),
+  }));
+};
+
+/** One page of payments, newest first; with `attention` those alone that a person has to look at. */
+export const listPayments = async (
+  services: Database,
+  query: { attention?: 'true' | 'false' | undefined; page?: number | undefined; limit?: number | undefined },
+): Promise<{ files: PaymentFile[]; total: number }> => {
+  const { rows, total } = await selectPage(services.database, {
+    table: payments,
+    where: query.attention === 'true' ? needsAttention() : undefined,
+    orderBy: [desc(payments.id)],
+    page: query.page,
+    limit: query.limit,
+  });
+  return { files: await completeFiles(services, rows), total };
+};
+
+/** The attempts to pay an order, the latest first. */
+export const listOrderPayments = async (
+  services: Database,
+  context: Context<UserActor>,
+  reference: string,
+): Promise<PaymentFile[]> => {
+  const order = await getVisibleOrder(services, context, { reference });
+  return completeFiles(services, await listPaymentsOfOrder(services.database, order.id));
+};

@@ -1,0 +1,35 @@
+import { formatMinor } from '@credit-studio/contracts';
+import type { Transaction } from '../../../database/database.ts';
+import { queueMessage } from '../../messages/index.ts';
+import type { OrderRow } from '../../orders/index.ts';
+import type { RefundRow } from '../payments.tables.ts';
+
+const composeNotice = (order: OrderRow, refund: RefundRow): string => {
+  const lines = [
+    `Hello ${order.customerName},`,
+    '',
+    'your money is on its way back to you through PayPal.',
+    '',
+    `Order: ${order.orderCode}`,
+    `Product: ${order.productName}`,
+    `Amount: ${formatMinor(refund.amountMinor)} ${refund.currency}`,
+  ];
+  if (refund.creditsReturned > 0) lines.push(`Credits taken back: ${refund.creditsReturned}`);
+  if (order.paymentStatus === 'Refunded') lines.push('The access that came with this order has ended.');
+  return [...lines, '', 'Credit Studio', ''].join('\n');
+};
+
+/** Tells the customer that money went back, once per refund. A deleted account has nobody to tell. */
+export const queueRefundNotice = async (
+  transaction: Transaction,
+  { order, refund }: { order: OrderRow; refund: RefundRow },
+): Promise<void> => {
+  if (!order.userId) return;
+  await queueMessage(transaction, {
+    occasion: `payment-refunded:${refund.id}`,
+    userId: order.userId,
+    toEmail: order.customerEmail,
+    subject: `Your refund for order ${order.orderCode}`,
+    textBody: composeNotice(order, refund),
+  });
+};

@@ -1,0 +1,31 @@
+import { formatDisplayDate, formatMinor } from '@credit-studio/contracts';
+import type { Transaction } from '../../../database/database.ts';
+import { queueMessage } from '../../messages/index.ts';
+import type { OrderRow } from '../../orders/index.ts';
+
+const composeReceipt = (order: OrderRow): string => {
+  const lines = [
+    `Hello ${order.customerName},`,
+    '',
+    'thank you for your purchase. Your payment has arrived.',
+    '',
+    `Order: ${order.orderCode}`,
+    `Product: ${order.productName}`,
+    `Amount: ${formatMinor(order.totalMinor)} ${order.currency}`,
+    `PayPal transaction: ${order.transactionId}`,
+  ];
+  if (order.credit > 0) lines.push(`Credits added: ${order.credit}`);
+  if (order.membershipEndsAt)
+    lines.push(`Premium membership until: ${formatDisplayDate(order.membershipEndsAt)}`);
+  return [...lines, '', 'Credit Studio', ''].join('\n');
+};
+
+/** Puts the customer's receipt into the outbox, once per order. */
+export const queueReceipt = (transaction: Transaction, order: OrderRow): Promise<void> =>
+  queueMessage(transaction, {
+    occasion: `payment-received:${order.id}`,
+    userId: order.userId,
+    toEmail: order.customerEmail,
+    subject: `Your payment for order ${order.orderCode}`,
+    textBody: composeReceipt(order),
+  });

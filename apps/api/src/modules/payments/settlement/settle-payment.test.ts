@@ -1,0 +1,122 @@
+import { formatMinor } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
+import type { PaypalOrder } from '../../../providers/paypal/index.ts';
+import { membershipGrants } from '../../memberships/index.ts';
+import { outboundMessages } from '../../messages/index.ts';
+import { orders } from '../../orders/index.ts';
+import { users } from '../../users/index.ts';
+import { payments, settlePayment } from '../index.ts';
+
+let shop: PaypalShop;
+beforeAll(async () => {
+  shop = await openPaypalShop({ variables: { DATABASE_POOL_SIZE: '20' } });
+});
+afterAll(() => shop.close());
+
+const capturedFacts = (
+  order: { orderId: string; paymentId: string },
+  paypalOrderId: string,
+  captureId = `CAP${paypalOrderId}`,
+): PaypalOrder => {
+  const ids = { customId: order.orderId, invoiceId: order.paymentId };
+  const capture = {
+    id: captureId,
+    state: 'completed' as const,
+    amountMinor: 900,
+    currency: 'USD',
+    capturedAt: null,
+  };
+  return {
+    id: paypalOrderId,
+    state: 'completed',
+    payerEmail: 'b@example.com',
+    captures: [{ ...capture, ...ids }],
+  };
+};
+
+test('grants once for fifty parallel settlements of one order', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  const facts = capturedFacts(order, paypalOrderId);
+  const settlements = await Promise.all(
+    Array.from({ length: 50 }, () => settlePayment(shop.api.services, facts)),
+  );
+  const kinds = settlements.map(({ plan }) => plan.kind);
+  expect(kinds.filter((kind) => kind === 'settle')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'already-settled')).toHaveLength(49);
+  expect(await shop.balanceOf(buyer)).toBe(10);
+  const { database } = shop.api.services;
+  expect(await database.$count(membershipGrants, eq(membershipGrants.orderId, order._id))).toBe(1);
+  const occasion = `payment-received:${order._id}`;
+  expect(await database.$count(outboundMessages, eq(outboundMessages.occasion, occasion))).toBe(1);
+});
+
+test('records a second payment of a paid order, grants nothing for it and keeps the first', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  const { database } = shop.api.services;
+  const second = 'SECONDATTEMPT1';
+  await database
+    .insert(payments)
+    .values({ orderId: order._id, attempt: 2, amountMinor: 900, currency: 'USD', paypalOrderId: second });
+  await settlePayment(shop.api.services, capturedFacts(order, paypalOrderId));
+  const settlement = await settlePayment(shop.api.services, capturedFacts(order, second));
+  expect(settlement.plan.kind).toBe('flag-duplicate');
+  const [payment] = await database.select().from(payments).where(eq(payments.paypalOrderId, second));
+  expect(payment).toMatchObject({ state: 'failed', failure: 'duplicate-payment', captureId: `CAP${second}` });
+  expect(settlement.order.transactionId).toBe(`CAP${paypalOrderId}`);
+  expect(await shop.balanceOf(buyer)).toBe(10);
+});
+
+test('adds up two orders: credits sum, and the membership ends with the later order', async () => {
+  const buyer = await shop.api.signUp();
+  const { database } = shop.api.services;
+  const ends: number[] = [];
+  for (const _round of [1, 2]) {
+    const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+    const settled = await settlePayment(shop.api.services, capturedFacts(order, paypalOrderId));
+    ends.push(settled.order.membershipEndsAt?.getTime() ?? 0);
+  }
+  expect(await shop.balanceOf(buyer)).toBe(20);
+  const [user] = await database.select().from(users).where(eq(users.id, buyer.user.id));
+  expect(user?.membershipEndsAt?.getTime()).toBe(Math.max(...ends));
+});
+
+test('never shortens a membership that ends later', async () => {
+  const buyer = await shop.api.signUp();
+  const { database } = shop.api.services;
+  const farEnd = new Date('2099-01-01T00:00:00Z');
+  await database
+    .update(users)
+    .set({ membership: 'premium', membershipEndsAt: farEnd })
+    .where(eq(users.id, buyer.user.id));
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  await settlePayment(shop.api.services, capturedFacts(order, paypalOrderId));
+  const [user] = await database.select().from(users).where(eq(users.id, buyer.user.id));
+  expect(user?.membershipEndsAt).toEqual(farEnd);
+});
+
+test('books the money of an order whose customer is gone', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  const { database } = shop.api.services;
+  await database.delete(users).where(eq(users.id, buyer.user.id));
+  const { order: paid } = await settlePayment(shop.api.services, capturedFacts(order, paypalOrderId));
+  expect(paid).toMatchObject({ paymentStatus: 'Paid', userId: null });
+});
+
+test('leaves nothing behind when the grant fails halfway', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  const { database } = shop.api.services;
+  // More credits than the ledger's integer can hold: the grant fails after the order was marked paid.
+  await database.update(orders).set({ credit: 2_147_483_647 }).where(eq(orders.id, order._id));
+  await database.execute(`insert into credit_accounts (user_id, balance) values ('${buyer.user.id}', 5)`);
+  await expect(settlePayment(shop.api.services, capturedFacts(order, paypalOrderId))).rejects.toThrow();
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('pending');
+  const [payment] = await database.select().from(payments).where(eq(payments.paypalOrderId, paypalOrderId));
+  expect(payment?.state).toBe('created');
+  expect(formatMinor(payment?.amountMinor ?? 0)).toBe('9.00');
+});

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
+import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
+import { failPayment } from '../checkout/fail-payment.ts';
+import { otherCredentials } from '../open-paypal.ts';
+import { failedByCredentials, type PaymentRow, payments, webhookEvents } from '../payments.tables.ts';
+import { sweepRefunds } from '../refunds/sweep-refunds.ts';
+import { handledEventTypes } from '../webhooks/decide-webhook-action.ts';
+import { maxEventAttempts, processWebhookEvent } from '../webhooks/process-webhook-event.ts';
+import { decideNextCheck } from './decide-next-check.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+
+/** Payments and events of one run; the next run, a minute later, takes the rest. */
+const batchSize = 20;
+
+type DuePayment = PaymentRow & { paypalOrderId: string };
+
+/**
+ * Takes due attempts for this run alone by moving their next check on: another sweeper skips locked rows, and a
+ * crash in the middle costs a pause, not the payment.
+ */
+const claimDuePayments = ({ database, now }: Pick<Services, 'database' | 'now'>): Promise<DuePayment[]> =>
+  database.transaction(async (transaction) => {
+    const due = await transaction
+      .select()
+      .from(payments)
+      .where(and(lte(payments.nextCheckAt, now()), isNotNull(payments.paypalOrderId)))
+      .orderBy(asc(payments.nextCheckAt))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    for (const payment of due) {
+      const checks = payment.checks + 1;
+      const nextCheckAt = decideNextCheck({ ...payment, checks }, now());
+      await transaction.update(payments).set({ checks, nextCheckAt }).where(eq(payments.id, payment.id));
+      payment.nextCheckAt = nextCheckAt;
+    }
+    return due.filter((payment): payment is DuePayment => payment.paypalOrderId !== null);
+  });
+
+const isOfOtherCredentials = (error: unknown) =>
+  error instanceof PaypalError && error.issue === otherCredentials;
+
+/** An attempt that today's credentials cannot ask about stays as it is, in the list of what needs a person. */
+const noteTrouble = async ({ database, log }: CaptureServices, { id }: DuePayment, error: unknown) => {
+  log.warn({ err: error, paymentId: id }, 'A payment could not be checked');
+  if (!isOfOtherCredentials(error)) return;
+  await database
+    .update(payments)
+    .set({ failure: failedByCredentials })
+    .where(and(eq(payments.id, id), isNull(payments.failure)));
+};
+
+/** One attempt that fails must not keep the others from being looked at. */
+const sweepPayment = async (services: CaptureServices, payment: DuePayment): Promise<void> => {
+  try {
+    await reconcilePayment(services, { payment, captureApproved: true });
+  } catch (error) {
+    const isGone = error instanceof PaypalError && error.failure === 'not-found';
+    if (isGone) await failPayment(services, { paymentId: payment.id, failure: 'expired' });
+    else await noteTrouble(services, payment, error);
+    if (isOfOtherCredentials(error)) return;
+  }
+  if (payment.nextCheckAt === null)
+    await failPayment(services, { paymentId: payment.id, failure: 'expired' });
+};
+
+/** Stored events that were not handled, each after a pause that doubles from a minute to six hours. */
+const replayEvents = async (services: CaptureServices): Promise<number> => {
+  const { receivedAt, attempts, state, eventType, eventId } = webhookEvents;
+  const pause = sql`least(interval '6 hours', interval '1 minute' * power(2, least(${attempts}, 20)))`;
+  const events = await services.database
+    .select({ eventId })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(state, 'received'),
+        inArray(eventType, [...handledEventTypes]),
+        sql`${attempts} < ${maxEventAttempts}`,
+        sql`${receivedAt} + ${pause} <= ${services.now().toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(receivedAt))
+    .limit(batchSize);
+  for (const event of events) await processWebhookEvent(services, event.eventId);
+  return events.length;
+};
+
+/**
+ * Finds what nobody came back for: approved PayPal orders whose customer closed the page, captures whose answer
+ * was lost, refunds under way, events that could not be handled. Any number of sweepers may run at once.
+ */
+export const sweepPayments = async (
+  services: CaptureServices,
+): Promise<{ payments: number; refunds: number; events: number }> => {
+  const due = await claimDuePayments(services);
+  for (const payment of due) await sweepPayment(services, payment);
+  const refunds = await sweepRefunds(services);
+  return { payments: due.length, refunds, events: await replayEvents(services) };
+};

@@ -1,0 +1,2 @@
+export { anonymiseTickets } from './anonymise-tickets.ts';
+export { supportRoutes } from './support.routes.ts';

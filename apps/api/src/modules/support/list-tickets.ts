@@ -1,0 +1,42 @@
+import { isAdminRole, type supportEndpoints } from '@credit-studio/contracts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { chooseOrder } from '../../database/choose-order.ts';
+import { containsText, matchesSearch } from '../../database/contains-text.ts';
+import { selectPage } from '../../database/select-page.ts';
+import { withinDays } from '../../database/within-days.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { type TicketRow, tickets } from './support.tables.ts';
+import { isVisibleTo } from './visible-ticket.ts';
+
+const columns = {
+  createdAt: tickets.createdAt,
+  subject: tickets.subject,
+  ticketStatus: tickets.status,
+  ticketUserName: tickets.userName,
+  ticketUserEmail: tickets.userEmail,
+};
+
+const isWord = (column: PgColumn, word: string | undefined): SQL | undefined =>
+  word && word !== 'all' ? eq(column, word) : undefined;
+
+/** Tickets, newest first: one's own, or for an admin everyone's. */
+export const listTickets = (
+  { database }: Pick<Services, 'database'>,
+  { actor }: Context<UserActor>,
+  query: EndpointCall<typeof supportEndpoints.listSupportMessages>['query'],
+): Promise<{ rows: TicketRow[]; total: number }> =>
+  selectPage(database, {
+    ...query,
+    table: tickets,
+    where: and(
+      isVisibleTo(actor),
+      isWord(tickets.status, query.status),
+      isWord(tickets.priority, query.priority),
+      withinDays(tickets.createdAt, query),
+      isAdminRole(actor.user.role) ? containsText([tickets.userEmail], query.userEmail) : undefined,
+      matchesSearch(tickets, query.search),
+    ),
+    orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: tickets.id }),
+  });

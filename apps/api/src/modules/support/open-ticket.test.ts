@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpAccount } from '../../../test/sign-up.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { users } from '../users/index.ts';
+import { tickets } from './support.tables.ts';
+
+let app: TestApp;
+let robin: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  robin = await app.signUp({ name: 'Robin' });
+});
+afterAll(() => app.close());
+
+const send = (payload: object, as?: { token: string }) =>
+  app.inject({ method: 'POST', url: '/new-support-message', payload, ...(as && { as }) });
+const readRow = async (id: string) => {
+  const [row] = await app.services.database.select().from(tickets).where(eq(tickets.id, id));
+  return row;
+};
+const form = {
+  ticketUserName: 'Kim',
+  ticketUserEmail: 'Kim@People.test',
+  subject: 'A question',
+  phone: '+49 30 1234',
+  message: 'How much is it?',
+};
+const claims = {
+  ticketStatus: 'closed',
+  priority: 'high',
+  ticketUserRole: 'Admin',
+  ticketUserProfileURL: 'javascript:alert(1)',
+  createdAt: '1999-01-01T00:00:00.000Z',
+  adminMessage: [{ message: 'refund granted', sender: 'admin' }],
+};
+
+describe('the contact form', () => {
+  test('opens a ticket, whose status, priority, role and time the server sets', async () => {
+    const answer = await send({ ...form, ...claims });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Support ticket created successfully',
+      data: { _id: expect.any(String) },
+    });
+    const row = await readRow(answer.json().data._id);
+    expect(row).toMatchObject({
+      userId: null,
+      userName: 'Kim',
+      userEmail: 'kim@people.test',
+      phone: '+49 30 1234',
+      status: 'open',
+      priority: 'medium',
+      userRole: 'user',
+      userProfileUrl: '',
+    });
+    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2000);
+  });
+
+  test.each([
+    ['ticketUserName', 'Please enter your name'],
+    ['ticketUserEmail', 'Please enter your email'],
+    ['subject', 'Please enter your subjects'],
+    ['phone', 'Please enter your phone number'],
+    ['message', 'Please enter your message'],
+  ])('needs %s', async (field, message) => {
+    const before = await app.services.database.$count(tickets);
+    for (const value of [undefined, ' ']) {
+      const answer = await send({ ...form, [field]: value });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+      expect(answer.json().issues).toEqual([{ path: `body.${field}`, message }]);
+    }
+    expect(await app.services.database.$count(tickets)).toBe(before);
+  });
+
+  test('names every field of an empty form', async () => {
+    expect((await send({})).json().issues).toHaveLength(5);
+  });
+
+  test.each([
+    [{ ticketUserEmail: 'nobody' }, 'Please enter a valid email address'],
+    [{ message: 'a\u0000b' }, 'Please remove characters that cannot be stored.'],
+    [{ message: 'x'.repeat(5_001) }, 'Please use at most 5000 characters.'],
+    [{ subject: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+  ])('refuses %j', async (change, message) => {
+    const answer = await send({ ...form, ...change });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+
+  test('proves nobody: a customer’s address does not put the ticket into their list', async () => {
+    await send({ ...form, ticketUserEmail: robin.email });
+    const own = await app.inject({ url: '/support-messages', as: robin });
+    expect(own.json()).toEqual([]);
+    const admin = await app.signUp({ role: 'Admin' });
+    const all = await app.inject({ url: `/support-messages?userEmail=${robin.email}`, as: admin });
+    expect(all.json()).toHaveLength(1);
+  });
+
+  test('is what someone without a user record fills in', async () => {
+    const account = await signUpAccount();
+    expect((await send({ subject: 'Help', message: 'Please' }, account)).statusCode).toBe(400);
+    expect((await send(form, account)).statusCode).toBe(201);
+  });
+
+  test('is taken five times in ten minutes from one address', async () => {
+    const limited = await createTestApp({ variables: { RATE_LIMIT_PER_MINUTE: '1000' } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await limited.inject({ method: 'POST', url: '/new-support-message', payload: form });
+      statuses.push(answer.statusCode);
+    }
+    await limited.close();
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe('a signed-in customer', () => {
+  test('is who their record says, whatever the form claims', async () => {
+    const { database } = app.services;
+    const profile = { profileUrl: 'http://pictures.test/robin.png', phone: '030 99' };
+    await database.update(users).set(profile).where(eq(users.id, robin.user.id));
+    const claim = { ticketUserEmail: 'someone.else@people.test', ticketUserName: 'Eve' };
+    const answer = await send({ subject: 'Help', message: 'Please', ...claim, ...claims }, robin);
+    expect(await readRow(answer.json().data._id)).toMatchObject({
+      userId: robin.user.id,
+      userName: 'Robin',
+      userEmail: robin.email,
+      userProfileUrl: profile.profileUrl,
+      phone: profile.phone,
+      status: 'open',
+      priority: 'medium',
+      userRole: 'user',
+    });
+  });
+
+  test('may name another phone number', async () => {
+    const answer = await send({ subject: 'Help', message: 'Please', phone: '030 11' }, robin);
+    expect((await readRow(answer.json().data._id))?.phone).toBe('030 11');
+  });
+
+  test.each([
+    [{ message: 'Please' }, 'Please enter your subjects'],
+    [{ subject: 'Help', message: ' ' }, 'Please enter your message'],
+  ])('is refused %j', async (payload, message) => {
+    const answer = await send(payload, robin);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+});
+
+test('a token that is none is refused rather than taken for a visitor', async () => {
+  expect((await send(form, { token: 'a.b.c' })).statusCode).toBe(401);
+});

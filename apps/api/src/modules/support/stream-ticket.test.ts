@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStream } from '../../../test/open-stream.ts';
+import { openSupportDesk, type SupportDesk } from '../../../test/support-desk.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { tickets } from './support.tables.ts';
+
+let app: TestApp;
+let desk: SupportDesk;
+let robin: TestPerson;
+let admin: TestPerson;
+let origin: string;
+let id: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  desk = openSupportDesk(app);
+  robin = await app.signUp();
+  admin = await app.signUp({ role: 'Admin' });
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  id = await desk.open(robin);
+});
+afterEach(() => app.close());
+
+const watch = (as: TestPerson, headers: Record<string, string> = {}) =>
+  openStream(`${origin}/support-message/${id}/events`, { token: as.token, headers });
+
+test('tells both sides how the ticket stands, then each message as it comes', async () => {
+  const [theirs, ours] = [await watch(robin), await watch(admin)];
+  expect(theirs.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(theirs.response.headers.get('access-control-allow-origin')).toBe('http://storefront.test');
+  expect(await theirs.readUntil(/\n\n/)).toContain('"ticketStatus":"open"');
+  await ours.readUntil(/\n\n/);
+  await desk.reply(admin, id, 'hello');
+  const event = await theirs.readUntil(/"hello"/);
+  expect(event).toContain('event: ticket');
+  expect(event).toContain('"sender":"admin"');
+  expect(await ours.readUntil(/"hello"/)).toContain('"ticketStatus":"in-progress"');
+  await desk.reply(robin, id, 'thank you');
+  expect(await ours.readUntil(/"thank you"/)).not.toContain('"hello"');
+  theirs.leave();
+  ours.leave();
+});
+
+test('tells a change of status and priority without a message', async () => {
+  const { readUntil, leave } = await watch(robin);
+  await readUntil(/\n\n/);
+  await desk.update(admin, id, { ticketStatus: 'resolved', priority: 'low' });
+  const event = await readUntil(/"resolved"/);
+  expect(event).toContain('"priority":"low"');
+  expect(event).toContain('"adminMessage":[]');
+  leave();
+});
+
+test('goes on after the message that a returning reader knew last', async () => {
+  await desk.reply(admin, id, 'one');
+  await desk.reply(admin, id, 'two');
+  const [known] = (await desk.read(robin, id)).adminMessage;
+  const { readUntil, leave } = await watch(robin, { 'last-event-id': String(known?._id) });
+  const event = await readUntil(/\n\n/);
+  expect(event).toContain('"two"');
+  expect(event).not.toContain('"one"');
+  const newest = (await desk.read(robin, id)).adminMessage.at(-1);
+  expect(event).toContain(`id: ${newest?._id}\n`);
+  leave();
+});
+
+test('marks nothing as read', async () => {
+  await desk.reply(admin, id, 'hello');
+  const { readUntil, leave } = await watch(robin);
+  await readUntil(/"hello"/);
+  expect((await desk.read(robin, id)).unread).toBe(1);
+  leave();
+});
+
+test('ends when the ticket is no longer the reader’s to see', async () => {
+  const { readUntil } = await watch(robin);
+  await readUntil(/\n\n/);
+  await app.services.database.update(tickets).set({ userId: null }).where(eq(tickets.id, id));
+  // A stream that stayed open would keep this waiting beyond the test's limit.
+  expect(await readUntil(/never/)).not.toContain('event: ticket');
+});
+
+test('ends when the process is asked to stop', async () => {
+  const { readUntil } = await watch(robin);
+  await readUntil(/\n\n/);
+  await Promise.all([app.app.close(), readUntil(/never/)]);
+});

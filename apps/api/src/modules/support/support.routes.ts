@@ -1,0 +1,72 @@
+import { endpoints, type Ticket, type TicketSummary } from '@credit-studio/contracts';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Bind } from '../../http/endpoint-call.ts';
+import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
+import { succeed } from '../../http/succeed.ts';
+import { countUnreadTickets } from './count-unread-tickets.ts';
+import { listTickets } from './list-tickets.ts';
+import { markTicketRead } from './mark-ticket-read.ts';
+import { openTicket } from './open-ticket.ts';
+import { presentTicket, presentTicketMessage } from './present-ticket.ts';
+import { streamTicket } from './stream-ticket.ts';
+import type { TicketRow } from './support.tables.ts';
+import { countUnreadMessages } from './unread-messages.ts';
+import { updateTicket } from './update-ticket.ts';
+import { getVisibleTicket, listTicketMessages, sideOf } from './visible-ticket.ts';
+
+export const supportRoutes = (bind: Bind, services: Services): void => {
+  const { database } = services;
+
+  const presentRows = async (rows: TicketRow[], actor: UserActor) => {
+    const unread = await countUnreadMessages(database, rows, sideOf(actor));
+    return rows.map((row) => presentTicket(row, unread.get(row.id) ?? 0));
+  };
+
+  const readSummary = async ({ actor }: Context<UserActor>, id: string): Promise<TicketSummary> => {
+    const [ticket] = await presentRows([await getVisibleTicket(database, actor, id)], actor);
+    if (!ticket) throw new Error('One row was presented as none.');
+    return ticket;
+  };
+
+  const readTicket = async (context: Context<UserActor>, id: string): Promise<Ticket> => {
+    const ticket = await readSummary(context, id);
+    const messages = await listTicketMessages(database, id);
+    return { ...ticket, adminMessage: messages.map(presentTicketMessage) };
+  };
+
+  bind(endpoints.newSupportMessage, async ({ context, body }) =>
+    succeed({ _id: await openTicket(services, context, body) }, 'Support ticket created successfully'),
+  );
+
+  bind(endpoints.listSupportMessages, async ({ context, query }) => {
+    const { rows, total } = await listTickets(services, context, query);
+    return { rows: await presentRows(rows, context.actor), total };
+  });
+
+  bind(endpoints.countUnreadSupportMessages, async ({ context }) =>
+    succeed({ tickets: await countUnreadTickets(services, context) }),
+  );
+
+  bind(endpoints.getSupportMessage, ({ context, params }) => readTicket(context, params.id));
+
+  bind(endpoints.updateSupportMessage, async ({ context, params, body }) => {
+    await updateTicket(services, context, { ...body, id: params.id });
+    return succeed(await readTicket(context, params.id));
+  });
+
+  bind(endpoints.readSupportMessage, async ({ context, params, body }) => {
+    await markTicketRead(services, context, { ...body, id: params.id });
+    const { unread } = await readSummary(context, params.id);
+    return succeed({ unread });
+  });
+
+  bind(endpoints.watchSupportMessage, async ({ context, params, request, reply }) => {
+    const { id } = await getVisibleTicket(database, context.actor, params.id);
+    const events = streamTicket(services, context.actor, {
+      ticketId: id,
+      afterSequence: readLastEventId(request),
+      signal: untilGone(reply),
+    });
+    streamEvents(reply, events);
+  });
+};

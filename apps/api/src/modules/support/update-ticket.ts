@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { recordAudit } from '../audit/index.ts';
+import { appendMessages } from './append-messages.ts';
+import { decideTicketChange, type TicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
+import { queueReplyMail } from './queue-reply-mail.ts';
+import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
+import { listTicketMessages, lockVisibleTicket, sideOf } from './visible-ticket.ts';
+
+/** The fields that change, as they were and as they are, by their wire names; null when none does. */
+const listChanges = (ticket: TicketRow, { status, priority }: TicketChange) => {
+  const changesStatus = status !== ticket.status;
+  const changesPriority = priority !== ticket.priority;
+  if (!changesStatus && !changesPriority) return null;
+  const pick = (row: Pick<TicketRow, 'status' | 'priority'>) => ({
+    ...(changesStatus && { ticketStatus: row.status }),
+    ...(changesPriority && { priority: row.priority }),
+  });
+  return { before: pick(ticket), after: pick({ status, priority }) };
+};
+
+/** What staff did is audited and mailed; the conversation itself keeps what was said. */
+const followUpStaff = async (
+  transaction: Transaction,
+  services: Pick<Services, 'addresses'>,
+  context: Context<UserActor>,
+  written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof listChanges> },
+) => {
+  const { ticket, added, changes } = written;
+  const subject = { kind: 'ticket', id: ticket.id };
+  if (changes) await recordAudit(transaction, context, { action: 'ticket.updated', subject, ...changes });
+  if (added.length === 0) return;
+  const after = { messageIds: added.map(({ sequence }) => String(sequence)) };
+  await recordAudit(transaction, context, { action: 'ticket.replied', subject, after });
+  for (const message of added) await queueReplyMail(transaction, services, { ticket, message });
+};
+
+/**
+ * A reply, and for staff a change of status and priority, under the ticket's lock: of two replies at the same
+ * moment the second is decided by what the first one left. Repeating a request changes nothing.
+ */
+export const updateTicket = (
+  services: Pick<Services, 'database' | 'addresses'>,
+  context: Context<UserActor>,
+  { id, ...request }: TicketChangeRequest & { id: string },
+): Promise<void> =>
+  services.database.transaction(async (transaction) => {
+    const { actor } = context;
+    const side = sideOf(actor);
+    const ticket = await lockVisibleTicket(transaction, actor, id);
+    const messages = await listTicketMessages(transaction, id);
+    const change = decideTicketChange({ ...ticket, messages }, request, side);
+    const changes = listChanges(ticket, change);
+    if (!changes && change.newTexts.length === 0) return;
+    const added = await appendMessages(transaction, actor, { ticketId: id, texts: change.newTexts });
+    const { status, priority } = change;
+    await transaction
+      .update(tickets)
+      .set({ status, priority, updatedAt: sql`now()` })
+      .where(eq(tickets.id, id));
+    if (side === 'admin') await followUpStaff(transaction, services, context, { ticket, added, changes });
+  });

@@ -1,0 +1,1 @@
+export { totalRoutes } from './totals.routes.ts';

@@ -1,0 +1,96 @@
+import { isAdminRole, type memberships, userRoles } from '@credit-studio/contracts/rules';
+import { AppError } from '../../errors/app-error.ts';
+import { findEffectiveMembership } from './find-effective-membership.ts';
+import type { UserRow } from './users.tables.ts';
+
+/** What staff sent; a field that is left out stays. */
+export interface UserEdit {
+  userName?: string | undefined;
+  userRole?: string | undefined;
+  userMembership?: (typeof memberships)[number] | undefined;
+  membershipValidity?: string | null | undefined;
+  currentBalance?: number | undefined;
+  balanceSeen?: number | undefined;
+}
+
+type Changes = Partial<Pick<UserRow, 'name' | 'role' | 'membership' | 'membershipEndsAt'>>;
+
+export interface UserEditPlan {
+  changes: Changes;
+  /** What the ledger has to book; null when the balance stays. */
+  adjustment: { amount: number; expectedBalance: number } | null;
+  isRoleChanged: boolean;
+  /** The changed fields in wire names; empty when nothing changes. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export interface UserEditFacts {
+  user: Pick<UserRow, 'name' | 'role' | 'membership' | 'membershipEndsAt'>;
+  balance: number;
+  isLastAdmin: boolean;
+  now: Date;
+}
+
+/** A listed role as it is written there; a stored one that is not listed may only stay. */
+const decideRole = (stored: string, wanted: string | undefined): string => {
+  if (wanted === undefined || wanted.toLowerCase() === stored.toLowerCase()) return stored;
+  const listed = userRoles.find((role) => role.toLowerCase() === wanted.toLowerCase());
+  if (!listed)
+    throw new AppError('invalid_request', `Please choose one of the roles ${userRoles.join(', ')}.`);
+  return listed;
+};
+
+/** The tier and its end; the stored ones where nothing changes for the person. */
+const decideMembership = ({ user, now }: UserEditFacts, edit: UserEdit) => {
+  const effective = findEffectiveMembership(user, now);
+  const membership = edit.userMembership ?? effective;
+  const stored = { membership: user.membership, membershipEndsAt: user.membershipEndsAt };
+  if (membership === 'free') return effective === 'free' ? stored : { membership, membershipEndsAt: null };
+  const isSentEnd = edit.membershipValidity !== undefined;
+  if (!isSentEnd) return membership === effective ? stored : { membership, membershipEndsAt: null };
+  const membershipEndsAt = edit.membershipValidity ? new Date(edit.membershipValidity) : null;
+  if (membershipEndsAt && membershipEndsAt <= now)
+    throw new AppError('invalid_request', 'Please choose an end of the membership that lies ahead.');
+  return { membership, membershipEndsAt };
+};
+
+const decideAdjustment = (balance: number, { currentBalance, balanceSeen }: UserEdit) => {
+  if (currentBalance === undefined || currentBalance === (balanceSeen ?? balance)) return null;
+  if (balanceSeen === undefined)
+    throw new AppError('invalid_request', 'Please send the balance that you saw along with the new one.');
+  return { amount: currentBalance - balanceSeen, expectedBalance: balanceSeen };
+};
+
+const describe = ({ name, role, membership, membershipEndsAt }: UserEditFacts['user'], balance: number) => ({
+  userName: name,
+  userRole: role,
+  userMembership: membership,
+  membershipValidity: membershipEndsAt?.toISOString() ?? null,
+  currentBalance: balance,
+});
+
+/** What an edit changes, and what it leaves. Throws what staff must put right; the last admin stays one. */
+export const decideUserEdit = (facts: UserEditFacts, edit: UserEdit): UserEditPlan => {
+  const { user } = facts;
+  const role = decideRole(user.role, edit.userRole);
+  if (facts.isLastAdmin && !isAdminRole(role))
+    throw new AppError('conflict', 'This is the last admin. Please make somebody else an admin first.');
+  const adjustment = decideAdjustment(facts.balance, edit);
+  const next = { name: edit.userName ?? user.name, role, ...decideMembership(facts, edit) };
+  const balance = adjustment?.expectedBalance ?? facts.balance;
+  const before = describe(user, balance);
+  const after = describe(next, balance + (adjustment?.amount ?? 0));
+  const changed = Object.keys(before).filter(
+    (name) => Reflect.get(before, name) !== Reflect.get(after, name),
+  );
+  const pick = (source: object) =>
+    Object.fromEntries(changed.map((name) => [name, Reflect.get(source, name)]));
+  return {
+    changes: next,
+    adjustment,
+    isRoleChanged: role !== user.role,
+    before: pick(before),
+    after: pick(after),
+  };
+};

@@ -1,0 +1,24 @@
+import type { userEndpoints } from '@credit-studio/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { userNotFound } from './get-user.ts';
+import { type UserRow, users } from './users.tables.ts';
+
+/** The caller's own profile, whatever their role; anybody else's is not found. What is not sent stays. */
+export const updateProfile = async (
+  { database }: Pick<Services, 'database'>,
+  { actor }: Context<UserActor>,
+  { params, body }: Pick<EndpointCall<typeof userEndpoints.updateProfile>, 'params' | 'body'>,
+): Promise<UserRow> => {
+  if (params.id !== actor.user.id) throw userNotFound();
+  const { userName: name, profileURL: profileUrl, aboutMe, address, city, country, phone } = body;
+  const [user] = await database
+    .update(users)
+    // drizzle leaves out what is undefined.
+    .set({ name, profileUrl, aboutMe, address, city, country, phone, updatedAt: sql`now()` })
+    .where(eq(users.id, actor.user.id))
+    .returning();
+  if (!user) throw userNotFound();
+  return user;
+};

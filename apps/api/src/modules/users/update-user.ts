@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { recordAudit } from '../audit/index.ts';
+import { decideUserEdit, type UserEdit } from './decide-user-edit.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { lockUser } from './lock-user.ts';
+import { type UserRow, users } from './users.tables.ts';
+
+/** What the credits module, which stands above this one, lends it. */
+export interface UserCredits {
+  /** Balances by user id; who never had a credit is missing. */
+  getBalances: (database: Queryable, userIds: string[]) => Promise<Map<string, { balance: number }>>;
+  /** Books a signed change of a balance; throws `stale_version` when the balance is not the expected one. */
+  adjustCredits: (
+    transaction: Transaction,
+    adjustment: {
+      userId: string;
+      amount: number;
+      reference: string;
+      description: string;
+      actorId: string;
+      expectedBalance: number;
+    },
+  ) => Promise<unknown>;
+}
+
+/** A staff member's edit of somebody, audited; what holds already changes and audits nothing. */
+export const updateUser = async (
+  services: Pick<Services, 'database' | 'jobs' | 'now'>,
+  context: Context<UserActor>,
+  { id, edit }: { id: string; edit: UserEdit },
+  { getBalances, adjustCredits }: UserCredits,
+): Promise<UserRow> => {
+  await services.jobs.open();
+  return services.database.transaction(async (transaction) => {
+    const { user, isLastAdmin } = await lockUser(transaction, context, id);
+    const balance = (await getBalances(transaction, [id])).get(id)?.balance ?? 0;
+    const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
+    if (Object.keys(plan.after).length === 0) return user;
+    if (plan.adjustment)
+      await adjustCredits(transaction, {
+        ...plan.adjustment,
+        userId: id,
+        reference: `staff:${uuidv7()}`,
+        description: 'Changed by the Credit Studio team',
+        actorId: context.actor.user.id,
+      });
+    if (plan.isRoleChanged) await endSessionsOf(services, transaction, user);
+    const [updated] = await transaction
+      .update(users)
+      .set({ ...plan.changes, updatedAt: sql`now()` })
+      .where(eq(users.id, id))
+      .returning();
+    if (!updated) throw new Error('A locked user vanished.');
+    const { before, after } = plan;
+    await recordAudit(transaction, context, {
+      action: 'user.updated',
+      subject: { kind: 'user', id },
+      before,
+      after,
+    });
+    return updated;
+  });
+};

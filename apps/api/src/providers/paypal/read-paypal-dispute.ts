@@ -1,0 +1,49 @@
+import { parseMinor } from '@credit-studio/contracts';
+import { z } from 'zod';
+import { type PaypalDispute, PaypalError } from './paypal-gateway.ts';
+
+const money = z.object({ value: z.string() });
+
+/** PayPal Customer Disputes v1, which the SDK does not know. */
+const disputeSchema = z.object({
+  dispute_id: z.string().min(1),
+  status: z.string(),
+  create_time: z.string().optional(),
+  reason: z.string().optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+  dispute_amount: money.optional(),
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: money.optional() })
+    .optional(),
+});
+
+/** Decisions for the buyer, and those that leave the money with the seller. Any other word is no decision yet. */
+const decisions = new Map<string, PaypalDispute['state']>([
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['ACCEPTED', 'lost'],
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['RESOLVED_WITH_PAYOUT', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+  ['NONE', 'won'],
+]);
+
+/** PayPal's representation of a dispute, reduced to what the shop decides by. */
+export const readPaypalDispute = (body: unknown): PaypalDispute => {
+  const parsed = disputeSchema.safeParse(body);
+  if (!parsed.success) throw new PaypalError('unknown-outcome', { issue: 'a dispute of another shape' });
+  const { dispute_id: id, status, reason, dispute_amount: amount, dispute_outcome: outcome } = parsed.data;
+  const amountMinor = parseMinor(amount?.value ?? '');
+  const decided = status === 'RESOLVED' ? decisions.get(outcome?.outcome_code ?? '') : undefined;
+  return {
+    id,
+    captureIds: parsed.data.disputed_transactions.flatMap(({ seller_transaction_id: captureId }) =>
+      captureId ? [captureId] : [],
+    ),
+    state: decided ?? 'open',
+    amountMinor,
+    refundedMinor: outcome?.amount_refunded ? parseMinor(outcome.amount_refunded.value) : amountMinor,
+    reason: reason ?? '',
+    openedAt: parsed.data.create_time ? new Date(parsed.data.create_time) : null,
+  };
+};

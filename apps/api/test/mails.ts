@@ -1,0 +1,31 @@
+import { inject, vi } from 'vitest';
+
+interface CaughtMail {
+  to: string[];
+  subject: string;
+  text: string;
+  headers: { name: string; value: string }[];
+}
+
+// The mail catcher's own answers, whose shape its tests hold it to.
+const read = async <T>(path: string): Promise<T> =>
+  (await fetch(`${inject('addresses').mailPageUrl}${path}`)).json() as Promise<T>;
+
+/** What the real mail catcher holds for an address. */
+const findMails = async (email: string): Promise<CaughtMail[]> => {
+  const mails = await read<{ id: string; to: string[] }[]>('/api/messages');
+  const own = mails.filter(({ to }) => to.includes(email));
+  return Promise.all(own.map(({ id }) => read<CaughtMail>(`/api/messages/${id}`)));
+};
+
+/** The mails of an address as soon as there are as many. */
+export const awaitMails = async (email: string, count: number): Promise<CaughtMail[]> => {
+  await vi.waitFor(
+    async () => {
+      const { length } = await findMails(email);
+      if (length !== count) throw new Error(`there are ${length} mails for ${email}`);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  return findMails(email);
+};

@@ -1,0 +1,11 @@
+import { desc, eq } from 'drizzle-orm';
+import { auditEntries } from '../src/modules/audit/audit.tables.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the audit log says about one record, newest first. */
+export const readAudit = ({ services }: Pick<TestApp, 'services'>, subjectId: string) =>
+  services.database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, subjectId))
+    .orderBy(desc(auditEntries.id));

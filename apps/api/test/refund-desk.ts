@@ -1,0 +1,27 @@
+import { openPaypalShop } from './paypal-shop.ts';
+
+/** A shop with an admin who refunds, and a look at what came of it. */
+export const openRefundDesk = async () => {
+  const shop = await openPaypalShop();
+  const admin = await shop.api.signUp({ role: 'Admin' });
+  const read = async (url: string) => (await shop.api.inject({ url, as: admin })).json();
+  return {
+    shop,
+    admin,
+    /** `POST /order/{id}/refunds` as the admin. */
+    refund: (id: string, payload: object = {}, key?: string) =>
+      shop.api.inject({
+        method: 'POST',
+        url: `/order/${id}/refunds`,
+        as: admin,
+        payload,
+        ...(key && { headers: { 'idempotency-key': key } }),
+      }),
+    /** The refunds of a capture in PayPal's books. */
+    refundsOf: async (captureId: string) =>
+      (await shop.books()).refunds.filter((made) => made.captureId === captureId),
+    readOrder: (id: string) => read(`/order/${id}`),
+    readPayments: async (id: string) => (await read(`/order/${id}/payments`)).data,
+  };
+};
+export type RefundDesk = Awaited<ReturnType<typeof openRefundDesk>>;

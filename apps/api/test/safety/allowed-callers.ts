@@ -1,0 +1,20 @@
+import type { EndpointName } from '@credit-studio/contracts';
+import type { Row } from './row.ts';
+import { catalogRows } from './rows/catalog-rows.ts';
+import { contentRows } from './rows/content-rows.ts';
+import { generationRows } from './rows/generation-rows.ts';
+import { orderRows } from './rows/order-rows.ts';
+import { paymentRows } from './rows/payment-rows.ts';
+import { supportRows } from './rows/support-rows.ts';
+import { userRows } from './rows/user-rows.ts';
+
+/** Who may call what, said a second time and apart from the contracts: an endpoint that is missing here fails. */
+export const allowedCallers: Record<EndpointName, Row> = {
+  ...userRows,
+  ...catalogRows,
+  ...contentRows,
+  ...orderRows,
+  ...paymentRows,
+  ...generationRows,
+  ...supportRows,
+};

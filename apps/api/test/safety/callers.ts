@@ -1,0 +1,53 @@
+import type { TestApp, TestPerson } from '../test-app.ts';
+
+/** Everyone who may stand before an endpoint. `customer` owns the records that a request speaks of. */
+export const callerNames = [
+  'no token',
+  'expired token',
+  'forged token',
+  'customer',
+  'other customer',
+  'seller',
+  'admin',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+export type Callers = Record<CallerName, TestPerson | { token: string } | null>;
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The claims of a token of the emulator's, which signs none of its tokens. */
+const readClaims = (token: string): Record<string, unknown> =>
+  // An ID token's middle part is a JSON object.
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+const composeToken = (claims: object) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+
+/** The customer's own token, two hours after its end. */
+const expire = (token: string): string => {
+  const now = Math.floor(Date.now() / 1000);
+  return composeToken({ ...readClaims(token), iat: now - 10_800, auth_time: now - 10_800, exp: now - 7_200 });
+};
+
+/** The admin's claims, made out by another project. */
+const forge = (token: string): string =>
+  composeToken({ ...readClaims(token), aud: 'evil', iss: 'https://securetoken.google.com/evil' });
+
+export interface People {
+  customer: TestPerson;
+  admin: TestPerson;
+}
+
+export const createCallers = async (api: TestApp): Promise<{ callers: Callers; people: People }> => {
+  const customer = await api.signUp();
+  const admin = await api.signUp({ role: 'Admin' });
+  const callers: Callers = {
+    'no token': null,
+    'expired token': { token: expire(customer.token) },
+    'forged token': { token: forge(admin.token) },
+    customer,
+    'other customer': await api.signUp(),
+    seller: await api.signUp({ role: 'Seller' }),
+    admin,
+  };
+  return { callers, people: { customer, admin } };
+};

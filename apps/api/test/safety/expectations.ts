@@ -1,0 +1,51 @@
+import type { CallerName } from './callers.ts';
+
+/** The status that each caller gets for a request that is valid in itself. */
+export type Expectation = Record<CallerName, number>;
+
+const noToken = { 'no token': 401, 'expired token': 401, 'forged token': 401 } as const;
+const others = { 'other customer': 404, seller: 404 } as const;
+
+/** A token is not looked at. */
+export const everyone = (status: number): Expectation => ({
+  'no token': status,
+  'expired token': status,
+  'forged token': status,
+  customer: status,
+  'other customer': status,
+  seller: status,
+  admin: status,
+});
+
+/** Anyone without a token, or with one that is good. */
+export const visitors = (status: number): Expectation => ({
+  ...everyone(status),
+  ...noToken,
+  'no token': status,
+});
+
+/** Everybody who is signed in, each for themselves. */
+export const signedIn = (status: number): Expectation => ({ ...everyone(status), ...noToken });
+
+/** Whoever may buy. */
+export const buyers = (status: number): Expectation => ({ ...signedIn(status), seller: 403 });
+
+/** The owner of the record alone: to others, staff among them, it does not exist. */
+export const owner = (status: number): Expectation => ({
+  ...noToken,
+  ...others,
+  customer: status,
+  admin: 404,
+});
+
+/** The owner of the record and staff. */
+export const ownerAndStaff = (status: number): Expectation => ({ ...owner(status), admin: status });
+
+/** Staff alone. */
+export const staff = (status: number): Expectation => ({
+  ...noToken,
+  customer: 403,
+  'other customer': 403,
+  seller: 403,
+  admin: status,
+});

@@ -1,0 +1,46 @@
+import { type Endpoint, type EndpointName, endpoints } from '@credit-studio/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendRequest } from './send-request.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Calls of customers that move money or credits, that concern their sessions, or that staff use to write. */
+const moneyCalls: EndpointName[] = [
+  'createUser',
+  'endSessions',
+  'updateSupportMessage',
+  'newOrder',
+  'newItemOrder',
+  'createPaypalOrder',
+  'capturePaypalOrder',
+  'updatePaymentStatus',
+  'updateItemPaymentStatus',
+  'verifyOrder',
+  'updateUserMembership',
+  'updateUserBalanceSafe',
+  'deductCredit',
+  'refundCredit',
+  'generateVideo',
+];
+
+// Keys of the contracts' table are its names.
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+  const { access }: Endpoint = endpoints[name];
+  return access !== 'public' && access !== 'provider';
+});
+
+test.each(names)('%s asks whether the session was ended if it concerns money or staff', async (name) => {
+  const endpoint: Endpoint = endpoints[name];
+  const verify = vi.spyOn(stage.api.services.identity, 'verifyToken');
+  const id = '01890000-0000-7000-8000-000000000000';
+  const params = { id, version: '1', paypalOrderId: 'NONE' };
+  await sendRequest(stage, endpoint, { params }, stage.callers.customer);
+  const asked = verify.mock.calls.map(([, options]) => options.checkRevoked);
+  verify.mockRestore();
+  expect(asked).toEqual([endpoint.access === 'admin' || moneyCalls.includes(name)]);
+});

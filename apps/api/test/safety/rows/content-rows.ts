@@ -1,0 +1,123 @@
+import { staff, visitors } from '../expectations.ts';
+import { nothing, type Row } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+const read: Row = { expectation: visitors(200), request: nothing };
+const call: Row = { expectation: staff(200), request: nothing };
+
+/** A change that was not there before; saving the same again would be no save. */
+type Change = (text: string) => object;
+
+const save = async ({ api, people, unique }: Stage, path: string, change: Change): Promise<string> => {
+  const payload = change(unique('Text'));
+  const saved = await api.inject({ method: 'PUT', url: path, as: people.admin, payload });
+  return String(saved.json().data.version);
+};
+
+/** The calls of one section that write. */
+const sectionRows = (path: string, change: Change) => {
+  const afterSave = async (stage: Stage) => {
+    await save(stage, path, change);
+    return {};
+  };
+  return {
+    update: { expectation: staff(200), request: ({ unique }: Stage) => ({ body: change(unique('Text')) }) },
+    toggle: call,
+    reset: { expectation: staff(200), request: afterSave },
+    deactivate: {
+      expectation: staff(200),
+      request: async (stage: Stage) => {
+        await save(stage, path, (text) => ({ ...change(text), isActive: true }));
+        return {};
+      },
+    },
+    restore: {
+      expectation: staff(200),
+      request: async (stage: Stage) => {
+        const version = await save(stage, path, change);
+        await save(stage, path, change);
+        return { params: { version } };
+      },
+    },
+  };
+};
+
+const banner = sectionRows('/api/banner-section', (text) => ({ mainTitle: text }));
+const about = sectionRows('/api/about-section', (text) => ({ section1: { title: text } }));
+const footer = sectionRows('/api/footer-section', (text) => ({ bottomSection: { copyrightText: text } }));
+const contact = sectionRows('/api/contact-page', (text) => ({ title: text }));
+
+const ofFeature = async (stage: Stage) => ({ params: { id: await stage.feature() } });
+const ofTestimonial = async (stage: Stage) => ({ params: { id: await stage.testimonial() } });
+
+export const contentRows = {
+  getBanner: read,
+  getBannerStats: call,
+  updateBanner: banner.update,
+  toggleBanner: banner.toggle,
+  resetBanner: banner.reset,
+  deactivateBanner: banner.deactivate,
+  listBannerRevisions: call,
+  restoreBannerRevision: banner.restore,
+  getAbout: read,
+  updateAbout: about.update,
+  toggleAbout: about.toggle,
+  resetAbout: about.reset,
+  deactivateAbout: about.deactivate,
+  listAboutRevisions: call,
+  restoreAboutRevision: about.restore,
+  getFooter: read,
+  updateFooter: footer.update,
+  toggleFooter: footer.toggle,
+  resetFooter: footer.reset,
+  deactivateFooter: footer.deactivate,
+  listFooterRevisions: call,
+  restoreFooterRevision: footer.restore,
+  getContactPage: read,
+  updateContactPage: contact.update,
+  toggleContactPage: contact.toggle,
+  resetContactPage: contact.reset,
+  deactivateContactPage: contact.deactivate,
+  listContactPageRevisions: call,
+  restoreContactPageRevision: contact.restore,
+  listFeatures: read,
+  addFeature: {
+    expectation: staff(201),
+    request: () => ({ body: { title: 'Fast', description: 'Very fast.' } }),
+  },
+  updateFeature: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofFeature(stage)), body: { title: stage.unique('Faster') } }),
+  },
+  toggleFeature: { expectation: staff(200), request: ofFeature },
+  deleteFeature: { expectation: staff(200), request: ofFeature },
+  listFeatureRevisions: { expectation: staff(200), request: ofFeature },
+  restoreFeatureRevision: {
+    expectation: staff(200),
+    request: async (stage) => {
+      const id = await stage.feature();
+      await save(stage, `/api/features-section/${id}`, (text) => ({ title: text }));
+      return { params: { id, version: '1' } };
+    },
+  },
+  listTestimonials: read,
+  addTestimonial: {
+    expectation: staff(201),
+    request: () => ({ body: { quote: 'Good.', authorName: 'Ann', authorTitle: 'Director' } }),
+  },
+  updateTestimonial: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofTestimonial(stage)), body: { quote: stage.unique('Better') } }),
+  },
+  toggleTestimonial: { expectation: staff(200), request: ofTestimonial },
+  deleteTestimonial: { expectation: staff(200), request: ofTestimonial },
+  listTestimonialRevisions: { expectation: staff(200), request: ofTestimonial },
+  restoreTestimonialRevision: {
+    expectation: staff(200),
+    request: async (stage) => {
+      const id = await stage.testimonial();
+      await save(stage, `/api/testimonials/${id}`, (text) => ({ quote: text }));
+      return { params: { id, version: '1' } };
+    },
+  },
+} satisfies Record<string, Row>;

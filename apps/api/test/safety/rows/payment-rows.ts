@@ -1,0 +1,77 @@
+import { everyone, owner, ownerAndStaff, signedIn, staff } from '../expectations.ts';
+import { nothing, type Row } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+/** Each save is to change something. */
+const labels = ['pay', 'buynow', 'checkout'];
+let turn = 0;
+
+const ofPaidOrder = async (stage: Stage) => ({ params: { id: (await stage.paidOrder())._id } });
+
+export const paymentRows = {
+  getPaymentSettings: { expectation: everyone(200), request: nothing },
+  updatePaymentSettings: {
+    expectation: staff(200),
+    // Other credentials would cut orders off from the attempts that were made under these.
+    request: ({ paymentSettings }) => {
+      turn += 1;
+      const label = labels[turn % labels.length];
+      return { body: { ...paymentSettings, buttonStyles: { ...paymentSettings.buttonStyles, label } } };
+    },
+  },
+  resetPaymentSettings: {
+    expectation: staff(200),
+    request: async (stage, caller) => {
+      // What comes after needs a shop that is open; the reset itself is the admin's alone.
+      if (caller === 'admin') stage.reopenShopAfterwards();
+      return {};
+    },
+  },
+  testPaymentSettings: { expectation: staff(200), request: nothing },
+  createPaypalOrder: {
+    expectation: owner(201),
+    request: async (stage) => ({ body: { orderId: (await stage.packageOrder())._id } }),
+  },
+  capturePaypalOrder: {
+    expectation: owner(200),
+    request: async ({ shop, people }) => {
+      const { paypalOrderId } = await shop.approvedOrder(people.customer);
+      return { params: { paypalOrderId }, body: {} };
+    },
+  },
+  updatePaymentStatus: {
+    expectation: ownerAndStaff(200),
+    request: async (stage) => ({ ...(await ofPaidOrder(stage)), body: {} }),
+  },
+  updateItemPaymentStatus: {
+    expectation: ownerAndStaff(200),
+    request: async (stage) => ({ params: { id: (await stage.itemOrder())._id }, body: {} }),
+  },
+  verifyOrder: { expectation: ownerAndStaff(200), request: ofPaidOrder },
+  updateUserMembership: {
+    // Nobody but an admin is obeyed about somebody else; each gets their own state back.
+    expectation: signedIn(200),
+    request: ({ people }) => ({
+      body: {
+        userEmail: people.customer.email,
+        userMembership: 'basic',
+        MembershipValidity: '2030-01-01T00:00:00.000Z',
+      },
+    }),
+  },
+  updateUserBalanceSafe: {
+    expectation: signedIn(200),
+    request: ({ people }) => ({ body: { userEmail: people.customer.email, credit: 5 } }),
+  },
+  refundOrder: {
+    expectation: staff(201),
+    request: async (stage) => ({ ...(await ofPaidOrder(stage)), body: { amount: '1.00' } }),
+  },
+  listOrderPayments: { expectation: staff(200), request: ofPaidOrder },
+  listPayments: { expectation: staff(200), request: nothing },
+  receivePaypalWebhook: {
+    // Nobody but PayPal: an unsigned notification is refused, whoever brings it.
+    expectation: everyone(400),
+    request: () => ({ body: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' } }),
+  },
+} satisfies Record<string, Row>;

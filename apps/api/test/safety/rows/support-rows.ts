@@ -1,0 +1,49 @@
+import { ownerAndStaff, signedIn, staff } from '../expectations.ts';
+import { nothing, type Row } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+const ofTicket = async (stage: Stage) => ({ params: { id: await stage.ticket() } });
+const ofAiKey = async (stage: Stage) => ({ params: { id: await stage.aiKey() } });
+
+export const supportRows = {
+  newSupportMessage: {
+    expectation: { ...signedIn(201), 'no token': 201 },
+    request: () => ({
+      body: {
+        ticketUserName: 'Robin Tester',
+        ticketUserEmail: 'robin@people.test',
+        subject: 'Help',
+        phone: '+1 555 0100',
+        message: 'Where is my video?',
+      },
+    }),
+  },
+  listSupportMessages: { expectation: signedIn(200), request: nothing },
+  countUnreadSupportMessages: { expectation: signedIn(200), request: nothing },
+  getSupportMessage: { expectation: ownerAndStaff(200), request: ofTicket },
+  updateSupportMessage: {
+    expectation: ownerAndStaff(200),
+    request: async (stage) => ({
+      ...(await ofTicket(stage)),
+      body: { adminMessage: [{ message: stage.unique('Hello') }] },
+    }),
+  },
+  readSupportMessage: {
+    expectation: ownerAndStaff(200),
+    request: async (stage) => ({ ...(await ofTicket(stage)), body: {} }),
+  },
+  watchSupportMessage: { expectation: ownerAndStaff(200), request: ofTicket },
+  listAuditEntries: { expectation: staff(200), request: nothing },
+  exportAuditEntries: { expectation: staff(200), request: nothing },
+  listAiKeys: { expectation: signedIn(200), request: nothing },
+  addAiKey: {
+    expectation: staff(201),
+    request: (stage) => ({ body: { name: stage.unique('key'), key: stage.newKey() } }),
+  },
+  updateAiKey: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofAiKey(stage)), body: { name: stage.unique('key') } }),
+  },
+  toggleAiKey: { expectation: staff(200), request: ofAiKey },
+  deleteAiKey: { expectation: staff(200), request: ofAiKey },
+} satisfies Record<string, Row>;

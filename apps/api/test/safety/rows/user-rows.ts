@@ -1,0 +1,71 @@
+import { everyone, owner, signedIn, staff } from '../expectations.ts';
+import { nothing, type Row } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+const ofSomebody = async (stage: Stage) => ({ params: { id: (await stage.person()).user.id } });
+
+export const userRows = {
+  createUser: { expectation: signedIn(200), request: () => ({ body: {} }) },
+  listUsers: { expectation: signedIn(200), request: nothing },
+  listAdmins: { expectation: signedIn(200), request: nothing },
+  exportUsers: { expectation: staff(200), request: nothing },
+  getUser: { expectation: staff(200), request: ofSomebody },
+  updateUser: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofSomebody(stage)), body: { userName: stage.unique('Robin') } }),
+  },
+  deleteUser: { expectation: staff(200), request: ofSomebody },
+  updateProfile: {
+    expectation: owner(200),
+    request: ({ people }) => ({
+      params: { id: people.customer.user.id },
+      body: { userName: 'Robin Tester' },
+    }),
+  },
+  getUserCredits: { expectation: staff(200), request: ofSomebody },
+  requestPasswordReset: {
+    expectation: everyone(200),
+    request: () => ({ body: { email: 'nobody@people.test' } }),
+  },
+  endSessions: {
+    expectation: signedIn(200),
+    request: (stage, caller) => {
+      stage.renewAfterwards(caller);
+      return {};
+    },
+  },
+  getCredits: { expectation: signedIn(200), request: nothing },
+  deductCredit: { expectation: signedIn(200), request: () => ({ body: { amount: 1 } }) },
+  refundCredit: { expectation: signedIn(200), request: () => ({ body: {} }) },
+  listEmailTemplates: { expectation: staff(200), request: nothing },
+  addEmailTemplate: {
+    expectation: staff(201),
+    request: (stage) => ({ body: { templateName: stage.unique('Hello'), subject: 'Hello', body: 'Hi' } }),
+  },
+  updateEmailTemplate: {
+    expectation: staff(200),
+    request: async (stage) => ({
+      params: { id: await stage.template() },
+      body: { templateName: stage.unique('Hello'), subject: 'Hello', body: 'Hi again' },
+    }),
+  },
+  deleteEmailTemplate: {
+    expectation: staff(200),
+    request: async (stage) => ({ params: { id: await stage.template() } }),
+  },
+  previewEmail: {
+    expectation: staff(200),
+    request: () => ({ body: { subject: 'Hello', body: 'Hi {{userName}}' } }),
+  },
+  sendMessage: {
+    expectation: staff(200),
+    request: ({ people }) => ({
+      body: { toEmail: people.customer.email, subject: 'Hello', messageBody: 'Hi {{userName}}' },
+    }),
+  },
+  listMessages: { expectation: staff(200), request: nothing },
+  resendMessage: {
+    expectation: staff(200),
+    request: async (stage) => ({ params: { id: await stage.sentMessage() } }),
+  },
+} satisfies Record<string, Row>;

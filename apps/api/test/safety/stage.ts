@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { addAiKey } from '../../src/modules/ai-keys/index.ts';
+import { grantCredits } from '../../src/modules/credits/index.ts';
+import { generations } from '../../src/modules/generations/generations.tables.ts';
+import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
+import { users } from '../../src/modules/users/users.tables.ts';
+import { drawPicture } from '../draw-picture.ts';
+import { startTestGemini } from '../gemini.ts';
+import { multipart } from '../multipart.ts';
+import { openPaypalShop } from '../paypal-shop.ts';
+import { signInAccount } from '../sign-up.ts';
+import type { TestPerson } from '../test-app.ts';
+import { type CallerName, createCallers } from './callers.ts';
+
+const paymentSettings = {
+  enablePayPal: true,
+  mode: 'sandbox',
+  clientId: 'shop-client',
+  clientSecret: 'shop-secret',
+  currency: 'USD',
+  buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
+};
+const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'Canada' };
+
+/** The whole studio with its stand-ins, people of every kind, and fresh records for requests to speak of. */
+export const openStage = async () => {
+  const gemini = await startTestGemini();
+  const log: string[] = [];
+  const shop = await openPaypalShop({
+    variables: { GEMINI_BASE_URL: gemini.url, LOG_LEVEL: 'trace' },
+    logDestination: { write: (line) => void log.push(line) },
+  });
+  const { api } = shop;
+  const { services } = api;
+  const { callers, people } = await createCallers(api);
+  const { customer, admin } = people;
+
+  let serial = 0;
+  const unique = (name: string) => `${name}-${++serial}`;
+
+  /** Makes a record over HTTP, as the person would, and hands back what the answer holds. */
+  const make = async (as: TestPerson, url: string, payload: object) => {
+    const answer = await api.inject({ method: 'POST', url, as, payload });
+    if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.body}`);
+    const body = answer.json();
+    // Every call used here answers with the record, bare or in the envelope.
+    return (body.data ?? body) as { _id: string } & Record<string, unknown>;
+  };
+  const grant = (person: { user: { id: string } }) =>
+    services.database.transaction((transaction) =>
+      grantCredits(transaction, {
+        userId: person.user.id,
+        amount: 100,
+        reference: unique('stage'),
+        description: 'For the stage',
+      }),
+    );
+  const upload = async (as: TestPerson): Promise<string> => {
+    const picture = multipart(await drawPicture().jpeg().toBuffer());
+    const answer = await api.inject({ method: 'POST', url: '/api/image-upload', as, ...picture });
+    return answer.json().file.url;
+  };
+
+  await addAiKey(services, { name: 'stage', apiKey: 'AIzaSyStage0000000000000000000000000000' });
+  for (const caller of Object.values(callers)) if (caller && 'user' in caller) await grant(caller);
+  const pictures = { customer: await upload(customer) };
+
+  const record = async (url: string, payload: object) => String((await make(admin, url, payload))._id);
+  const remove = (url: string) => api.inject({ method: 'DELETE', url, as: admin });
+  const keys: string[] = [];
+  const newKey = () => {
+    const key = `AIzaSy${unique('k').padEnd(33, '0')}`;
+    keys.push(key);
+    return key;
+  };
+
+  /** Takes every package but the first off sale. */
+  const freePlace = async () => {
+    const answer = await api.inject({ method: 'GET', url: '/packages', as: admin });
+    for (const { _id } of answer.json()) if (_id !== shop.starter.id) await remove(`/package/${_id}`);
+  };
+  const addPackage = async () => {
+    await freePlace();
+    return record('/add-package', {
+      packageName: unique('Package'),
+      price: '9.00',
+      credit: 10,
+      validity: 30,
+    });
+  };
+  const addItem = () =>
+    record('/items', { itemName: unique('Item'), price: '5.00', guidelines: 'Unpack it.' });
+  const placeOrder = (path: string, packageId: string) => make(customer, path, { packageId, ...billing });
+  const startGeneration = async () => {
+    const request = { prompt: 'slowly zoom in', imageUrl: pictures.customer };
+    return String((await make(customer, '/api/generate-video', request)).generationId);
+  };
+
+  /** What a request upset that others rely on. */
+  const upset = { shop: false, callers: new Set<CallerName>() };
+
+  return {
+    ...{ api, shop, gemini, callers, people, pictures, paymentSettings, log, keys },
+    ...{ unique, newKey, freePlace, package: addPackage, item: addItem, generation: startGeneration },
+    packageOrder: () => placeOrder('/new-order', shop.starter.id),
+    itemOrder: async () => placeOrder('/new-item-order', await addItem()),
+    async paidOrder() {
+      const { order, paypalOrderId } = await shop.approvedOrder(customer);
+      const answer = await shop.capture(customer, paypalOrderId);
+      if (answer.statusCode !== 200) throw new Error(`the capture answered ${answer.body}`);
+      return order;
+    },
+    async archivedPackage() {
+      const id = await addPackage();
+      await remove(`/package/${id}`);
+      return id;
+    },
+    async archivedItem() {
+      const id = await addItem();
+      await remove(`/items/${id}`);
+      return id;
+    },
+    async finishedGeneration() {
+      const id = await startGeneration();
+      await services.database
+        .update(generations)
+        .set({ status: 'failed', finishedAt: new Date() })
+        .where(eq(generations.id, id));
+      return id;
+    },
+    async sentMessage() {
+      const id = await record('/send-message', { toEmail: customer.email, subject: 'Hi', messageBody: 'Hi' });
+      await services.database
+        .update(outboundMessages)
+        .set({ state: 'failed' })
+        .where(eq(outboundMessages.id, id));
+      return id;
+    },
+    ticket: async () =>
+      (await make(customer, '/new-support-message', { subject: 'Help', message: 'Where?' }))._id,
+    aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
+    template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
+    feature: () => record('/api/features-section', { title: unique('Fast'), description: 'Very fast.' }),
+    testimonial: () =>
+      record('/api/testimonials', { quote: 'Good.', authorName: unique('Ann'), authorTitle: 'Director' }),
+    person: () => api.signUp(),
+    reopenShopAfterwards: () => {
+      upset.shop = true;
+    },
+    renewAfterwards: (caller: CallerName) => {
+      upset.callers.add(caller);
+    },
+    /** Brings back what requests upset, for the next one. */
+    async mend() {
+      if (upset.shop)
+        await api.inject({ method: 'PUT', url: '/api/paypal-settings', as: admin, payload: paymentSettings });
+      for (const name of upset.callers) {
+        const caller = callers[name];
+        if (!caller || !('user' in caller)) continue;
+        await services.database
+          .update(users)
+          .set({ sessionsEndedAt: null })
+          .where(eq(users.id, caller.user.id));
+        caller.token = await signInAccount(caller);
+      }
+    },
+    /** The same, at the end of such requests. */
+    async settle() {
+      await this.mend();
+      upset.shop = false;
+      upset.callers.clear();
+    },
+    close: async () => {
+      await shop.close();
+      await gemini.close();
+    },
+  };
+};
+export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { textSchema } from '../values/text.ts';
+import { timeSchema } from '../values/time.ts';
+
+export const aiKeyHealths = ['healthy', 'cooling', 'invalid'] as const;
+
+/** A key as an admin sees it: `key` is masked to its first 8 and last 4 characters, or to less when it is short. */
+export const aiKeySchema = z.object({
+  _id: recordIdSchema,
+  name: z.string(),
+  key: z.string(),
+  isActive: z.boolean(),
+  /** `invalid`: the provider refused the key itself; `cooling`: the provider asked for a pause. */
+  health: z.enum(aiKeyHealths),
+  /** End of the pause; null unless the key is cooling. */
+  coolingUntil: timeSchema.nullable(),
+  lastUsedAt: timeSchema.nullable(),
+  /** What the provider last said against the key. */
+  lastError: z.string().nullable(),
+  createdAt: timeSchema,
+});
+export type AiKey = z.infer<typeof aiKeySchema>;
+
+const bothRequired = 'Name and key are required';
+
+// A key travels in an HTTP header, which carries nothing but visible ASCII.
+const keyTextSchema = textSchema(512).regex(
+  /^[\x21-\x7e]*$/,
+  'Please paste the key as it is, without spaces or line breaks.',
+);
+const nameSchema = textSchema(120).min(1, bothRequired);
+
+/** A key as staff enter it. */
+export const newAiKeySchema = z.object({
+  name: nameSchema.prefault(''),
+  key: keyTextSchema.min(1, bothRequired).prefault(''),
+  isActive: z.boolean().default(true),
+});
+
+/** What is left out stays as it is, and so does the key when it is blank. */
+export const aiKeyChangesSchema = z.object({
+  name: nameSchema.optional(),
+  key: keyTextSchema.optional(),
+  isActive: z.boolean().optional(),
+});

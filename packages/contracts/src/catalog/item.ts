@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { priceInputSchema } from '../values/amount-input.ts';
+import { publicCodeSchema, recordIdSchema } from '../values/identifiers.ts';
+import { currencySchema, moneySchema } from '../values/money.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
+import { timeSchema } from '../values/time.ts';
+import { versionSchema } from '../values/version.ts';
+import { optionalUrlSchema } from './optional-url.ts';
+
+const slugSentence = 'Please use small letters, digits and single hyphens for the slug, such as neon-pack.';
+
+/** The readable part of an item's address: small letters, digits and single hyphens, at most 80 characters. */
+export const slugSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugSentence);
+
+/** An item is addressed by its `_id` or by its slug. */
+export const itemReferenceSchema = z.union([recordIdSchema, slugSchema], {
+  error: 'This is not a valid item address.',
+});
+
+/** A digital item. `price` is a decimal string in `currency`. */
+export const itemSchema = z.object({
+  _id: recordIdSchema,
+  itemName: z.string(),
+  price: moneySchema,
+  currency: currencySchema,
+  guidelines: z.string(),
+  slug: slugSchema,
+  itemId: publicCodeSchema,
+  imageUrl: z.string(),
+  /** For admins alone; buyers find it on their paid order. */
+  accessUrl: z.string().optional(),
+  /** For admins alone. */
+  version: versionSchema.optional(),
+  /** For admins alone; null while the item is on sale. */
+  archivedAt: timeSchema.nullable().optional(),
+});
+export type Item = z.infer<typeof itemSchema>;
+
+// An address that reads as a record id is looked up as one.
+const slugInputSchema = z.union(
+  [
+    z.literal(''),
+    slugSchema.refine(
+      (slug) => !recordIdSchema.safeParse(slug).success,
+      'Please choose a slug that does not look like an id.',
+    ),
+  ],
+  { error: slugSentence },
+);
+
+/** An item as staff enter it. Without a slug one is made from the name; `itemId` is drawn by the server. */
+export const newItemSchema = z.object({
+  itemName: requiredTextSchema(120, 'Item name'),
+  price: priceInputSchema,
+  guidelines: textSchema(20_000).optional(),
+  accessUrl: optionalUrlSchema.optional(),
+  slug: slugInputSchema.optional(),
+  imageUrl: optionalUrlSchema.optional(),
+});
+export type NewItem = z.output<typeof newItemSchema>;
+
+/** Replaces the fields that are sent. An empty slug keeps the one there is. */
+export const itemEditSchema = newItemSchema.partial().extend({ version: versionSchema.optional() });
+export type ItemEdit = z.output<typeof itemEditSchema>;

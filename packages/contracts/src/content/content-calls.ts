@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { revisionSchema } from './content.ts';
+import { versionSchema, versionTextSchema } from './content-values.ts';
+
+const tag = 'Content';
+const staff = { access: 'admin', tag } as const;
+const expectedVersion = z.object({ version: versionSchema.optional() }).optional();
+const expectedVersionQuery = z.object({ version: versionTextSchema.optional() });
+const pageQuery = pagingQuerySchema.pick({ page: true, limit: true });
+const idParams = z.object({ id: recordIdSchema });
+const versionParams = z.object({ version: versionTextSchema });
+
+/**
+ * The calls of one singleton section. `data` of a read is null for an inactive section, except for admins. Every
+ * save takes the `version` that was read and is refused as `stale_version` when there is a newer one.
+ */
+export const sectionCalls = <
+  const P extends string,
+  F extends z.ZodObject,
+  S extends z.ZodObject,
+  C extends z.ZodObject,
+>(
+  path: P,
+  label: string,
+  schemas: { fields: F; section: S; changes: C },
+) => {
+  const response = dataEnvelope(schemas.section);
+  return {
+    get: defineEndpoint({
+      method: 'GET',
+      path,
+      access: 'optional',
+      tag,
+      cached: true,
+      summary: `${label}, null while inactive.`,
+      response: dataEnvelope(schemas.section.nullable()),
+    }),
+    update: defineEndpoint({
+      ...staff,
+      method: 'PUT',
+      path,
+      summary: `${label}: save what is sent and keep the rest.`,
+      body: schemas.changes,
+      response,
+    }),
+    toggle: defineEndpoint({
+      ...staff,
+      method: 'PATCH',
+      path: `${path}/toggle`,
+      summary: `${label}: switch between active and inactive.`,
+      body: expectedVersion,
+      response,
+    }),
+    reset: defineEndpoint({
+      ...staff,
+      method: 'POST',
+      path: `${path}/reset`,
+      summary: `${label}: go back to the defaults.`,
+      body: expectedVersion,
+      response,
+    }),
+    deactivate: defineEndpoint({
+      ...staff,
+      method: 'DELETE',
+      path,
+      summary: `${label}: make it inactive; nothing is lost.`,
+      query: expectedVersionQuery,
+      response,
+    }),
+    listRevisions: defineEndpoint({
+      ...staff,
+      method: 'GET',
+      path: `${path}/revisions`,
+      paged: true,
+      summary: `${label}: every save, newest first.`,
+      query: pageQuery,
+      response: z.array(revisionSchema(schemas.fields)),
+    }),
+    restoreRevision: defineEndpoint({
+      ...staff,
+      method: 'POST',
+      path: `${path}/revisions/{version}/restore`,
+      summary: `${label}: save an earlier version again, as a new one.`,
+      params: versionParams,
+      body: expectedVersion,
+      response,
+    }),
+  };
+};
+
+/** The calls of a list of entries, such as features. Each entry has versions of its own. */
+export const entryCalls = <
+  const P extends string,
+  F extends z.ZodObject,
+  E extends z.ZodObject,
+  N extends z.ZodObject,
+  C extends z.ZodObject,
+>(
+  path: P,
+  label: string,
+  schemas: { fields: F; entry: E; added: N; changes: C },
+) => {
+  const response = dataEnvelope(schemas.entry);
+  return {
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      access: 'optional',
+      tag,
+      cached: true,
+      summary: `Every ${label}; inactive ones for admins alone.`,
+      response: dataEnvelope(z.array(schemas.entry)),
+    }),
+    add: defineEndpoint({
+      ...staff,
+      method: 'POST',
+      path,
+      status: 201,
+      summary: `Add a ${label}.`,
+      body: schemas.added,
+      response,
+    }),
+    update: defineEndpoint({
+      ...staff,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: `Save what is sent of a ${label} and keep the rest.`,
+      params: idParams,
+      body: schemas.changes,
+      response,
+    }),
+    toggle: defineEndpoint({
+      ...staff,
+      method: 'PATCH',
+      path: `${path}/{id}/toggle`,
+      summary: `Switch a ${label} between active and inactive.`,
+      params: idParams,
+      body: expectedVersion,
+      response,
+    }),
+    delete: defineEndpoint({
+      ...staff,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: `Delete a ${label}; its revisions stay and can be restored.`,
+      params: idParams,
+      query: expectedVersionQuery,
+      response: dataEnvelope(z.object({ _id: recordIdSchema })),
+    }),
+    listRevisions: defineEndpoint({
+      ...staff,
+      method: 'GET',
+      path: `${path}/{id}/revisions`,
+      paged: true,
+      summary: `Every save of a ${label}, newest first.`,
+      params: idParams,
+      query: pageQuery,
+      response: z.array(revisionSchema(schemas.fields)),
+    }),
+    restoreRevision: defineEndpoint({
+      ...staff,
+      method: 'POST',
+      path: `${path}/{id}/revisions/{version}/restore`,
+      summary: `Save an earlier version of a ${label} again, as a new one; a deleted one is back under its id.`,
+      params: z.object({ id: recordIdSchema, version: versionTextSchema }),
+      body: expectedVersion,
+      response,
+    }),
+  };
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
+import { iconSchema, linkSchema, pictureUrlSchema, versionSchema } from './content-values.ts';
+import { defaultFeatureCategory, defaultFeatureIcon } from './feature-icons.ts';
+
+const orderSchema = z.number().int().min(-1_000_000).max(1_000_000);
+const stateShape = { isActive: z.boolean() };
+
+const featureShape = {
+  title: requiredTextSchema(200, 'Title'),
+  description: requiredTextSchema(2_000, 'Description'),
+  icon: iconSchema.transform((icon) => icon || defaultFeatureIcon),
+  link: linkSchema,
+  category: textSchema(100).transform((category) => category || defaultFeatureCategory),
+  order: orderSchema,
+  ...stateShape,
+};
+/** An empty `icon` or `category` becomes the default; without `order` the feature comes last. */
+export const newFeatureSchema = z
+  .object(featureShape)
+  .partial({ icon: true, link: true, category: true, order: true, isActive: true });
+export type NewFeature = z.output<typeof newFeatureSchema>;
+export const featureChangesSchema = z.object({ ...featureShape, version: versionSchema }).partial();
+
+const testimonialShape = {
+  quote: requiredTextSchema(2_000, 'Quote'),
+  authorName: requiredTextSchema(100, 'Author name'),
+  authorTitle: requiredTextSchema(100, 'Author title'),
+  authorImage: pictureUrlSchema,
+  ...stateShape,
+};
+export const newTestimonialSchema = z.object(testimonialShape).partial({ authorImage: true, isActive: true });
+export type NewTestimonial = z.output<typeof newTestimonialSchema>;
+export const testimonialChangesSchema = z.object({ ...testimonialShape, version: versionSchema }).partial();

@@ -1,0 +1,31 @@
+/** Names of the kit's drawings. An `icon` is one of them or the http(s) address of a picture. */
+export const featureIconNames = [
+  'memo',
+  'image',
+  'video',
+  'camera',
+  'wand',
+  'sparkles',
+  'palette',
+  'resize',
+  'bolt',
+  'clock',
+  'history',
+  'coin',
+  'receipt',
+  'download',
+  'shield',
+  'lock',
+  'users',
+  'heart',
+] as const;
+export type FeatureIconName = (typeof featureIconNames)[number];
+
+/** What an empty `icon` becomes, and what an unknown one is drawn as. */
+export const defaultFeatureIcon: FeatureIconName = 'memo';
+
+export const isFeatureIconName = (icon: string): icon is FeatureIconName =>
+  featureIconNames.some((name) => name === icon);
+
+/** The category of a feature that names none. */
+export const defaultFeatureCategory = 'AI Features';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
+import { displayDateSchema, timeSchema } from '../values/time.ts';
+
+/** A text that staff send by e-mail. `{{userName}}` in subject and body stands for the recipient's name. */
+export const emailTemplateSchema = z.object({
+  _id: recordIdSchema,
+  templateName: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  version: z.number().int(),
+});
+export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
+
+/** A subject is a header line of the mail: a line break in it could add another header. */
+export const messageSubjectSchema = requiredTextSchema(200, 'A subject').refine(
+  (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
+  'Please keep the subject on one line.',
+);
+export const messageBodySchema = requiredTextSchema(20_000, 'A message');
+
+export const emailTemplateInputSchema = z.object({
+  templateName: requiredTextSchema(120, 'A template name'),
+  subject: messageSubjectSchema,
+  body: messageBodySchema,
+  /** The version that the edit started from; when it is not the stored one, nothing changes. */
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
+});
+
+export const outgoingMessageSchema = z.object({
+  /** The address of a user's record, in any case. */
+  toEmail: textSchema(254),
+  subject: messageSubjectSchema,
+  messageBody: messageBodySchema,
+  templateName: textSchema(120).optional(),
+});
+
+/** Waiting for its (next) try, taken by the mail server, or given up. */
+export const messageStates = ['queued', 'accepted', 'failed'] as const;
+
+/** One mail of the log, whoever sent it. Times are ISO 8601 UTC. */
+export const messageSchema = z.object({
+  _id: recordIdSchema,
+  /** Day of the week in English, by UTC, such as `Monday`. */
+  day: z.string(),
+  date: displayDateSchema,
+  /** Empty for a mail that was written by hand, and for those of the system. */
+  templateName: z.string(),
+  toEmail: z.string(),
+  subject: z.string(),
+  state: z.enum(messageStates),
+  attempts: z.number().int(),
+  /** What the mail server said to the last try that failed. */
+  lastError: z.string().nullable(),
+  /** Null where the text carries a secret such as a reset link. */
+  body: z.string().nullable(),
+  isSecret: z.boolean(),
+  createdAt: timeSchema,
+  sentAt: timeSchema.nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
+import { dayRangeShape } from '../values/day-range.ts';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { textSchema } from '../values/text.ts';
+import {
+  emailTemplateInputSchema,
+  emailTemplateSchema,
+  messageSchema,
+  messageStates,
+  outgoingMessageSchema,
+} from './message.ts';
+
+const params = z.object({ id: recordIdSchema });
+
+export const messageEndpoints = {
+  listEmailTemplates: defineEndpoint({
+    method: 'GET',
+    path: '/user-emails',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'E-mail templates by name.',
+    response: z.array(emailTemplateSchema),
+  }),
+  addEmailTemplate: defineEndpoint({
+    method: 'POST',
+    path: '/user-emails',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Add an e-mail template.',
+    status: 201,
+    body: emailTemplateInputSchema,
+    response: dataEnvelope(emailTemplateSchema),
+  }),
+  updateEmailTemplate: defineEndpoint({
+    method: 'PUT',
+    path: '/user-emails/{id}',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Change an e-mail template.',
+    params,
+    body: emailTemplateInputSchema,
+    response: dataEnvelope(emailTemplateSchema),
+  }),
+  deleteEmailTemplate: defineEndpoint({
+    method: 'DELETE',
+    path: '/user-emails/{id}',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Delete an e-mail template. Mails sent from it stay in the log.',
+    params,
+    response: dataEnvelope(z.object({ _id: recordIdSchema })),
+  }),
+  previewEmail: defineEndpoint({
+    method: 'POST',
+    path: '/user-emails/preview',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'A template as its reader gets it, and the placeholders that nothing fills.',
+    body: z.object({
+      subject: textSchema(200),
+      body: textSchema(20_000),
+      userName: textSchema(120).optional(),
+    }),
+    response: dataEnvelope(
+      z.object({ subject: z.string(), body: z.string(), unknownPlaceholders: z.array(z.string()) }),
+    ),
+  }),
+  sendMessage: defineEndpoint({
+    method: 'POST',
+    path: '/send-message',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Mail a user. It waits in the outbox and is tried again while the mail server is away.',
+    idempotent: true,
+    limit: { calls: 60, seconds: 60 },
+    body: outgoingMessageSchema,
+    response: dataEnvelope(messageSchema),
+  }),
+  listMessages: defineEndpoint({
+    method: 'GET',
+    path: '/messages',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'The log of all mails, newest first.',
+    paged: true,
+    query: pagingQuerySchema.extend({
+      ...dayRangeShape,
+      userId: recordIdSchema.optional(),
+      toEmail: textSchema(254).optional(),
+      state: z.enum(messageStates).optional(),
+    }),
+    response: z.array(messageSchema),
+  }),
+  resendMessage: defineEndpoint({
+    method: 'POST',
+    path: '/messages/{id}/resend',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Send a mail again that was accepted or given up. Those with a secret are refused.',
+    idempotent: true,
+    limit: { calls: 30, seconds: 60 },
+    params,
+    response: dataEnvelope(messageSchema),
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { publicCodeSchema, recordIdSchema } from '../values/identifiers.ts';
+import { currencySchema, moneySchema } from '../values/money.ts';
+import { timeSchema } from '../values/time.ts';
+
+/**
+ * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal still moves the money;
+ * `completed`: the customer has it back; `failed`: no money moved, `failure` says why.
+ */
+export const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
+
+/** Money that went back, or is to go back, whoever started it: staff here, somebody at PayPal, or a dispute. */
+export const refundSchema = z.object({
+  _id: recordIdSchema,
+  state: z.enum(refundStates),
+  origin: z.enum(['staff', 'paypal', 'dispute']),
+  amount: moneySchema,
+  currency: currencySchema,
+  /** What staff wrote down; no customer reads it. */
+  reason: z.string(),
+  /** For staff, in words; null unless it failed or has not been confirmed. */
+  failure: z.string().nullable(),
+  paypalRefundId: z.string().nullable(),
+  /** Whole credits that were taken back, and those that could not be because they were spent. */
+  creditsReturned: z.number().int(),
+  creditShortfall: z.number().int(),
+  createdAt: timeSchema,
+  completedAt: timeSchema.nullable(),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+/** A customer's complaint at PayPal about a payment. */
+export const disputeSchema = z.object({
+  paypalDisputeId: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  amount: moneySchema,
+  /** PayPal's own word, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
+  reason: z.string(),
+  createdAt: timeSchema,
+});
+export type Dispute = z.infer<typeof disputeSchema>;
+
+/** Why a payment needs a person. */
+export const attentionReasons = [
+  'mismatched',
+  'duplicate',
+  'other-credentials',
+  'stuck',
+  'refund-stuck',
+  'disputed',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** One attempt to pay one order, for staff. Amounts are decimal strings in `currency`. */
+export const paymentSchema = z.object({
+  _id: recordIdSchema,
+  orderId: publicCodeSchema,
+  attempt: z.number().int(),
+  state: z.enum(['created', 'approved', 'pending', 'settled', 'failed', 'mismatched']),
+  amount: moneySchema,
+  currency: currencySchema,
+  /** What PayPal or the checks said against it; null when nothing did. */
+  failure: z.string().nullable(),
+  /** What a person has to look at; null for most payments. */
+  attention: z.enum(attentionReasons).nullable(),
+  paypalOrderId: z.string().nullable(),
+  captureId: z.string().nullable(),
+  payerEmail: z.string().nullable(),
+  /** What can be refunded here now. */
+  refundable: moneySchema,
+  createdAt: timeSchema,
+  capturedAt: timeSchema.nullable(),
+  settledAt: timeSchema.nullable(),
+  refunds: z.array(refundSchema),
+  disputes: z.array(disputeSchema),
+});
+export type Payment = z.infer<typeof paymentSchema>;

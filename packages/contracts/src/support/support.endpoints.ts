@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
+import { dayRangeShape } from '../values/day-range.ts';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { textSchema } from '../values/text.ts';
+import {
+  maxNewTicketMessages,
+  maxTicketMessageLength,
+  maxTicketMessages,
+  ticketPriorities,
+  ticketStatuses,
+} from './support-rules.ts';
+import { ticketEventSchema, ticketMessageIdSchema, ticketSchema, ticketSummarySchema } from './ticket.ts';
+
+const ticketParams = z.object({ id: recordIdSchema });
+
+/** A word of the list, compared without case; blank is no filter. */
+const wordFilter = <const W extends string>(words: readonly W[]) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.union([z.literal(''), z.enum(words)], { error: `Please choose one of: ${words.join(', ')}.` }))
+    .optional();
+
+/** An entry of a reply's conversation; time and sender are the server's to set. */
+const replyEntrySchema = z.object({
+  _id: z.string().max(40).optional(),
+  message: textSchema(maxTicketMessageLength),
+  sender: z.string().max(20).optional(),
+});
+
+export const supportEndpoints = {
+  newSupportMessage: defineEndpoint({
+    method: 'POST',
+    path: '/new-support-message',
+    access: 'optional',
+    tag: 'Support',
+    summary:
+      'Open a ticket: from the contact form with all fields, or signed in with subject and message alone.',
+    status: 201,
+    limit: { calls: 5, seconds: 600 },
+    // Which fields are needed depends on who asks: see `ticketFormSchema` and `contactFormSchema`.
+    body: z.object({
+      subject: z.string().optional(),
+      message: z.string().optional(),
+      phone: z.string().optional(),
+      ticketUserName: z.string().optional(),
+      ticketUserEmail: z.string().optional(),
+    }),
+    response: dataEnvelope(z.object({ _id: recordIdSchema })),
+  }),
+  listSupportMessages: defineEndpoint({
+    method: 'GET',
+    path: '/support-messages',
+    access: 'user',
+    tag: 'Support',
+    summary: 'Tickets, newest first. Anyone but an admin finds only their own.',
+    paged: true,
+    query: pagingQuerySchema.extend({
+      ...dayRangeShape,
+      status: wordFilter([...ticketStatuses, 'all']),
+      priority: wordFilter([...ticketPriorities, 'all']),
+      /** Part of the customer's e-mail address; for admins. */
+      userEmail: textSchema(254).optional(),
+    }),
+    response: z.array(ticketSummarySchema),
+  }),
+  countUnreadSupportMessages: defineEndpoint({
+    method: 'GET',
+    path: '/support-messages/unread',
+    access: 'user',
+    tag: 'Support',
+    summary: 'How many tickets hold something that the caller’s side has not read.',
+    response: dataEnvelope(z.object({ tickets: z.number().int().min(0) })),
+  }),
+  getSupportMessage: defineEndpoint({
+    method: 'GET',
+    path: '/support-message/{id}',
+    access: 'user',
+    tag: 'Support',
+    summary: 'One ticket with its conversation. Reading it marks nothing as read.',
+    params: ticketParams,
+    response: ticketSchema,
+  }),
+  updateSupportMessage: defineEndpoint({
+    method: 'PUT',
+    path: '/support-message-status/{id}',
+    access: 'user',
+    tag: 'Support',
+    checksRevocation: true,
+    limit: { calls: 60, seconds: 60 },
+    summary:
+      'Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new.',
+    params: ticketParams,
+    body: z.object({
+      /** For admins one of the statuses, compared without case; anyone else’s word is ignored. */
+      ticketStatus: z.string().optional(),
+      /** For admins `high`, `medium` or `low`; anyone else’s word is ignored. */
+      priority: z.string().optional(),
+      adminMessage: z
+        .array(replyEntrySchema)
+        .max(maxTicketMessages + maxNewTicketMessages, 'This conversation is too long to be sent whole.')
+        .optional(),
+    }),
+    response: dataEnvelope(ticketSchema),
+  }),
+  readSupportMessage: defineEndpoint({
+    method: 'PUT',
+    path: '/support-message/{id}/read',
+    access: 'user',
+    tag: 'Support',
+    summary: 'Mark a ticket as read by the caller’s side, up to a message that was shown.',
+    params: ticketParams,
+    /** Without `lastMessageId` everything that is there counts as read. */
+    body: z.object({ lastMessageId: ticketMessageIdSchema.optional() }).optional(),
+    response: dataEnvelope(z.object({ unread: z.number().int().min(0) })),
+  }),
+  watchSupportMessage: defineEndpoint({
+    method: 'GET',
+    path: '/support-message/{id}/events',
+    access: 'user',
+    tag: 'Support',
+    summary:
+      'The conversation as server-sent events: how it stands now, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message.',
+    transport: 'events',
+    params: ticketParams,
+    response: ticketEventSchema,
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { emailSchema } from '../values/text.ts';
+
+const acknowledgement = z.object({ success: z.literal(true), message: z.string() });
+
+export const sessionEndpoints = {
+  endSessions: defineEndpoint({
+    method: 'POST',
+    path: '/api/sessions/end',
+    access: 'token',
+    tag: 'Sessions',
+    summary: 'End all of one’s own sessions, this one included.',
+    checksRevocation: true,
+    limit: { calls: 10, seconds: 60 },
+    response: acknowledgement,
+  }),
+  requestPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/password-reset',
+    access: 'public',
+    tag: 'Sessions',
+    summary: 'Mail a link to choose a new password. The answer does not tell whether there is an account.',
+    limit: { calls: 5, seconds: 900 },
+    body: z.object({ email: emailSchema }),
+    response: acknowledgement,
+  }),
+};
