@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'storefront',
+    testTimeout: 20_000,
     environment: 'happy-dom',
     // PayPal's script is "loaded" without a network; the tests put their own `window.paypal` in place.
     environmentOptions: {

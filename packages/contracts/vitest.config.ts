@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'contracts', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  // One test runs the compiler.
+  test: { name: 'contracts', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+});

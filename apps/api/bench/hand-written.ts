@@ -18,9 +18,9 @@ const runAll = async (client: pg.PoolClient, statements: Statement[]) => {
   for (const [text, values] of statements) await client.query(text, values);
 };
 
-const lockAccount = (userId: string): Statement[] => [
-  ['insert into credit_accounts (user_id) values ($1) on conflict do nothing', [userId]],
-  ['select balance, held from credit_accounts where user_id = $1 for update', [userId]],
+const lockAccount = (userId: string): Statement => [
+  'select balance, held from credit_accounts where user_id = $1 for update',
+  [userId],
 ];
 
 /**
@@ -89,7 +89,7 @@ export const openHandWritten = (url: string, poolSize: number) => {
             `update users set membership = 'premium', membership_ends_at = greatest(membership_ends_at, $1), updated_at = now() where id = $2`,
             [endsAt, userId],
           ],
-          ...lockAccount(userId),
+          lockAccount(userId),
           [
             `insert into credit_entries (id, user_id, reason, reference, amount, balance_after, description, order_code)
              values ($1, $2, 'grant', $3, 10, 1000000, $4, $5) on conflict (reason, reference) do nothing returning id`,
@@ -118,7 +118,7 @@ export const openHandWritten = (url: string, poolSize: number) => {
       const holdId = uuidv7();
       return inTransaction(pool, (client) =>
         runAll(client, [
-          ...lockAccount(id),
+          lockAccount(id),
           [
             `update credit_holds set generation_id = $1 where user_id = $2 and state = 'open' and generation_id is null and amount = 1 returning *`,
             [generationId, id],

@@ -61,7 +61,7 @@ export const measureWrites = async (
   const contextOf = ({ id, email }: BenchCustomer): Context<UserActor> => ({
     actor: {
       kind: 'user',
-      identity: { uid: id, email, name: '', picture: '', signedInAt: new Date() },
+      identity: { uid: id, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() },
       user: { ...user, id, email, role: 'member' },
     },
     requestId: '',

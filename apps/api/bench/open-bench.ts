@@ -62,7 +62,7 @@ export const openBench = async (sizes: SeedSizes, options: { dataDir?: string } 
   Object.assign(built.services.identity, {
     verifyToken: async (token: string): Promise<VerifiedIdentity> => {
       const [uid = ''] = token.split('.');
-      return { uid, email: '', name: '', picture: '', signedInAt: new Date() };
+      return { uid, email: '', name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() };
     },
   });
   return {

@@ -73,8 +73,8 @@ export const composeDemoSections = (picture: PictureUrls): { [N in SectionName]:
     description:
       'Tell us your order number if you have one. We answer on working days, usually the same day.',
     contactInfo: [
-      { type: 'email', icon: 'memo', value: 'hello@example.test', label: 'Write to us' },
-      { type: 'phone', icon: 'users', value: '+1 555 010 0199', label: 'Call us' },
+      { type: 'email', icon: 'mail', value: 'hello@example.test', label: 'Write to us' },
+      { type: 'phone', icon: 'phone', value: '+1 555 010 0199', label: 'Call us' },
     ],
     imageUrl: picture('about-second.webp'),
   },

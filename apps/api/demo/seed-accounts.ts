@@ -32,7 +32,14 @@ export const seedAccounts = async (
   for (const account of demoAccounts) {
     const { uid } = await ensureAccount(getAuth(app), account);
     if (await findUserByUid(services.database, uid)) continue;
-    const identity = { uid, email: account.email, name: account.name, picture: '', signedInAt: new Date() };
+    const identity = {
+      uid,
+      email: account.email,
+      name: account.name,
+      picture: '',
+      signedInAt: new Date(),
+      expiresAt: new Date(),
+    };
     const user = await upsertUser(services, { identity });
     await services.database.update(users).set({ role: account.role }).where(eq(users.id, user.id));
     made += 1;

@@ -16,12 +16,12 @@ import { aiKeyRoutes } from './modules/ai-keys/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { adjustCredits, creditRoutes, getBalances } from './modules/credits/index.ts';
-import { generationRoutes } from './modules/generations/index.ts';
+import { adjustCredits, creditRoutes, getBalances, lockAccount } from './modules/credits/index.ts';
+import { generationRoutes, lockGenerationsOf } from './modules/generations/index.ts';
 import { anonymiseMessages, messageRoutes } from './modules/messages/index.ts';
-import { anonymiseOrders, orderRoutes } from './modules/orders/index.ts';
+import { anonymiseOrders, lockOrdersOf, orderRoutes } from './modules/orders/index.ts';
 import { findShopCurrency, paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
-import { anonymiseTickets, supportRoutes } from './modules/support/index.ts';
+import { anonymiseTickets, lockTicketsOf, supportRoutes } from './modules/support/index.ts';
 import { totalRoutes } from './modules/totals/index.ts';
 import { fileRoutes, removeFilesOf, uploadRoutes } from './modules/uploads/index.ts';
 import { sessionRoutes, userRoutes } from './modules/users/index.ts';
@@ -78,6 +78,8 @@ export const buildApp = async (options: { environment: Environment; logDestinati
   userRoutes(bind, services, {
     credits: { getBalances, adjustCredits },
     traces: {
+      lockRecords: [lockOrdersOf, lockTicketsOf, lockGenerationsOf],
+      lockAccount,
       anonymise: [anonymiseOrders, anonymiseTickets, anonymiseMessages, forgetKeysOf],
       removeFiles: removeFilesOf,
     },

@@ -23,7 +23,7 @@ const callEmulator = async (call: string, body: object): Promise<Record<string, 
 
 /** A new account at the real emulator, as a browser would make it. */
 export const signUpAccount = async (
-  options: { email?: string; displayName?: string } = {},
+  options: { email?: string; displayName?: string; photoUrl?: string } = {},
 ): Promise<TestAccount> => {
   const email = options.email ?? `${randomBytes(6).toString('hex')}@people.test`;
   const password = 'correct horse';
@@ -31,6 +31,7 @@ export const signUpAccount = async (
     email,
     password,
     displayName: options.displayName,
+    photoUrl: options.photoUrl,
   });
   return { uid: localId, email, password, token: idToken };
 };

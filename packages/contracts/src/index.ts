@@ -45,6 +45,7 @@ export * from './values/day-range.ts';
 export * from './values/identifiers.ts';
 export * from './values/money.ts';
 export * from './values/paging.ts';
+export * from './values/phone.ts';
 export * from './values/text.ts';
 export * from './values/time.ts';
 export * from './values/version.ts';

@@ -13,3 +13,4 @@ export * from './users/role.ts';
 export * from './values/countries.ts';
 export * from './values/find-country-name.ts';
 export * from './values/minor-units.ts';
+export * from './values/to-one-line.ts';

@@ -5,16 +5,21 @@ const badInputStates = new Set(['22P02', '22021', '22P05', '22003', '22007', '22
 
 /** Shutdowns, lost or refused connections, cancelled statements, deadlocks: the same call may work next time. */
 const unavailableStates = /^(08|53|57|55P03|40001|40P01)/;
+/** A row that refers to a person who was deleted while the call was under way. */
+const isPersonGone = ({ code, constraint }: pg.DatabaseError) =>
+  code === '23503' && constraint?.endsWith('_users_id_fk') === true;
+
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 const chainOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...chainOf(error.cause)].slice(0, 5) : [];
 
 /** What a database error means to a caller; null when it is something else, such as a bug of ours. */
-export const findDatabaseFailure = (error: unknown): 'bad-input' | 'unavailable' | null => {
+export const findDatabaseFailure = (error: unknown): 'bad-input' | 'person-gone' | 'unavailable' | null => {
   const errors = chainOf(error);
   const refusal = errors.find((cause) => cause instanceof pg.DatabaseError);
   if (refusal?.code && badInputStates.has(refusal.code)) return 'bad-input';
+  if (refusal && isPersonGone(refusal)) return 'person-gone';
   if (refusal?.code && unavailableStates.test(refusal.code)) return 'unavailable';
   // Only a failed query counts: a payment provider's refused connection is not the database's.
   if (errors[0]?.constructor.name !== 'DrizzleQueryError') return null;

@@ -1,4 +1,4 @@
-import { maxCountedRows } from '@credit-studio/contracts';
+import { maxCountedRows, maxFoundRows } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { users } from '../modules/users/index.ts';
@@ -96,8 +96,16 @@ describe('many rows', () => {
   });
 
   test('are counted up to the bound, and the last page within it is full', async () => {
-    const last = await list({ search: 'many', sort: 'UserEmail', page: '1000', limit: '10' });
+    const last = await list({ sort: 'UserEmail', page: String(maxCountedRows / 10), limit: '10' });
     expect([last.names.length, last.total]).toEqual([10, maxCountedRows]);
+  });
+
+  test('are counted up to a lower bound in a search', async () => {
+    const search = { search: 'many', sort: 'UserEmail', limit: '10' };
+    const last = await list({ ...search, page: String(maxFoundRows / 10) });
+    expect([last.names.length, last.total]).toEqual([10, maxFoundRows]);
+    const url = `/users?search=many&page=${maxFoundRows / 10 + 1}&limit=10`;
+    expect((await api.inject({ url, as: admin })).json().code).toBe('invalid_request');
   });
 
   test('are totalled from statistics, and few are counted', async () => {

@@ -34,6 +34,8 @@ export const toAppError = (error: unknown): AppError => {
     return new AppError('invalid_request', 'Please remove characters or numbers that cannot be stored.', {
       cause: error,
     });
+  if (failure === 'person-gone')
+    return new AppError('not_found', 'This account does not exist any more.', { cause: error });
   if (failure === 'unavailable')
     return new AppError('service_unavailable', 'The service is busy. Please try again in a moment.', {
       cause: error,

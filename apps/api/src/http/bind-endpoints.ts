@@ -7,8 +7,10 @@ import { buildPublicAddress } from '../public-reads/public-address.ts';
 import { composePublicRead } from '../public-reads/public-read.ts';
 import { sendPublicRead } from '../public-reads/send-public-read.ts';
 import { countCaller, type LimitedServices } from '../rate-limits/count-call.ts';
+import { createStreamGate } from './admit-stream.ts';
 import type { Bind, EndpointCall } from './endpoint-call.ts';
 import { type IdentifyServices, identifyCaller } from './identify-caller.ts';
+import { isSessionLive } from './live-session.ts';
 import { parseCall } from './parse-call.ts';
 import { sendCsv } from './send-csv.ts';
 
@@ -26,11 +28,18 @@ const reduceAnswer = (endpoint: Endpoint, answer: unknown): { body: unknown; tot
   return { body: endpoint.response.parse(rows), total: answer.total };
 };
 
-const sendAnswer = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stopping: AbortSignal) => {
+const sendAnswer = (
+  services: BindServices,
+  { endpoint, actor, reply }: { endpoint: Endpoint; actor: Actor; reply: FastifyReply },
+  answer: unknown,
+) => {
   if (endpoint.transport === 'events') return reply;
-  // The handler's type makes it so for this transport.
-  if (endpoint.transport === 'csv')
-    return sendCsv(endpoint, answer as AsyncIterable<unknown[]>, { reply, stopping });
+  if (endpoint.transport === 'csv') {
+    const mayGoOn = async () =>
+      !services.stopping.aborted && actor.kind === 'user' && isSessionLive(services, actor);
+    // The handler's type makes it so for this transport.
+    return sendCsv(endpoint, answer as AsyncIterable<unknown[]>, { reply, mayGoOn });
+  }
   const { body, total } = reduceAnswer(endpoint, answer);
   if (total !== null) reply.header('X-Total-Count', total);
   return reply.send(body);
@@ -83,9 +92,9 @@ const isStaffWrite = ({ access, method }: Endpoint): boolean => access === 'admi
  * Makes the one function that turns endpoints of the contracts into routes: identity first, then validation,
  * then the handler, then the response schema, so that nothing undeclared leaves.
  */
-export const createBind =
-  (app: FastifyInstance, services: BindServices, publicReads: PublicReads): Bind =>
-  (endpoint, handler) => {
+export const createBind = (app: FastifyInstance, services: BindServices, publicReads: PublicReads): Bind => {
+  const streams = createStreamGate();
+  return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -99,12 +108,14 @@ export const createBind =
         const actor = await identifyCaller(services, endpoint, request);
         await countCaller(services, { endpoint, actor, address: request.ip });
         const input = parseCall(endpoint, request);
+        if (endpoint.transport === 'events') streams.admit(actor, reply);
         reply.status(endpoint.status ?? 200);
         if (endpoint.cached) reply.header('cache-control', 'private, no-store');
         const answer = await callHandler(endpoint, handler, { actor, request, reply, input }).finally(() => {
           if (isStaffWrite(endpoint)) publicReads.clear();
         });
-        return sendAnswer(endpoint, answer, reply, services.stopping);
+        return sendAnswer(services, { endpoint, actor, reply }, answer);
       },
     });
   };
+};

@@ -69,3 +69,16 @@ test('asks for a token exactly where the API does', () => {
     expect(security.length === 0, operationId).toBe(isOpen);
   }
 });
+
+test('tells of the headers that a call reads, and of each status that it may answer', () => {
+  const headersOf = (operationId: string) =>
+    listOperations()
+      .find((operation) => operation.operationId === operationId)
+      ?.parameters?.filter((parameter) => parameter.in === 'header')
+      .map(({ name }) => name);
+  expect(headersOf('newOrder')).toEqual(['Idempotency-Key']);
+  expect(headersOf('watchSupportMessage')).toEqual(['Last-Event-ID']);
+  expect(headersOf('generateVideo')).toEqual(['Idempotency-Key', 'Prefer']);
+  const statuses = Object.keys(document.paths['/api/generate-video']?.post?.responses ?? {});
+  expect(statuses.toSorted()).toEqual(['200', '202', '4XX', '5XX']);
+});

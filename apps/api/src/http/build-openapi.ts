@@ -3,6 +3,7 @@ import {
   endpoints,
   errorEnvelopeSchema,
   maxCountedRows,
+  maxFoundRows,
   type Transport,
 } from '@credit-studio/contracts';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ const describeSuccess = ({ transport, response, paged, summary }: Endpoint): Jso
   ...(paged && {
     headers: {
       'X-Total-Count': {
-        description: `Rows in all, of which this is one page; exact below ${maxCountedRows}.`,
+        description: `Rows in all, of which this is one page; exact below ${maxCountedRows}, in a search below ${maxFoundRows}.`,
         schema: { type: 'integer' },
       },
     },
@@ -72,14 +73,34 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 };
 
+const preferWait: Json = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`wait=N`: wait up to N seconds for the result.',
+  schema: { type: 'string' },
+};
+
+const lastEventId: Json = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'Id of the last event that was read; the stream goes on after it.',
+  schema: { type: 'string' },
+};
+
 const describeLimit = ({ limit }: Endpoint): Json =>
   limit ? { description: `At most ${limit.calls} calls in any ${limit.seconds} seconds.` } : {};
+
+const refused: Json = { $ref: '#/components/responses/Refusal' };
 
 const describeOperation = (operationId: string, endpoint: Endpoint): Json => {
   const parameters = [
     ...describeParameters(endpoint.params, 'path'),
     ...describeParameters(endpoint.query, 'query'),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(endpoint.transport === 'events' ? [lastEventId] : []),
+    ...(endpoint.waits ? [preferWait] : []),
   ];
   const requestBody = describeBody(endpoint);
   return {
@@ -92,7 +113,9 @@ const describeOperation = (operationId: string, endpoint: Endpoint): Json => {
     ...(requestBody && { requestBody }),
     responses: {
       [String(endpoint.status ?? 200)]: describeSuccess(endpoint),
-      default: { $ref: '#/components/responses/Refusal' },
+      ...(endpoint.waits && { '200': describeSuccess(endpoint) }),
+      '4XX': refused,
+      '5XX': refused,
     },
   };
 };
@@ -108,7 +131,7 @@ export const buildOpenApi = (serverUrl: string): Json => {
   const refusal = { $ref: '#/components/schemas/Refusal' };
   return {
     openapi: '3.1.0',
-    info: { title: 'Credit Studio API', version: '1.0.0' },
+    info: { title: 'Credit Studio API', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
     paths,
     components: {

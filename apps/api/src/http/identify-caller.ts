@@ -4,14 +4,14 @@ import type { Actor, Services } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { findUserByUid, type UserRow } from '../modules/users/index.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
+import { isSessionEnded } from './live-session.ts';
 
-/** Calls that move money or need staff ask the identity provider whether the session was ended meanwhile. */
+/** Calls that move money or need staff ask the identity provider whether the session was ended; all calls of staff do. */
 const needsRevocationCheck = (endpoint: Endpoint): boolean =>
   endpoint.access === 'admin' || endpoint.checksRevocation === true;
 
-/** Sign-in times are whole seconds, so a sign-in within the second of the end counts as one before it. */
-const requireLiveSession = (identity: VerifiedIdentity, { sessionsEndedAt }: UserRow): void => {
-  if (sessionsEndedAt && identity.signedInAt <= sessionsEndedAt)
+const requireLiveSession = (identity: VerifiedIdentity, user: UserRow): void => {
+  if (isSessionEnded(identity, user))
     throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
 };
 
@@ -41,11 +41,13 @@ export const identifyCaller = async (
     if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
     throw new AppError('unauthenticated', 'Please sign in to continue.');
   }
-  const identity = await services.identity.verifyToken(token, {
-    checkRevoked: needsRevocationCheck(endpoint),
-  });
+  const checkRevoked = needsRevocationCheck(endpoint);
+  const identity = await services.identity.verifyToken(token, { checkRevoked });
   const user = await findUserByUid(services.database, identity.uid);
   if (user) requireLiveSession(identity, user);
+  // Customers' calls show staff what all customers have.
+  if (user && isAdminRole(user.role) && !checkRevoked)
+    await services.identity.verifyToken(token, { checkRevoked: true });
   return requireAccess(
     endpoint.access,
     user ? { kind: 'user', identity, user } : { kind: 'identity', identity },

@@ -2,6 +2,7 @@ import type { Endpoint, ErrorIssue } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
+import { explainIssue } from './explain-issue.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -11,7 +12,7 @@ export const describeIssues = (part: Part, error: z.ZodError): ErrorIssue[] =>
 
 const parsePart = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
   if (!schema) return { value: undefined, issues: [] };
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: explainIssue });
   return parsed.success
     ? { value: parsed.data, issues: [] }
     : { value: undefined, issues: describeIssues(part, parsed.error) };

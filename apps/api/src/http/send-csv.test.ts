@@ -37,8 +37,8 @@ const download = (url: string, as = admin) => api.inject({ url, as });
 const listAudit = () => api.services.database.select().from(auditEntries);
 
 /** The answer as it arrives, for readers that take their time or go away. */
-const open = async (path: string): Promise<IncomingMessage> => {
-  const call = get({ port, path, headers: { authorization: `Bearer ${admin.token}` } });
+const open = async (path: string, as = admin): Promise<IncomingMessage> => {
+  const call = get({ port, path, headers: { authorization: `Bearer ${as.token}` } });
   const [answer] = await once(call, 'response');
   return answer;
 };
@@ -156,6 +156,18 @@ describe('an export of many rows', () => {
     // Both connections of this app's pool are free again.
     const answers = await Promise.all([1, 2, 3].map(() => download('/orders')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  test('breaks off when its reader is an admin no more', async () => {
+    const former = await api.signUp({ role: 'Admin' });
+    const answer = await open('/users/export?search=many', former);
+    answer.pause();
+    const broken = once(answer, 'aborted');
+    const url = `/api/users/${former.user.id}`;
+    const taken = await api.inject({ method: 'PUT', url, as: admin, payload: { userRole: 'member' } });
+    expect(taken.statusCode).toBe(200);
+    answer.resume();
+    await broken;
   });
 
   test('breaks off, rather than seem whole, when the server stops', async () => {

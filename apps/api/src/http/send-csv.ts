@@ -15,13 +15,13 @@ const format = { escape_formulas: true, record_delimiter: 'windows' } as const;
 async function* writeFile(
   row: z.ZodObject,
   batches: AsyncIterable<readonly unknown[]>,
-  stopping: AbortSignal,
+  mayGoOn: () => Promise<boolean>,
 ) {
   const columns = Object.keys(row.shape);
   yield stringify([], { ...format, columns, header: true, bom: true });
   for await (const batch of batches) {
     // A file that is not finished must not seem whole: the error breaks the connection.
-    stopping.throwIfAborted();
+    if (!(await mayGoOn())) throw new Error('The file was broken off.');
     // Each row is reduced to what the schema declares, as the answers of every other call are.
     yield stringify(
       batch.map((fields) => row.parse(fields)),
@@ -32,12 +32,12 @@ async function* writeFile(
 
 /**
  * Streams rows as a CSV file. The next batch is asked for when the reader has taken the last, and none once the
- * reader is gone or the server stops.
+ * reader is gone; a file of which `mayGoOn` says no before a batch is sent breaks off, rather than seem whole.
  */
 export const sendCsv = (
   endpoint: Endpoint,
   batches: AsyncIterable<readonly unknown[]>,
-  { reply, stopping }: { reply: FastifyReply; stopping: AbortSignal },
+  { reply, mayGoOn }: { reply: FastifyReply; mayGoOn: () => Promise<boolean> },
 ) => {
   const row = endpoint.response;
   if (!(row instanceof z.ZodObject))
@@ -45,5 +45,5 @@ export const sendCsv = (
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${nameFile(endpoint, new Date())}"`)
-    .send(Readable.from(writeFile(row, batches, stopping), { highWaterMark: 1 }));
+    .send(Readable.from(writeFile(row, batches, mayGoOn), { highWaterMark: 1 }));
 };

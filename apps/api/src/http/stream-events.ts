@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services, UserActor } from '../context.ts';
+import { isSessionLive } from './live-session.ts';
 
 /** One server-sent event; `id` is what a returning reader sends as `Last-Event-ID`. */
 export interface ServerSentEvent {
@@ -28,8 +30,15 @@ export const untilGone = ({ raw }: FastifyReply): AbortSignal => {
 export const readLastEventId = ({ headers }: FastifyRequest): number =>
   Number(/^\d{1,15}$/.exec(headers['last-event-id']?.toString() ?? '')?.[0] ?? 0);
 
-/** Answers with the events as they come, until their end; null stands for a sign of life. */
-export const streamEvents = (reply: FastifyReply, events: AsyncIterable<ServerSentEvent | null>): void => {
+/**
+ * Answers with the events as they come, until their end or that of the reader's session or token; null stands for a sign
+ * of life. Whoever was signed out, demoted or deleted meanwhile is sent no event any more.
+ */
+export const streamEvents = (
+  services: Pick<Services, 'database' | 'now'>,
+  { actor, reply }: { actor: UserActor; reply: FastifyReply },
+  events: AsyncIterable<ServerSentEvent | null>,
+): void => {
   // Proxies must pass each event on at once, unchanged. A connection that was kept open after a stream would
   // hold up the shutdown that ended the stream.
   reply.headers({
@@ -39,7 +48,10 @@ export const streamEvents = (reply: FastifyReply, events: AsyncIterable<ServerSe
     'x-accel-buffering': 'no',
   });
   const write = async function* () {
-    for await (const event of events) yield event ? writeEvent(event) : heartbeat;
+    for await (const event of events) {
+      if (actor.identity.expiresAt <= services.now() || !(await isSessionLive(services, actor))) return;
+      yield event ? writeEvent(event) : heartbeat;
+    }
   };
   reply.send(Readable.from(write()));
 };

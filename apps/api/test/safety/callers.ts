@@ -5,6 +5,8 @@ export const callerNames = [
   'no token',
   'expired token',
   'forged token',
+  'former admin',
+  'deleted account',
   'customer',
   'other customer',
   'seller',
@@ -37,6 +39,18 @@ export interface People {
   admin: TestPerson;
 }
 
+/** Somebody whom the admin took the role from, or deleted. What the identity provider still thinks of them is left. */
+const cutOff = async (
+  api: TestApp,
+  admin: TestPerson,
+  call: { method: 'PUT' | 'DELETE'; payload?: object },
+) => {
+  const person = await api.signUp({ role: 'Admin' });
+  const answer = await api.inject({ ...call, url: `/api/users/${person.user.id}`, as: admin });
+  if (answer.statusCode !== 200) throw new Error(`the admin was answered with ${answer.body}`);
+  return { token: person.token };
+};
+
 export const createCallers = async (api: TestApp): Promise<{ callers: Callers; people: People }> => {
   const customer = await api.signUp();
   const admin = await api.signUp({ role: 'Admin' });
@@ -44,6 +58,8 @@ export const createCallers = async (api: TestApp): Promise<{ callers: Callers; p
     'no token': null,
     'expired token': { token: expire(customer.token) },
     'forged token': { token: forge(admin.token) },
+    'former admin': await cutOff(api, admin, { method: 'PUT', payload: { userRole: 'member' } }),
+    'deleted account': await cutOff(api, admin, { method: 'DELETE' }),
     customer,
     'other customer': await api.signUp(),
     seller: await api.signUp({ role: 'Seller' }),

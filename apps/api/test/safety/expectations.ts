@@ -3,7 +3,13 @@ import type { CallerName } from './callers.ts';
 /** The status that each caller gets for a request that is valid in itself. */
 export type Expectation = Record<CallerName, number>;
 
-const noToken = { 'no token': 401, 'expired token': 401, 'forged token': 401 } as const;
+const noToken = {
+  'no token': 401,
+  'expired token': 401,
+  'forged token': 401,
+  'former admin': 401,
+  'deleted account': 403,
+} as const;
 const others = { 'other customer': 404, seller: 404 } as const;
 
 /** A token is not looked at. */
@@ -11,17 +17,20 @@ export const everyone = (status: number): Expectation => ({
   'no token': status,
   'expired token': status,
   'forged token': status,
+  'former admin': status,
+  'deleted account': status,
   customer: status,
   'other customer': status,
   seller: status,
   admin: status,
 });
 
-/** Anyone without a token, or with one that is good. */
+/** Anyone without a token, or with one that is good, be there a record or not. */
 export const visitors = (status: number): Expectation => ({
   ...everyone(status),
   ...noToken,
   'no token': status,
+  'deleted account': status,
 });
 
 /** Everybody who is signed in, each for themselves. */

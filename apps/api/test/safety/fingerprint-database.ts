@@ -1,21 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/database.ts';
 
-let statement: string | undefined;
+/** One query over every table of our own, made of one for each. */
+const overAllTables = async (database: Database, select: (table: string) => string): Promise<string> => {
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => select(name)).join(' union all ');
+};
+
+let fingerprint: string | undefined;
 
 /** A digest of every row of our own tables. Equal before and after means that nothing was changed. */
 export const fingerprintDatabase = async (database: Database): Promise<unknown> => {
-  if (!statement) {
-    const { rows } = await database.execute<{ name: string }>(
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    );
-    statement = rows
-      .map(
-        ({ name }) =>
-          `select '${name}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${name}" t`,
-      )
-      .join(' union all ');
-  }
-  const { rows } = await database.execute(sql.raw(statement));
+  fingerprint ??= await overAllTables(
+    database,
+    (name) =>
+      `select '${name}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${name}" t`,
+  );
+  const { rows } = await database.execute(sql.raw(fingerprint));
   return rows;
+};
+
+/** Every row of our own tables that holds a text, after the name of its table. */
+export const findRowsHolding = async (database: Database, text: string): Promise<string[]> => {
+  const statement = await overAllTables(
+    database,
+    (name) =>
+      `select '${name} ' || t::text as row from "${name}" t where strpos(t::text, $text$${text}$text$) > 0`,
+  );
+  const { rows } = await database.execute<{ row: string }>(sql.raw(statement));
+  return rows.map(({ row }) => row);
 };

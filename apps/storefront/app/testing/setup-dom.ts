@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import '../lib/api/configure-zod';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // happy-dom has no font loading; growing text areas listen to it.
 if (typeof document !== 'undefined') Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+// A screen takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();

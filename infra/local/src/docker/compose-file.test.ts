@@ -92,6 +92,13 @@ test.each(Object.entries(known))('%s is told only what it reads', (name, names) 
   );
 });
 
+test.each(['api', 'worker'])('the %s can speak to Firebase as an administrator', (name) => {
+  expect(services[name]?.secrets).toEqual(['firebase-service-account']);
+  expect(services[name]?.environment).toMatchObject({
+    GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/firebase-service-account',
+  });
+});
+
 test('the local stack, too, tells the apps only what they read', () => {
   const ports = {
     storefront: 1,

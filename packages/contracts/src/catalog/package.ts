@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { priceInputSchema, wholeNumberInputSchema } from '../values/amount-input.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
-import { emailSchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { emailSchema, optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { timeSchema } from '../values/time.ts';
 import { versionSchema } from '../values/version.ts';
-import { optionalUrlSchema } from './optional-url.ts';
-import type { PointAlias, PointName } from './points.ts';
+import { defaultValidityDays, type PointAlias, type PointName } from './points.ts';
 
 const pointLine = z.string().optional();
 export const pointsShape = {
@@ -65,12 +64,22 @@ const pointsInputShape = {
   point10: pointInput,
 } satisfies Record<PointName | PointAlias, typeof pointInput>;
 
-/** A package as staff enter it. `point1` stands for `pointOne`; blank lines are left out. */
+const validityInput = wholeNumberInputSchema({
+  min: 1,
+  max: 3650,
+  label: 'Validity',
+  whenBlank: defaultValidityDays,
+});
+
+/**
+ * A package as staff enter it. `point1` stands for `pointOne`; blank lines are left out. Without `validity` it
+ * brings `defaultValidityDays`.
+ */
 export const newPackageSchema = z.object({
   packageName: requiredTextSchema(120, 'Package name'),
   price: priceInputSchema,
   credit: wholeNumberInputSchema({ min: 0, max: 1_000_000, label: 'Credit' }),
-  validity: wholeNumberInputSchema({ min: 1, max: 3650, label: 'Validity' }),
+  validity: validityInput.optional(),
   accessURL: optionalUrlSchema.optional(),
   sellerEmail: z
     .union([z.literal(''), emailSchema], { error: 'Please enter a valid email address' })

@@ -34,3 +34,6 @@ export const listPoints = (source: Partial<Record<PointName, string | undefined>
 
 /** At most this many packages are on sale at a time. */
 export const maxPackages = 3;
+
+/** Days of membership that a package brings which names none. */
+export const defaultValidityDays = 30;

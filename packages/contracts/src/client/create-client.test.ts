@@ -41,6 +41,11 @@ describe('the client', () => {
     expect({ rows, total }).toEqual({ rows: [], total: 41 });
   });
 
+  it('says how many there are in all beside an envelope too', async () => {
+    const list = answerWith({ success: true, data: [] }, { headers: { 'x-total-count': '41' } });
+    expect(await clientOf(list).listGenerations()).toEqual({ success: true, data: [], total: 41 });
+  });
+
   it('throws the envelope of a refusal as an ApiError', async () => {
     const envelope = { success: false, code: 'not_found', message: 'Gone.', error: 'Gone.', requestId: 'r1' };
     const call = clientOf(answerWith(envelope, { status: 404 })).getOrder({ params: { id } });

@@ -26,7 +26,9 @@ type Answer<E extends Endpoint> = E extends { transport: 'csv' }
   ? Blob
   : E extends { paged: true; response: z.ZodArray }
     ? { rows: Rows<E>; total: number }
-    : EndpointOutput<E>;
+    : E extends { paged: true }
+      ? EndpointOutput<E> & { total: number }
+      : EndpointOutput<E>;
 type UploadInput<E extends Endpoint> = E extends { transport: 'upload' } ? { body: FormData } : unknown;
 type Input<E extends Endpoint> = EndpointInput<E> & UploadInput<E>;
 type Arguments<E extends Endpoint> =
@@ -95,15 +97,19 @@ const readAnswer = async (response: Response, endpoint: Endpoint, signal: AbortS
   throw new ApiError('The answer was not understood. Please reload the page.', { code: 'internal', status });
 };
 
+/** A page with how many rows there are in all: a bare list becomes its rows, an envelope keeps its form. */
+const addTotal = (answer: unknown, { headers }: Response) => {
+  const rows = Array.isArray(answer) ? answer : [];
+  const total = Number(headers.get('x-total-count') ?? rows.length);
+  return Array.isArray(answer) ? { rows, total } : Object.assign({}, answer, { total });
+};
+
 /** A typed client of the whole API. Answers are parsed by their schemas, so what it returns is what the types say. */
 export const createClient = (options: ClientOptions): Client => {
   const call = async (endpoint: Endpoint, input: CallInput = {}, callOptions?: CallOptions) => {
     const response = await sendCall(options, endpoint, input, callOptions);
     const answer = await readAnswer(response, endpoint, callOptions?.signal);
-    const isRows = endpoint.paged && Array.isArray(answer);
-    return isRows
-      ? { rows: answer, total: Number(response.headers.get('x-total-count') ?? answer.length) }
-      : answer;
+    return endpoint.paged ? addTotal(answer, response) : answer;
   };
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, call.bind(null, endpoint)]);
   // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema or a file.

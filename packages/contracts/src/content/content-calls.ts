@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
+import { versionSchema, versionTextSchema } from '../values/version.ts';
 import { revisionSchema } from './content.ts';
-import { versionSchema, versionTextSchema } from './content-values.ts';
 
 const tag = 'Content';
 const staff = { access: 'admin', tag } as const;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { requiredTextSchema, textSchema } from '../values/text.ts';
-import { iconSchema, linkSchema, pictureUrlSchema, versionSchema } from './content-values.ts';
+import { wholeNumberInputSchema } from '../values/amount-input.ts';
+import { optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { versionSchema } from '../values/version.ts';
+import { iconSchema, linkSchema } from './content-values.ts';
 import { defaultFeatureCategory, defaultFeatureIcon } from './feature-icons.ts';
 
-const orderSchema = z.number().int().min(-1_000_000).max(1_000_000);
+const orderSchema = wholeNumberInputSchema({
+  min: -1_000_000,
+  max: 1_000_000,
+  label: 'Order',
+  whenBlank: null,
+}).transform((order) => order ?? undefined);
 const stateShape = { isActive: z.boolean() };
 
 const featureShape = {
@@ -26,7 +33,7 @@ const testimonialShape = {
   quote: requiredTextSchema(2_000, 'Quote'),
   authorName: requiredTextSchema(100, 'Author name'),
   authorTitle: requiredTextSchema(100, 'Author title'),
-  authorImage: pictureUrlSchema,
+  authorImage: optionalUrlSchema,
   ...stateShape,
 };
 export const newTestimonialSchema = z.object(testimonialShape).partial({ authorImage: true, isActive: true });

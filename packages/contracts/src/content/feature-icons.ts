@@ -18,6 +18,8 @@ export const featureIconNames = [
   'lock',
   'users',
   'heart',
+  'mail',
+  'phone',
 ] as const;
 export type FeatureIconName = (typeof featureIconNames)[number];
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { emailSchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { optionalPhoneSchema, phoneSchema } from '../values/phone.ts';
+import { emailSchema, optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { versionSchema } from '../values/version.ts';
 import {
   iconSchema,
   linkSchema,
   optionalEmailSchema,
-  optionalPhoneSchema,
-  phoneSchema,
   pictureFileUrlSchema,
-  pictureUrlSchema,
-  versionSchema,
   videoUrlSchema,
 } from './content-values.ts';
 
@@ -39,8 +37,8 @@ const aboutPartChanges = z
     features: z.array(z.object({ title: line.default(''), text: textSchema(1_000) })).max(20),
     buttonText: label,
     buttonLink: linkSchema,
-    images: z.array(z.object({ url: pictureUrlSchema, alt: line.default('') })).max(2),
-    clipShape: pictureUrlSchema,
+    images: z.array(z.object({ url: optionalUrlSchema, alt: line.default('') })).max(2),
+    clipShape: optionalUrlSchema,
     isActive: z.boolean(),
   })
   .partial();
@@ -63,10 +61,10 @@ const footerChanges = z
       .partial(),
     middleSection: z
       .object({
-        logoUrl: pictureUrlSchema,
+        logoUrl: optionalUrlSchema,
         aboutTitle: label,
         description: textSchema(1_000),
-        appLinks: z.array(z.object({ url: linkSchema, image: pictureUrlSchema })).max(10),
+        appLinks: z.array(z.object({ url: linkSchema, image: optionalUrlSchema })).max(10),
         quickLinksTitle: label,
         quickLinks: z
           .array(z.object({ text: requiredTextSchema(100, 'Link text'), url: linkSchema, isActive: isShown }))
@@ -96,7 +94,7 @@ const contactChanges = z
         ]),
       )
       .max(20),
-    imageUrl: pictureUrlSchema,
+    imageUrl: optionalUrlSchema,
     ...saveShape,
   })
   .partial();

@@ -35,8 +35,13 @@ export interface Endpoint {
   /** Noun under which the documentation lists the call. */
   tag: string;
   status?: 200 | 201 | 202;
+  /** With `Prefer: wait=N` the answer waits up to N seconds for the result, which then comes with status 200. */
+  waits?: boolean;
   transport?: Transport;
-  /** The answer carries `X-Total-Count`, and the client returns `{ rows, total }`. */
+  /**
+   * The answer carries `X-Total-Count`. The client returns `{ rows, total }` for a bare list, and an envelope with
+   * `total` beside its `data`.
+   */
   paged?: boolean;
   /** A limit of this call's own, besides the general one. Over it the answer is `rate_limited` with `Retry-After`. */
   limit?: CallLimit;

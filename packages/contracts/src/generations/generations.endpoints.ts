@@ -12,6 +12,9 @@ import {
   videoDurationSchema,
 } from './generation.ts';
 
+const missingImage = 'Please upload an image first.';
+const imageUrlSchema = z.string(missingImage).trim().min(1, missingImage).pipe(httpUrlSchema);
+
 const generationParams = z.object({ id: recordIdSchema });
 
 export const generationEndpoints = {
@@ -22,7 +25,7 @@ export const generationEndpoints = {
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
     summary: 'Describe a video for an uploaded picture and instructions. Spends no credit.',
-    body: z.object({ imageUrl: httpUrlSchema, instructions: textSchema(2000).default('') }),
+    body: z.object({ imageUrl: imageUrlSchema, instructions: textSchema(2000).default('') }),
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),
   generateVideo: defineEndpoint({
@@ -33,6 +36,7 @@ export const generationEndpoints = {
     summary:
       'Start a video for one credit. With `Prefer: wait=N` the answer waits up to N seconds for the video.',
     status: 202,
+    waits: true,
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
@@ -40,7 +44,7 @@ export const generationEndpoints = {
       prompt: textSchema(4000).default(''),
       /** `instructions` (default) are turned into a video prompt first; a `video-prompt` is used as it is. */
       promptKind: z.enum(['instructions', 'video-prompt']).default('instructions'),
-      imageUrl: httpUrlSchema,
+      imageUrl: imageUrlSchema,
       aspectRatio: aspectRatioSchema.default('16:9'),
       durationSeconds: videoDurationSchema.default(4),
     }),

@@ -1,3 +1,5 @@
+import { toOneLine } from '../values/to-one-line.ts';
+
 /** A mail's text before or after its placeholders were filled. */
 export interface MessageText {
   subject: string;
@@ -9,9 +11,6 @@ const known = 'userName';
 
 /** A mail without a name still greets somebody. */
 const namelessReader = 'there';
-
-/** Header lines end at a line break, and a person's name may hold one. */
-const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 /** Fills `{{userName}}`, blanks inside the braces allowed. Anything else in braces stays as it is. */
 export const renderMessage = (

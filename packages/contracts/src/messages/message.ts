@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
 import { displayDateSchema, timeSchema } from '../values/time.ts';
+import { versionSchema } from '../values/version.ts';
 
 /** A text that staff send by e-mail. `{{userName}}` in subject and body stands for the recipient's name. */
 export const emailTemplateSchema = z.object({
@@ -25,7 +26,7 @@ export const emailTemplateInputSchema = z.object({
   subject: messageSubjectSchema,
   body: messageBodySchema,
   /** The version that the edit started from; when it is not the stored one, nothing changes. */
-  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  version: versionSchema.optional(),
 });
 
 export const outgoingMessageSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '../values/money.ts';
 import { textSchema } from '../values/text.ts';
+import { versionSchema } from '../values/version.ts';
 
 /** How PayPal's buttons look (PayPal JS SDK, `style`). */
 export const buttonStylesSchema = z.object({
@@ -28,7 +29,6 @@ export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
 const credential = (label: string) =>
   textSchema(255).regex(/^[\x21-\x7e]*$/, `The ${label} must not contain spaces or special characters.`);
-export const settingsVersionSchema = z.number().int().min(0).max(2_147_483_647);
 
 /** The whole settings object, as staff save it. */
 export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
@@ -36,7 +36,7 @@ export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
   /** Empty keeps the stored one. */
   clientSecret: credential('client secret'),
   /** The version that was edited; another one by now is refused as `stale_version`. */
-  version: settingsVersionSchema.optional(),
+  version: versionSchema.optional(),
 });
 export type PaymentSettingsInput = z.infer<typeof paymentSettingsInputSchema>;
 

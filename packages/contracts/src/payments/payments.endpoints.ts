@@ -7,13 +7,13 @@ import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../va
 import { moneySchema } from '../values/money.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
+import { versionSchema } from '../values/version.ts';
 import { paymentSchema, refundSchema } from './payment.ts';
 import {
   credentialsTestSchema,
   paymentSettingsInputSchema,
   paymentSettingsSchema,
   paypalCredentialsSchema,
-  settingsVersionSchema,
 } from './payment-settings.ts';
 
 const orderParams = z.object({ id: orderReferenceSchema });
@@ -55,7 +55,7 @@ export const paymentEndpoints = {
     access: 'admin',
     tag: 'Payments',
     summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
-    body: z.object({ version: settingsVersionSchema.optional() }).optional(),
+    body: z.object({ version: versionSchema.optional() }).optional(),
     response: dataEnvelope(paymentSettingsSchema),
   }),
   testPaymentSettings: defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { textSchema } from '../values/text.ts';
+import { optionalUrlSchema, textSchema } from '../values/text.ts';
 import { userSchema } from './user.ts';
 import { profileEditSchema, userEditSchema } from './user-edit.ts';
 
@@ -18,8 +18,9 @@ export const userEndpoints = {
     summary: 'Create or refresh the caller’s own user record; identity comes from the token.',
     checksRevocation: true,
     body: z.object({
-      userName: textSchema(120).optional(),
-      profileURL: textSchema(2048).optional(),
+      // An identity without a name or a picture has null for them.
+      userName: textSchema(120).nullish(),
+      profileURL: optionalUrlSchema.nullish(),
     }),
     response: dataEnvelope(userSchema),
   }),

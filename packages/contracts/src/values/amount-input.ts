@@ -13,12 +13,22 @@ export const priceInputSchema = z
     return z.NEVER;
   });
 
-/** A whole number within bounds, as a JSON number or as decimal digits. `label` names the field in the message. */
-export const wholeNumberInputSchema = ({ min, max, label }: { min: number; max: number; label: string }) => {
+interface WholeNumberInput<B> {
+  min: number;
+  max: number;
+  /** Names the field in the message. */
+  label: string;
+  /** What a form's blank field stands for; without it a blank one is refused. */
+  whenBlank?: B;
+}
+
+/** A whole number within bounds, as a JSON number or as decimal digits. */
+export const wholeNumberInputSchema = <B = never>({ min, max, label, ...options }: WholeNumberInput<B>) => {
   const error = `${label} must be a whole number from ${min} to ${max}.`;
-  return z.union([z.string(), z.number()], { error }).transform((value, context) => {
+  return z.union([z.string(), z.number()], { error }).transform((value, context): number | B => {
     const text = String(value).trim();
-    const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (text === '' && options.whenBlank !== undefined) return options.whenBlank;
+    const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
     context.addIssue({ code: 'custom', message: error });
     return z.NEVER;

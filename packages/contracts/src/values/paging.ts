@@ -22,3 +22,5 @@ export const maxUnpagedRows = 500;
 
 /** `X-Total-Count` is exact below this number; at it there may be more rows, and no page goes beyond it. */
 export const maxCountedRows = 10_000;
+/** The same for a list that is searched: whoever finds more has to search for more. */
+export const maxFoundRows = 1_000;

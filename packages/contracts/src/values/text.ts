@@ -1,30 +1,42 @@
 import { z } from 'zod';
+import { isHttpAddress } from './http-address.ts';
 
 // Postgres text cannot hold NUL and JSON cannot carry a lone surrogate; both are refused where they arrive.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text of at most `maxLength` UTF-16 units, trimmed, free of NUL and of unpaired surrogates. */
-export const textSchema = (maxLength: number) =>
+const boundedText = (maxLength: number, error?: string) =>
   z
-    .string()
+    .string(error)
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters.`)
     .refine(storable, 'Please remove characters that cannot be stored.');
 
-/** Like `textSchema`, and not blank. `label` names the field in the message. */
-export const requiredTextSchema = (maxLength: number, label: string) =>
-  textSchema(maxLength).min(1, `${label} is required.`);
+/** Text of at most `maxLength` UTF-16 units, trimmed, free of NUL and of unpaired surrogates. */
+export const textSchema = (maxLength: number) => boundedText(maxLength);
+
+/** Like `textSchema`, and neither missing nor blank. `label` names the field in the message. */
+export const requiredTextSchema = (maxLength: number, label: string) => {
+  const error = `${label} is required.`;
+  return boundedText(maxLength, error).min(1, error);
+};
+
+const httpSentence = 'Please enter an address that starts with http:// or https://.';
 
 /** An absolute http or https address of at most 2,048 characters. */
-export const httpUrlSchema = textSchema(2048).refine((value) => {
-  const url = URL.parse(value);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
-}, 'Please enter an address that starts with http:// or https://.');
+export const httpUrlSchema = textSchema(2048).refine(isHttpAddress, httpSentence);
+
+/** An absolute http or https address of at most 2,048 characters, or empty for none. */
+export const optionalUrlSchema = textSchema(2048).refine(
+  (value) => value === '' || isHttpAddress(value),
+  httpSentence,
+);
+
+const emailSentence = 'Please enter a valid email address';
 
 /** An e-mail address of at most 254 characters, in lower case. */
 export const emailSchema = z
-  .string()
+  .string(emailSentence)
   .trim()
   .toLowerCase()
   .max(254, 'Please use at most 254 characters.')
-  .pipe(z.email('Please enter a valid email address'));
+  .pipe(z.email(emailSentence));

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A moment as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`. */
-export const timeSchema = z.iso.datetime({ precision: 3 });
+export const timeSchema = z.iso.datetime({
+  precision: 3,
+  error: 'Please enter a moment such as 2026-01-31T12:00:00.000Z.',
+});
 
 /** A calendar day for display, dd/mm/yyyy. */
 export const displayDateSchema = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);

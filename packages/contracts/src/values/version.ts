@@ -1,4 +1,10 @@
 import { z } from 'zod';
 
-/** The version that a save was made from, to notice a stale one. Sent as it was read, or not at all. */
-export const versionSchema = z.number().int().min(1).max(2_147_483_647);
+/**
+ * Counts saves; 0 for what was never saved. Sent with a save, it says what the save was made from: as it was read,
+ * or not at all.
+ */
+export const versionSchema = z.number().int().min(0).max(2_147_483_647);
+
+/** Like `versionSchema`, in a query or a path. */
+export const versionTextSchema = z.coerce.number().pipe(versionSchema);

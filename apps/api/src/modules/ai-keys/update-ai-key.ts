@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { lockAiKey } from './lock-ai-key.ts';
@@ -22,12 +23,6 @@ const decideValue = (services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey:
   return { ...sealed, invalidAt: null, coolingUntil: null, lastError: null };
 };
 
-/** The fields that differ from the row. */
-const decideFields = (row: AiKeyRow, { name = row.name, isActive = row.isActive }: AiKeyChanges) => ({
-  ...(name !== row.name && { name }),
-  ...(isActive !== row.isActive && { isActive }),
-});
-
 /** Changes what was sent and differs, audited without the key. */
 export const updateAiKey = (
   services: Pick<Services, 'database' | 'secrets'>,
@@ -36,10 +31,11 @@ export const updateAiKey = (
 ): Promise<AiKeyRow> =>
   services.database.transaction(async (transaction) => {
     const row = await lockAiKey(transaction, id);
-    const fields = decideFields(row, input);
+    const stored = { name: row.name, isActive: row.isActive };
+    const fields = { name: input.name ?? row.name, isActive: input.isActive ?? row.isActive };
+    const changes = describeChanges(stored, fields);
     const value = decideValue(services, row, input.key);
-    const after = { ...fields, ...(value && { key: 'changed' }) };
-    if (Object.keys(after).length === 0) return row;
+    if (!changes && !value) return row;
     const [changed] = await refuseKnownAiKey(() =>
       transaction
         .update(aiKeys)
@@ -48,11 +44,11 @@ export const updateAiKey = (
         .returning(),
     );
     if (!changed) throw new Error('An AI key vanished under its lock.');
-    const before = {
-      ...('name' in fields && { name: row.name }),
-      ...('isActive' in fields && { isActive: row.isActive }),
-    };
-    const subject = { kind: 'ai-key', id };
-    await recordAudit(transaction, context, { action: 'ai-key.updated', subject, before, after });
+    await recordAudit(transaction, context, {
+      action: 'ai-key.updated',
+      subject: { kind: 'ai-key', id },
+      before: changes?.before ?? {},
+      after: { ...changes?.after, ...(value && { key: 'changed' }) },
+    });
     return changed;
   });

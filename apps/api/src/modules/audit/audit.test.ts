@@ -10,7 +10,11 @@ let ada: TestPerson;
 let grace: TestPerson;
 
 const contextOf = ({ user, uid, email }: TestPerson, requestId = 'request-1'): Context<UserActor> => ({
-  actor: { kind: 'user', user, identity: { uid, email, name: '', picture: '', signedInAt: new Date() } },
+  actor: {
+    kind: 'user',
+    user,
+    identity: { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() },
+  },
   requestId,
   log: app.services.log,
   address: '192.0.2.7',

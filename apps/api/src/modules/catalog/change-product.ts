@@ -1,7 +1,7 @@
 import type { Context, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
 import { recordAudit } from '../audit/index.ts';
-import { describeChanges } from './describe-changes.ts';
 
 /** What packages and items do alike when they change, each on its own table. */
 export interface ProductKind<R> {

@@ -1,10 +1,10 @@
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findNewestVersion, keepRevision, lockSubject, requireVersion } from './content-revisions.ts';
+import { findNewestVersion, keepRevision, lockSubject, requireNewest } from './content-revisions.ts';
 import type { ContentSubject, Draft, Saved } from './content-subject.ts';
-import { findDifferences } from './find-differences.ts';
 
 export interface ContentChange<F extends object> {
   subject: ContentSubject<F>;
@@ -22,6 +22,9 @@ const requireValid = <F extends object>(subject: ContentSubject<F>, { fields }: 
   throw new AppError('invalid_request', problem.message, { issues });
 };
 
+/** A draft as the audit tells it. */
+const flatten = ({ fields, isActive }: Draft<object>) => ({ ...fields, isActive });
+
 /**
  * The one way in which content is saved: under its lock, against the version that was read, with its revision and
  * its audit row. `before` is null for a first save; a save that changes nothing leaves no trace.
@@ -34,11 +37,11 @@ export const changeContent = <F extends object>(
   database.transaction(async (transaction) => {
     await lockSubject(transaction, subject);
     const before = await subject.find(transaction);
-    requireVersion(before, version);
+    requireNewest(before, version);
     const draft = await decide(before, transaction);
     requireValid(subject, draft);
-    const differences = findDifferences(before, draft);
-    if (before && !differences) return { before, saved: before, isChanged: false };
+    const changes = before ? describeChanges(flatten(before), flatten(draft)) : { after: flatten(draft) };
+    if (before && !changes) return { before, saved: before, isChanged: false };
     // What was stored without this verb, such as by a seed, can be restored as well.
     if (before) await keepRevision(transaction, subject, { saved: before, actorId: null });
     const newest = Math.max(before?.version ?? 0, await findNewestVersion(transaction, subject));
@@ -47,7 +50,7 @@ export const changeContent = <F extends object>(
     await recordAudit(transaction, context, {
       action: `${subject.kind}.${action}`,
       subject: { kind: subject.kind, id: subject.id },
-      ...differences,
+      ...changes,
     });
     return { before, saved, isChanged: true };
   });

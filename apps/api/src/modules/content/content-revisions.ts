@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { requireVersion } from '../../edits/require-version.ts';
 import { contentRevisions } from './content.tables.ts';
 import { type ContentSubject, revisionNameOf, type Saved } from './content-subject.ts';
 
@@ -11,13 +11,8 @@ export const lockSubject = async (transaction: Transaction, subject: ContentSubj
 };
 
 /** Refuses a save that was made from an older version than the one that is stored. */
-export const requireVersion = (stored: { version: number } | null, expected: number | undefined): void => {
-  if (expected === undefined || expected === (stored?.version ?? 0)) return;
-  throw new AppError(
-    'stale_version',
-    'Somebody else saved this section meanwhile. Reload it, then save again.',
-  );
-};
+export const requireNewest = (stored: { version: number } | null, sent: number | undefined): void =>
+  requireVersion(stored, sent, 'Somebody else saved this section meanwhile. Reload it, then save again.');
 
 /** The newest version that was ever saved, of something deleted too; 0 when there was none. */
 export const findNewestVersion = async (database: Queryable, subject: ContentSubject): Promise<number> => {

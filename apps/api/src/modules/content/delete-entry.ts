@@ -1,6 +1,6 @@
 import type { Context, Services, UserActor } from '../../context.ts';
 import { recordAudit } from '../audit/index.ts';
-import { keepRevision, lockSubject, requireVersion } from './content-revisions.ts';
+import { keepRevision, lockSubject, requireNewest } from './content-revisions.ts';
 import type { EntrySubject } from './content-subject.ts';
 import { requireContent } from './require-content.ts';
 
@@ -13,7 +13,7 @@ export const deleteEntry = <F extends object>(
   database.transaction(async (transaction) => {
     await lockSubject(transaction, subject);
     const stored = requireContent(subject, await subject.find(transaction));
-    requireVersion(stored, version);
+    requireNewest(stored, version);
     await keepRevision(transaction, subject, { saved: stored, actorId: null });
     await subject.remove(transaction);
     await recordAudit(transaction, context, {

@@ -126,6 +126,10 @@ test('a feature gets the default icon and category, and comes last', async () =>
   expect(order).toBe(8);
   const cleared = (await desk.call('PUT', `/api/features-section/${id}`, { icon: '' })).json();
   expect(cleared.data).toMatchObject({ icon: 'memo', order: 8 });
+  expect(await add({ order: '-3' })).toMatchObject({ order: -3 });
+  expect(await add({ order: '' })).toMatchObject({ order: 9 });
+  const kept = (await desk.call('PUT', `/api/features-section/${id}`, { order: '' })).json();
+  expect(kept.data.order).toBe(8);
 });
 
 test('features that are added at once get a place each', async () => {
@@ -137,12 +141,12 @@ test('features that are added at once get a place each', async () => {
 test.each([
   ['/api/features-section', { ...feature, title: ' ' }, 'Title is required.'],
   ['/api/features-section', { ...feature, description: '' }, 'Description is required.'],
-  ['/api/features-section', { title: 'T' }, /./],
+  ['/api/features-section', { title: 'T' }, 'Description is required.'],
   ['/api/features-section', { ...feature, icon: 'fa-solid fa-star' }, /icon/],
   ['/api/features-section', { ...feature, icon: 'javascript:alert(1)' }, /icon/],
   ['/api/features-section', { ...feature, link: 'javascript:alert(1)' }, /link that/],
-  ['/api/features-section', { ...feature, order: 1.5 }, /./],
-  ['/api/features-section', { ...feature, order: 2 ** 40 }, /./],
+  ['/api/features-section', { ...feature, order: 1.5 }, /^Order must be/],
+  ['/api/features-section', { ...feature, order: 2 ** 40 }, /^Order must be/],
   ['/api/testimonials', { ...testimonial, quote: '' }, 'Quote is required.'],
   ['/api/testimonials', { ...testimonial, authorName: '' }, 'Author name is required.'],
   ['/api/testimonials', { ...testimonial, authorTitle: '' }, 'Author title is required.'],

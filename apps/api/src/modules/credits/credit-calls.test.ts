@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { users } from '../users/index.ts';
+import { creditAccounts } from './credits.tables.ts';
 import {
   adjustCredits,
   findLedgerDifferences,
@@ -183,6 +184,38 @@ test('a credit set aside for a video that never started comes back after a while
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
   await Promise.all([releaseForgottenHolds(later), releaseForgottenHolds(later)]);
   expect(await balance()).toEqual({ balance: 2, held: 0 });
+});
+
+test('a hold that cannot be released keeps nobody else’s', async () => {
+  const { database } = api.services;
+  await grant(1);
+  await post(person, '/api/deduct-credit');
+  const setHeld = (held: number, userId: string) =>
+    database.update(creditAccounts).set({ held }).where(eq(creditAccounts.userId, userId));
+  const broken = person.user.id;
+  await setHeld(0, broken);
+  person = await api.signUp();
+  await grant(1);
+  await post(person, '/api/deduct-credit');
+  const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
+  await releaseForgottenHolds(later);
+  expect(await balance()).toEqual({ balance: 1, held: 0 });
+  await setHeld(1, broken);
+  await releaseForgottenHolds(later);
+  expect(await findLedgerDifferences(database)).toEqual([]);
+});
+
+test('what was paid for fits on top of the largest balance that staff can set', async () => {
+  await grant(1);
+  await post(person, '/api/deduct-credit');
+  const url = `/api/users/${person.user.id}`;
+  const payload = { currentBalance: 2_147_483_647, balanceSeen: 0 };
+  expect((await api.inject({ method: 'PUT', url, as: admin, payload })).statusCode).toBe(200);
+  await post(person, '/api/refund-credit');
+  expect(await grant(1_000_000)).toBe('posted');
+  const history = await api.inject({ url: '/api/credits', as: person });
+  expect(history.json().data).toMatchObject({ balance: 2_148_483_648, held: 0 });
+  expect(await findLedgerDifferences(api.services.database)).toEqual([]);
 });
 
 describe('GET /api/users/{id}/credits', () => {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
+
+/** Wide enough that what was paid for can always be added, whatever staff had set the balance to. */
+const credits = () => bigint({ mode: 'number' });
 
 /** The cached sum of a user's ledger. Its row lock puts all changes of one balance in a line. */
 export const creditAccounts = pgTable(
@@ -10,8 +13,8 @@ export const creditAccounts = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    balance: integer().notNull().default(0),
-    held: integer().notNull().default(0),
+    balance: credits().notNull().default(0),
+    held: credits().notNull().default(0),
     updatedAt: createdAt(),
   },
   (table) => [
@@ -31,8 +34,8 @@ export const creditEntries = pgTable(
     reason: text({ enum: ['grant', 'hold', 'release', 'commit', 'refund', 'adjustment'] }).notNull(),
     /** What the entry is about, such as `capture:3C679366HH908993F`; the pair with `reason` is unique. */
     reference: text().notNull(),
-    amount: integer().notNull(),
-    balanceAfter: integer().notNull(),
+    amount: credits().notNull(),
+    balanceAfter: credits().notNull(),
     description: text().notNull(),
     orderCode: text(),
     generationId: uuid(),

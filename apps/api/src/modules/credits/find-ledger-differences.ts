@@ -13,9 +13,9 @@ export interface LedgerDifference {
 /** Checks every cached balance against the ledger. An empty answer is the only good one. */
 export const findLedgerDifferences = async (database: Queryable): Promise<LedgerDifference[]> => {
   const { rows } = await database.execute<LedgerDifference & Record<string, unknown>>(sql`
-    with ledger as (select user_id, sum(amount)::int as total from credit_entries group by user_id),
-         holds as (select user_id, sum(amount)::int as total from credit_holds where state = 'open' group by user_id)
-    select account.user_id as "userId", account.balance, account.held,
+    with ledger as (select user_id, sum(amount)::float8 as total from credit_entries group by user_id),
+         holds as (select user_id, sum(amount)::float8 as total from credit_holds where state = 'open' group by user_id)
+    select account.user_id as "userId", account.balance::float8, account.held::float8,
            coalesce(ledger.total, 0) as "ledgerBalance", coalesce(holds.total, 0) as "openHolds"
       from credit_accounts account
       left join ledger using (user_id)

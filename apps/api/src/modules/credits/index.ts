@@ -5,6 +5,7 @@ export { findLedgerDifferences } from './find-ledger-differences.ts';
 export { getBalance, getBalances } from './get-balances.ts';
 export { grantCredits } from './grant-credits.ts';
 export { isAboutSomebodyElse } from './is-about-somebody-else.ts';
+export { lockAccount } from './lock-account.ts';
 export { placeHold } from './place-hold.ts';
 export { releaseForgottenHolds } from './release-forgotten-holds.ts';
 export { releaseHold } from './release-hold.ts';

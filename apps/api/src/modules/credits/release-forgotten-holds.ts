@@ -11,7 +11,8 @@ const batchSize = 100;
 export const releaseForgottenHolds = async ({
   database,
   now,
-}: Pick<Services, 'database' | 'now'>): Promise<number> => {
+  log,
+}: Pick<Services, 'database' | 'now' | 'log'>): Promise<number> => {
   const forgotten = await database
     .select({ userId: creditHolds.userId })
     .from(creditHolds)
@@ -24,9 +25,12 @@ export const releaseForgottenHolds = async ({
     )
     .orderBy(asc(creditHolds.createdAt))
     .limit(batchSize);
+  // One that fails must not keep the others from being given back.
   for (const { userId } of forgotten)
-    await database.transaction((transaction) =>
-      releaseUnusedHold(transaction, { userId, description: 'Credit returned: no video was started' }),
-    );
+    await database
+      .transaction((transaction) =>
+        releaseUnusedHold(transaction, { userId, description: 'Credit returned: no video was started' }),
+      )
+      .catch((err: unknown) => log.error({ err, userId }, 'A forgotten hold could not be released'));
   return forgotten.length;
 };

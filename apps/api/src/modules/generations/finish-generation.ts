@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { commitHold } from '../credits/index.ts';
-import { queueMessage } from '../messages/index.ts';
+import { composeMail, queueMessage } from '../messages/index.ts';
 import { files } from '../uploads/index.ts';
 import { users } from '../users/index.ts';
 import { changeGeneration, lockUnfinished } from './change-generation.ts';
@@ -29,7 +29,10 @@ const queueReadyMail = async (
     userId,
     toEmail: user.email,
     subject: 'Your video is ready',
-    textBody: `Hello ${user.name || 'there'},\n\nyour video is ready. Watch and download it here:\n${address}\n`,
+    textBody: composeMail({
+      name: user.name,
+      lines: ['your video is ready. Watch and download it here:', address],
+    }),
   });
 };
 

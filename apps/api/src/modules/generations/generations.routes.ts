@@ -51,7 +51,7 @@ export const generationRoutes = (bind: Bind, services: Services) => {
       afterSequence: readLastEventId(request),
       signal: untilGone(reply),
     });
-    streamEvents(reply, events);
+    streamEvents(services, { actor: context.actor, reply }, events);
   });
 
   bind(endpoints.deleteGeneration, async ({ context, params }) => {

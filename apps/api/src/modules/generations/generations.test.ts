@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
+import { creditAccounts } from '../credits/credits.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
 import { generationEvents, generations } from './generations.tables.ts';
 import { reapGenerations } from './reap-generations.ts';
@@ -38,6 +39,18 @@ describe('POST /api/generate-video', () => {
     expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
   });
 
+  test('a repeated Idempotency-Key names the first video, whatever is missing by then', async () => {
+    const customer = await studio.createCustomer({ credits: 1 });
+    const repeat = () => customer.generate({}, { 'idempotency-key': 'one-film' });
+    const answers = await Promise.all([repeat(), repeat(), repeat()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    await studio.services.database.delete(aiKeys);
+    expect(new Set([...answers, await repeat()].map(started)).size).toBe(1);
+    expect(await customer.readBalance()).toEqual({ balance: 0, held: 1 });
+    const other = await customer.generate({ prompt: 'zoom out' }, { 'idempotency-key': 'one-film' });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'conflict']);
+  });
+
   test('says what is missing and takes nothing', async () => {
     const poor = await studio.createCustomer({ credits: 0 });
     const insufficient = await poor.generate();
@@ -58,6 +71,12 @@ describe('POST /api/generate-video', () => {
     expect(keyless.statusCode).toBe(503);
     expect(keyless.json().message).toBe('No API keys available');
     expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
+  });
+
+  test.each([undefined, '', ' '])('asks for a picture when its address is %j', async (imageUrl) => {
+    const customer = await studio.createCustomer();
+    const answer = await customer.generate({ imageUrl });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please upload an image first.']);
   });
 
   test('answers 202 after the preferred wait when the video is not there yet', async () => {
@@ -176,6 +195,27 @@ describe('the reaper', () => {
     expect((await customer.read(orphan)).failure?.code).toBe('interrupted');
     expect((await customer.read(waiting)).status).toBe('queued');
     expect(await customer.readBalance()).toEqual({ balance: 1, held: 1 });
+  });
+
+  test('ends the others when one cannot be ended', async () => {
+    const [broken, other] = [
+      await studio.createCustomer({ credits: 1 }),
+      await studio.createCustomer({ credits: 1 }),
+    ];
+    const [first, second] = [started(await broken.generate()), started(await other.generate())];
+    await change(first, { deadlineAt: new Date(0) });
+    await change(second, { deadlineAt: new Date(1) });
+    // Its hold can be taken from no account that holds nothing.
+    const setHeld = (held: number) =>
+      studio.services.database
+        .update(creditAccounts)
+        .set({ held })
+        .where(eq(creditAccounts.userId, broken.person.user.id));
+    await setHeld(0);
+    expect(await reapGenerations(studio.services)).toBe(1);
+    expect(await other.readBalance()).toEqual({ balance: 1, held: 0 });
+    await setHeld(1);
+    expect(await reapGenerations(studio.services)).toBe(1);
   });
 });
 

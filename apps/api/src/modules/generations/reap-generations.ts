@@ -13,6 +13,14 @@ const decideEnd = async ({ now, jobs }: Services, { id, deadlineAt }: Generation
   return (await jobs.isAlive('run-generation', id)) ? null : ('interrupted' as const);
 };
 
+const reap = async (services: Services, generation: GenerationRow): Promise<boolean> => {
+  const failure = await decideEnd(services, generation);
+  if (!failure) return false;
+  await failGeneration(services, generation, failure);
+  await generationKinds[generation.kind].cancel(services, generation);
+  return true;
+};
+
 /**
  * Ends generations that no worker will end: their deadline has passed or their job is gone. Returns how many.
  * It and a worker may come at once; whoever is second finds the generation ended.
@@ -31,12 +39,12 @@ export const reapGenerations = async (services: Services): Promise<number> => {
     .orderBy(asc(generations.deadlineAt))
     .limit(batchSize);
   let ended = 0;
-  for (const generation of candidates) {
-    const failure = await decideEnd(services, generation);
-    if (!failure) continue;
-    await failGeneration(services, generation, failure);
-    await generationKinds[generation.kind].cancel(services, generation);
-    ended += 1;
-  }
+  for (const generation of candidates)
+    try {
+      if (await reap(services, generation)) ended += 1;
+    } catch (err) {
+      // One that fails must not keep the credits of the others.
+      services.log.error({ err, generationId: generation.id }, 'A generation could not be ended');
+    }
   return ended;
 };

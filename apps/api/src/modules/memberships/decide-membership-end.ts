@@ -1,5 +1,6 @@
+import { defaultValidityDays } from '@credit-studio/contracts/rules';
+
 const dayMs = 24 * 60 * 60 * 1000;
-const defaultValidityDays = 30;
 
 /** What one order grants: its day plus its validity. No validity to speak of means 30 days; no day means now. */
 export const decideMembershipEnd = (order: { createdAt: Date; validityDays: number }, now: Date): Date => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
 import { users } from '../users/index.ts';
 import { grantMembership, revokeMembership } from './index.ts';
 
@@ -57,4 +58,36 @@ test.each([
   await api.services.database.update(users).set(chosen).where(eq(users.id, person.user.id));
   await revoke(order);
   expect(await read()).toEqual(['premium', membershipEndsAt]);
+});
+
+/** Begins both at once, the second while the first is not committed. */
+const meet = async (
+  first: Parameters<typeof api.services.database.transaction>[0],
+  second: () => Promise<unknown>,
+) => {
+  let other: Promise<unknown> = Promise.resolve();
+  await api.services.database.transaction(async (tx) => {
+    await first(tx);
+    other = second();
+    await untilSomebodyWaits(api);
+  });
+  await other;
+};
+
+test('sees the grant of another order that is being settled', async () => {
+  const last = await grant(late);
+  await meet(
+    (tx) => grantMembership(tx, { userId: person.user.id, orderId: randomUUID(), endsAt: early }),
+    () => revoke(last),
+  );
+  expect(await read()).toEqual(['premium', early]);
+});
+
+test('of both grants at once leaves none standing', async () => {
+  const [first, last] = [await grant(early), await grant(late)];
+  await meet(
+    (tx) => revokeMembership(tx, { userId: person.user.id, orderId: last, now: new Date() }),
+    () => revoke(first),
+  );
+  expect(await read()).toEqual(['free', null]);
 });

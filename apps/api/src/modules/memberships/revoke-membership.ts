@@ -11,6 +11,8 @@ export const revokeMembership = async (
   transaction: Transaction,
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
 ): Promise<'revoked' | 'nothing-granted'> => {
+  // Grants and revocations of one person wait in line here, so each sees the grants that the others left.
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [revoked] = await transaction
     .update(membershipGrants)
     .set({ revokedAt: now })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type UserRow, users } from '../users/index.ts';
 
@@ -23,16 +24,12 @@ export const setMembership = async (
     userMembership: row.membership,
     membershipValidity: row.membershipEndsAt?.toISOString() ?? null,
   });
-  const [before, after] = [describe(user), describe({ membership, membershipEndsAt: endsAt })];
-  if (
-    before.userMembership === after.userMembership &&
-    before.membershipValidity === after.membershipValidity
-  )
-    return;
+  const changes = describeChanges(describe(user), describe({ membership, membershipEndsAt: endsAt }));
+  if (!changes) return;
   await transaction
     .update(users)
     .set({ membership, membershipEndsAt: endsAt, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
   const subject = { kind: 'user', id: userId };
-  await recordAudit(transaction, context, { action: 'user.updated', subject, before, after });
+  await recordAudit(transaction, context, { action: 'user.updated', subject, ...changes });
 };

@@ -1,4 +1,5 @@
 export { anonymiseMessages } from './anonymise-messages.ts';
+export { composeMail } from './compose-mail.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { outboundMessages } from './messages.tables.ts';
 export { queueMessage } from './queue-message.ts';

@@ -32,6 +32,7 @@ export const listMessages = (
       matchesSearch(outboundMessages, query.search),
     ),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: id }),
+    search: query.search,
     page: query.page,
     limit: query.limit,
   });

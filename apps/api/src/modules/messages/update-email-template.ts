@@ -1,7 +1,7 @@
 import type { messageEndpoints } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { requireVersion } from '../../edits/require-version.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { recordAudit } from '../audit/index.ts';
 import { describeEmailTemplate, lockEmailTemplate } from './email-template-records.ts';
@@ -17,11 +17,7 @@ export const updateEmailTemplate = (
 ): Promise<EmailTemplateRow> =>
   database.transaction(async (transaction) => {
     const stored = await lockEmailTemplate(transaction, params.id);
-    if (input.version !== undefined && input.version !== stored.version)
-      throw new AppError(
-        'stale_version',
-        'Somebody else has changed this template meanwhile. Please reload it and make your change again.',
-      );
+    requireVersion(stored, input.version);
     const { templateName: name, subject, body } = input;
     if (stored.name === name && stored.subject === subject && stored.body === body) return stored;
     const [template] = await transaction

@@ -4,8 +4,7 @@ import { orders } from './orders.tables.ts';
 
 /**
  * Takes the person out of their orders, for an account that is deleted in the same transaction. Money, product
- * and country stay for the books. To be called before the user's row is locked: a settlement locks the order
- * first, too.
+ * and country stay for the books.
  */
 export const anonymiseOrders = async (
   transaction: Transaction,

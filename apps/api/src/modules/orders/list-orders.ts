@@ -24,5 +24,12 @@ export const listOrders = async (
 ): Promise<{ rows: OrderRow[]; total: number }> => {
   const where = matchOrders(actor, input);
   const orderBy = chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: orders.id });
-  return selectPage(database, { table: orders, where, orderBy, page: input.page, limit: input.limit });
+  return selectPage(database, {
+    table: orders,
+    where,
+    orderBy,
+    search: input.search,
+    page: input.page,
+    limit: input.limit,
+  });
 };

@@ -1,22 +1,14 @@
+import { toOneLine } from '@credit-studio/contracts/rules';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { queueMessage } from '../messages/index.ts';
+import { composeMail, queueMessage } from '../messages/index.ts';
 import type { TicketMessageRow, TicketRow } from './support.tables.ts';
 
-/** A subject is one line, whatever a form carried. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-
 const composeReply = (ticket: TicketRow, reply: string, storefront: string): string => {
-  const lines = [
-    `Hello ${oneLine(ticket.userName)},`,
-    '',
-    `we have answered your message “${oneLine(ticket.subject)}”:`,
-    '',
-    reply,
-  ];
+  const lines = [`we have answered your message “${toOneLine(ticket.subject)}”:`, '', reply];
   // The contact form's sender has no account to open the conversation with.
   if (ticket.userId) lines.push('', `Read and answer it here: ${storefront}/user/support`);
-  return [...lines, '', 'Credit Studio', ''].join('\n');
+  return composeMail({ name: ticket.userName, lines });
 };
 
 /** Mails a reply of the staff to the ticket's address, once per message; a person who is gone gets none. */
@@ -30,7 +22,7 @@ export const queueReplyMail = async (
     occasion: `ticket-reply:${message.sequence}`,
     userId: ticket.userId,
     toEmail: ticket.userEmail,
-    subject: `Re: ${oneLine(ticket.subject)}`,
+    subject: `Re: ${toOneLine(ticket.subject)}`,
     textBody: composeReply(ticket, message.message, addresses.storefront),
   });
 };

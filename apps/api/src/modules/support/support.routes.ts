@@ -67,6 +67,6 @@ export const supportRoutes = (bind: Bind, services: Services): void => {
       afterSequence: readLastEventId(request),
       signal: untilGone(reply),
     });
-    streamEvents(reply, events);
+    streamEvents(services, { actor: context.actor, reply }, events);
   });
 };

@@ -1,31 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
 import { recordAudit } from '../audit/index.ts';
 import { appendMessages } from './append-messages.ts';
-import { decideTicketChange, type TicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
+import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
 import { queueReplyMail } from './queue-reply-mail.ts';
 import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
 import { listTicketMessages, lockVisibleTicket, sideOf } from './visible-ticket.ts';
 
-/** The fields that change, as they were and as they are, by their wire names; null when none does. */
-const listChanges = (ticket: TicketRow, { status, priority }: TicketChange) => {
-  const changesStatus = status !== ticket.status;
-  const changesPriority = priority !== ticket.priority;
-  if (!changesStatus && !changesPriority) return null;
-  const pick = (row: Pick<TicketRow, 'status' | 'priority'>) => ({
-    ...(changesStatus && { ticketStatus: row.status }),
-    ...(changesPriority && { priority: row.priority }),
-  });
-  return { before: pick(ticket), after: pick({ status, priority }) };
-};
+/** What the audit keeps of a ticket, by its wire names. */
+const describeTicket = ({ status, priority }: Pick<TicketRow, 'status' | 'priority'>) => ({
+  ticketStatus: status,
+  priority,
+});
 
 /** What staff did is audited and mailed; the conversation itself keeps what was said. */
 const followUpStaff = async (
   transaction: Transaction,
   services: Pick<Services, 'addresses'>,
   context: Context<UserActor>,
-  written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof listChanges> },
+  written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof describeChanges> },
 ) => {
   const { ticket, added, changes } = written;
   const subject = { kind: 'ticket', id: ticket.id };
@@ -51,7 +46,7 @@ export const updateTicket = (
     const ticket = await lockVisibleTicket(transaction, actor, id);
     const messages = await listTicketMessages(transaction, id);
     const change = decideTicketChange({ ...ticket, messages }, request, side);
-    const changes = listChanges(ticket, change);
+    const changes = describeChanges(describeTicket(ticket), describeTicket(change));
     if (!changes && change.newTexts.length === 0) return;
     const added = await appendMessages(transaction, actor, { ticketId: id, texts: change.newTexts });
     const { status, priority } = change;

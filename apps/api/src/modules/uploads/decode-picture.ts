@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../errors/app-error.ts';
+import { takeTurns } from './take-turns.ts';
 import type { FileRow } from './uploads.tables.ts';
 
 /** By content alone: the name and type that a browser sends along prove nothing. SVG is not among them. */
@@ -13,7 +14,14 @@ const sharpFormats: Record<string, string> = {
 };
 
 const maxPixels = 50_000_000;
+/** A strip a pixel wide and millions long costs minutes of work for few pixels. No camera makes such a one. */
+const maxSideRead = 20_000;
+/** Longest work on one picture; honest ones take a second or two. */
+const decodeSeconds = 20;
 const maxSidePixels = 2048;
+
+/** Node has four threads for pictures, files and host names together: a flood of pictures leaves two to the rest. */
+const inTurn = takeTurns({ places: 2, seats: 50 });
 
 export interface DecodedPicture {
   bytes: Buffer;
@@ -43,6 +51,26 @@ const encode = (picture: Sharp, purpose: FileRow['purpose']) =>
     ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })
     : picture.webp({ quality: 85 }).toBuffer({ resolveWithObject: true });
 
+const redraw = async (
+  bytes: Buffer,
+  format: string,
+  purpose: FileRow['purpose'],
+): Promise<DecodedPicture> => {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
+    seconds: decodeSeconds,
+  });
+  const metadata = await picture.metadata();
+  // The two sniffers must agree, or the file is several things at once.
+  if (metadata.format !== format) throw unreadable();
+  if (Math.max(metadata.width, metadata.height) > maxSideRead) throw unreadable();
+  const upright = picture
+    .autoOrient()
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await encode(upright, purpose);
+  const contentType = info.format === 'jpeg' ? 'image/jpeg' : 'image/webp';
+  return { bytes: data, contentType, width: info.width, height: info.height };
+};
+
 /**
  * Judges a picture by its content and makes it anew from its pixels: upright, at most 2,048 pixels a side,
  * without metadata. What was hidden in the original file is not in the result.
@@ -50,15 +78,7 @@ const encode = (picture: Sharp, purpose: FileRow['purpose']) =>
 export const decodePicture = async (bytes: Buffer, purpose: FileRow['purpose']): Promise<DecodedPicture> => {
   const format = await requireKnownFormat(bytes);
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    // The two sniffers must agree, or the file is several things at once.
-    if ((await picture.metadata()).format !== format) throw unreadable();
-    const upright = picture
-      .autoOrient()
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await encode(upright, purpose);
-    const contentType = info.format === 'jpeg' ? 'image/jpeg' : 'image/webp';
-    return { bytes: data, contentType, width: info.width, height: info.height };
+    return await inTurn(() => redraw(bytes, format, purpose));
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);
   }

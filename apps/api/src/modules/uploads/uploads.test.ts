@@ -84,6 +84,29 @@ describe('POST /api/image-upload', () => {
     expect((await upload(huge)).json().code).toBe('image_unreadable');
   });
 
+  test('leaves threads to others however many pictures come at once', async () => {
+    const picture = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    let busiest = 0;
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      busiest = Math.max(busiest, queue + process);
+    }, 1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(picture)));
+    clearInterval(watch);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+    expect(busiest).toBeGreaterThan(0);
+    expect(busiest).toBeLessThanOrEqual(2);
+  });
+
+  test('refuses a strip that is far longer than any camera’s picture', async () => {
+    const strip = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await upload(strip)).json().code).toBe('image_unreadable');
+  });
+
   test.each([
     ['tool', 10],
     ['profile', 2],

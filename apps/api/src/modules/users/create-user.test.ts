@@ -36,6 +36,21 @@ test('makes one record for twenty first calls at once', async () => {
   expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
 });
 
+test('takes an identity without a name and a picture, which tells them as null', async () => {
+  const account = await signUpAccount();
+  const payload = { userName: null, userEmail: account.email, profileURL: null };
+  const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: account, payload });
+  expect(answer.json()).toMatchObject({ success: true, data: { userName: '', profileURL: '' } });
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x'])('stores no picture at %s', async (profileURL) => {
+  const claimed = await signUpAccount({ photoUrl: profileURL });
+  const call = (payload: object) =>
+    api.inject({ method: 'POST', url: '/api/create-user', as: claimed, payload });
+  expect((await call({ profileURL })).json().code).toBe('invalid_request');
+  expect((await call({})).json().data.profileURL).toBe('');
+});
+
 test('keeps role, name and membership when the account signs in again', async () => {
   const person = await api.signUp({ role: 'Seller', name: 'Sam' });
   const payload = { userName: 'Somebody Else', userRole: 'Admin' };
@@ -48,4 +63,11 @@ test('refuses an e-mail address that another account holds', async () => {
   await api.services.database.insert(users).values({ firebaseUid: 'older-account', email: account.email });
   const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: account, payload: {} });
   expect(answer.json()).toMatchObject({ success: false, code: 'conflict' });
+});
+
+test('keeps as much of a very long name as a name may have', async () => {
+  const account = await signUpAccount({ displayName: '🎬'.repeat(5_000) });
+  const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: account, payload: {} });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().data.userName).toBe('🎬'.repeat(120));
 });

@@ -37,7 +37,7 @@ describe('a role', () => {
   test('of the last admin stays', () => {
     const lastAdmin = facts({ role: 'Admin' }, { isLastAdmin: true });
     expect(() => decideUserEdit(lastAdmin, { userRole: 'member' })).toThrow('This is the last admin.');
-    expect(decideUserEdit(lastAdmin, { userRole: 'Admin', userName: 'Ada' }).after).toEqual({
+    expect(decideUserEdit(lastAdmin, { userRole: 'Admin', userName: 'Ada' }).audited?.after).toEqual({
       userName: 'Ada',
     });
   });
@@ -78,7 +78,7 @@ describe('a membership', () => {
 
   const expired = { membership: 'premium', membershipEndsAt: new Date('2026-04-01T00:00:00Z') };
   test('that has ended reads as free: free again changes nothing, premium renews it', () => {
-    expect(decide(expired, { userMembership: 'free' }).after).toEqual({});
+    expect(decide(expired, { userMembership: 'free' }).audited).toBeNull();
     expect(decide(expired, { userMembership: 'premium' }).changes).toMatchObject({ membershipEndsAt: null });
   });
 
@@ -114,6 +114,8 @@ describe('a balance', () => {
 test('names what changes, before and after, and nothing else', () => {
   const edit = { userName: 'Moe', userRole: 'member', currentBalance: 8, balanceSeen: 5 };
   const plan = decide({}, edit);
-  expect(plan.before).toEqual({ userName: 'Mo', currentBalance: 5 });
-  expect(plan.after).toEqual({ userName: 'Moe', currentBalance: 8 });
+  expect(plan.audited).toEqual({
+    before: { userName: 'Mo', currentBalance: 5 },
+    after: { userName: 'Moe', currentBalance: 8 },
+  });
 });

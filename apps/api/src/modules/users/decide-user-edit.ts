@@ -1,4 +1,5 @@
 import { isAdminRole, type memberships, userRoles } from '@credit-studio/contracts/rules';
+import { describeChanges } from '../../edits/describe-changes.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findEffectiveMembership } from './find-effective-membership.ts';
 import type { UserRow } from './users.tables.ts';
@@ -20,9 +21,8 @@ export interface UserEditPlan {
   /** What the ledger has to book; null when the balance stays. */
   adjustment: { amount: number; expectedBalance: number } | null;
   isRoleChanged: boolean;
-  /** The changed fields in wire names; empty when nothing changes. */
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  /** The changed fields in wire names; null when nothing changes. */
+  audited: ReturnType<typeof describeChanges>;
 }
 
 export interface UserEditFacts {
@@ -79,18 +79,14 @@ export const decideUserEdit = (facts: UserEditFacts, edit: UserEdit): UserEditPl
   const adjustment = decideAdjustment(facts.balance, edit);
   const next = { name: edit.userName ?? user.name, role, ...decideMembership(facts, edit) };
   const balance = adjustment?.expectedBalance ?? facts.balance;
-  const before = describe(user, balance);
-  const after = describe(next, balance + (adjustment?.amount ?? 0));
-  const changed = Object.keys(before).filter(
-    (name) => Reflect.get(before, name) !== Reflect.get(after, name),
+  const audited = describeChanges(
+    describe(user, balance),
+    describe(next, balance + (adjustment?.amount ?? 0)),
   );
-  const pick = (source: object) =>
-    Object.fromEntries(changed.map((name) => [name, Reflect.get(source, name)]));
   return {
     changes: next,
     adjustment,
     isRoleChanged: role !== user.role,
-    before: pick(before),
-    after: pick(after),
+    audited,
   };
 };

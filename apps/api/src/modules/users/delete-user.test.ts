@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
 import { creditAccounts, creditEntries } from '../credits/credits.tables.ts';
-import { grantCredits, placeHold } from '../credits/index.ts';
+import { grantCredits, lockAccount, placeHold } from '../credits/index.ts';
+import { grantMembership } from '../memberships/index.ts';
 import { outboundMessages, queueMessage } from '../messages/index.ts';
-import { orders } from '../orders/index.ts';
+import { lockOrder, orders } from '../orders/index.ts';
 import { tickets } from '../support/support.tables.ts';
 import { users } from './index.ts';
 
@@ -152,4 +154,43 @@ test('two deletions at once are one', async () => {
   const person = await api.signUp();
   const answers = await Promise.all([remove(person), remove(person)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+});
+
+test.each(['order', 'balance'])('a deletion waits for who holds the %s, and ends neither', async (held) => {
+  const { database } = api.services;
+  const person = await api.signUp();
+  const userId = person.user.id;
+  await placeOrder(person);
+  await database.transaction((transaction) =>
+    grantCredits(transaction, { userId, amount: 5, reference: `capture:${userId}`, description: 'x' }),
+  );
+  let removal: ReturnType<typeof remove> | undefined;
+  await database.transaction(async (transaction) => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.userId, userId));
+    if (held === 'order') await lockOrder(transaction, order?.id ?? '');
+    else await lockAccount(transaction, userId);
+    removal = remove(person);
+    await untilSomebodyWaits(api);
+    // What a settlement writes next, and what both it and a start do.
+    if (held === 'order')
+      await grantMembership(transaction, { userId, orderId: userId, endsAt: new Date('2099-01-01') });
+    await placeHold(transaction, { userId, amount: 1, generationId: null, description: 'x' });
+  });
+  expect((await removal)?.statusCode).toBe(200);
+  expect(await count(person)).toBe(0);
+});
+
+test('a call that is under way when its account goes is told so', async () => {
+  const person = await api.signUp();
+  let call: ReturnType<typeof api.inject> | undefined;
+  await api.services.database.transaction(async (transaction) => {
+    await transaction.delete(users).where(eq(users.id, person.user.id));
+    call = api.inject({ method: 'POST', url: '/api/deduct-credit', as: person });
+    await untilSomebodyWaits(api);
+  });
+  const answer = await call;
+  expect([answer?.statusCode, answer?.json().message]).toEqual([
+    404,
+    'This account does not exist any more.',
+  ]);
 });

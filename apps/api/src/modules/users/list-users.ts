@@ -23,5 +23,12 @@ export const listUsers = async (
   if (!isAdminRole(actor.user.role)) return { rows: [actor.user], total: 1 };
   const where = matchUsers(input);
   const orderBy = chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id });
-  return selectPage(database, { table: users, where, orderBy, page: input.page, limit: input.limit });
+  return selectPage(database, {
+    table: users,
+    where,
+    orderBy,
+    search: input.search,
+    page: input.page,
+    limit: input.limit,
+  });
 };

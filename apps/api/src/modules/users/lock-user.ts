@@ -8,7 +8,8 @@ import { type UserRow, users } from './users.tables.ts';
 
 /**
  * Locks a user together with every admin, in one order for all: two admins who take each other's role wait in
- * one line, and the second one is an admin no more. Throws `admin_only` for that one, and `not_found`.
+ * one line, and the second one is an admin no more. Rows that merely refer to these people may be written
+ * meanwhile, or a purchase would deadlock with an edit. Throws `admin_only` for that one, and `not_found`.
  */
 export const lockUser = async (
   transaction: Transaction,
@@ -20,7 +21,7 @@ export const lockUser = async (
     .from(users)
     .where(or(eq(users.id, id), sql`lower(${users.role}) = 'admin'`))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   const admins = locked.filter(({ role }) => isAdminRole(role));
   if (!admins.some((admin) => admin.id === actor.user.id))
     throw new AppError('admin_only', 'This route is only accessible for Admin.');

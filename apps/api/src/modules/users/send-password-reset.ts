@@ -17,9 +17,10 @@ export type QueueSecretMail = (
   },
 ) => Promise<void>;
 
-const composeText = (name: string, link: string): string =>
+/** Anybody may register somebody else's address and have it mailed, so no word of theirs is in the text. */
+const composeText = (link: string): string =>
   [
-    `Hello ${name || 'there'},`,
+    'Hello,',
     '',
     'somebody asked for a new password for your Credit Studio account. Choose it here:',
     link,
@@ -44,7 +45,7 @@ export const sendPasswordReset = async (
   const link = new URL('/reset-password', addresses.storefront);
   link.searchParams.set('code', code);
   const [user] = await database
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`)
     .limit(1);
@@ -54,7 +55,7 @@ export const sendPasswordReset = async (
       userId: user?.id ?? null,
       toEmail: email,
       subject: 'Choose a new password',
-      textBody: composeText(user?.name ?? '', link.href),
+      textBody: composeText(link.href),
       isSecret: true,
     }),
   );

@@ -84,7 +84,6 @@ describe('a password reset', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Email Sent!' }]);
     const [mail] = await awaitMails(person.email, 1);
     const text = mail?.text ?? '';
-    expect(text).toContain('Hello Robin,');
     const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');
     expect(link.origin + link.pathname).toBe('http://storefront.test/reset-password');
     expect((await setPassword(link.searchParams.get('code'), 'a new horse')).status).toBe(200);
@@ -93,6 +92,14 @@ describe('a password reset', () => {
       const [row] = await readOutbox(person.email);
       expect(row).toMatchObject({ state: 'accepted', isSecret: true, textBody: '', userId: person.user.id });
     }, patience);
+  });
+
+  test('mails no word of whoever registered the address, which need not be its owner', async () => {
+    const person = await api.signUp({ name: 'Claim your prize at http://evil.test' });
+    await ask(person.email);
+    const [mail] = await awaitMails(person.email, 1);
+    expect(mail?.text).toContain('http://storefront.test/reset-password');
+    expect(mail?.text).not.toContain('evil.test');
   });
 
   test('answers the same, byte for byte, whether there is an account or not', async () => {

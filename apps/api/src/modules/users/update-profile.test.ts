@@ -46,19 +46,18 @@ test('stores the profile, and ignores what is not for its owner to say', async (
 test('keeps what is not sent and removes what is sent empty', async () => {
   await save(profile);
   const empty = { city: '', country: '', phone: '', profileURL: '', aboutMe: '' };
-  await save({ userName: 'Moe', ...empty });
-  expect(await read()).toMatchObject({ ...empty, userName: 'Moe', address: '1 Mill Lane' });
+  await save(empty);
+  expect(await read()).toMatchObject({ ...empty, userName: 'Moe Doe', address: '1 Mill Lane' });
 });
 
 test.each([
   [{ userName: '' }, 'Full name is required.'],
-  [{ userName: undefined }, /expected string/],
   [{ aboutMe: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
   [{ aboutMe: 'a\u0000b' }, 'Please remove characters that cannot be stored.'],
-  [{ country: 'Atlantis' }, /country|Invalid/],
-  [{ phone: 'call me' }, 'Please enter a valid phone number.'],
-  [{ phone: '1-2' }, 'Please enter a valid phone number.'],
-  [{ profileURL: 'javascript:alert(1)' }, /https?|Invalid/],
+  [{ country: 'Atlantis' }, 'Please choose a country from the list.'],
+  [{ phone: 'call me' }, 'Please enter a valid phone number'],
+  [{ phone: '1-2' }, 'Please enter a valid phone number'],
+  [{ profileURL: 'javascript:alert(1)' }, /starts with http/],
 ])('refuses %j and changes nothing', async (payload, message) => {
   const answer = await save({ ...profile, ...payload });
   expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)]);

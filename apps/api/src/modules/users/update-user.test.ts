@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { signInAccount } from '../../../test/sign-up.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { findLedgerDifferences, getBalance, grantCredits } from '../credits/index.ts';
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
+import { findLedgerDifferences, getBalance, grantCredits, lockAccount, placeHold } from '../credits/index.ts';
 import { users } from './index.ts';
 
 let api: TestApp;
@@ -70,10 +71,10 @@ test.each([
   [{ userName: 'x'.repeat(121) }, 'Please use at most 120 characters.'],
   [{ userRole: 'wizard' }, 'Please choose one of the roles member, moderator, Seller, Admin, other.'],
   [{ userMembership: 'gold' }, /free/],
-  [{ currentBalance: -1, balanceSeen: 0 }, 'A balance cannot be below zero.'],
-  [{ currentBalance: 1.5, balanceSeen: 0 }, 'Please enter a whole number of credits.'],
-  [{ currentBalance: 2_147_483_648, balanceSeen: 0 }, /cannot be above/],
-  [{ currentBalance: 'many' }, 'Please enter a whole number of credits.'],
+  [{ currentBalance: -1, balanceSeen: 0 }, /^Balance must be a whole number from 0/],
+  [{ currentBalance: 1.5, balanceSeen: 0 }, /^Balance must be a whole number/],
+  [{ currentBalance: 2_147_483_648, balanceSeen: 0 }, /^Balance must be a whole number/],
+  [{ currentBalance: 'many' }, /^Balance must be a whole number/],
   [{ currentBalance: 3 }, 'Please send the balance that you saw along with the new one.'],
 ])('refuses %j and changes nothing', async (payload, message) => {
   const person = await api.signUp();
@@ -214,4 +215,20 @@ test('admins find each other, and nobody else finds them', async () => {
   const found = (await api.inject({ method: 'GET', url, as: admin })).json();
   expect(found).toEqual([expect.objectContaining({ UserEmail: admin.email, userRole: 'Admin' })]);
   expect((await api.inject({ method: 'GET', url, as: person })).json()).toEqual([]);
+});
+
+test('an edit of a balance waits for a video that is being started, and ends neither', async () => {
+  const { database } = api.services;
+  const person = await api.signUp();
+  const userId = person.user.id;
+  await grant(person, 5);
+  let edited: ReturnType<typeof edit> | undefined;
+  await database.transaction(async (transaction) => {
+    await lockAccount(transaction, userId);
+    edited = edit(person, { currentBalance: 9, balanceSeen: 5 });
+    await untilSomebodyWaits(api);
+    await placeHold(transaction, { userId, amount: 1, generationId: null, description: 'x' });
+  });
+  expect((await edited)?.json().code).toBe('stale_version');
+  expect((await edit(person, { currentBalance: 9, balanceSeen: 4 })).statusCode).toBe(200);
 });

@@ -38,7 +38,7 @@ export const updateUser = async (
     const { user, isLastAdmin } = await lockUser(transaction, context, id);
     const balance = (await getBalances(transaction, [id])).get(id)?.balance ?? 0;
     const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
-    if (Object.keys(plan.after).length === 0) return user;
+    if (!plan.audited) return user;
     if (plan.adjustment)
       await adjustCredits(transaction, {
         ...plan.adjustment,
@@ -54,12 +54,10 @@ export const updateUser = async (
       .where(eq(users.id, id))
       .returning();
     if (!updated) throw new Error('A locked user vanished.');
-    const { before, after } = plan;
     await recordAudit(transaction, context, {
       action: 'user.updated',
       subject: { kind: 'user', id },
-      before,
-      after,
+      ...plan.audited,
     });
     return updated;
   });

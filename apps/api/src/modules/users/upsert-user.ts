@@ -1,3 +1,4 @@
+import { optionalUrlSchema } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -10,8 +11,8 @@ import { removedAccounts, type UserRow, users } from './users.tables.ts';
 export interface UpsertUserInput {
   identity: VerifiedIdentity;
   /** What the person calls themselves; used for a new record, and for one that has no name yet. */
-  userName?: string | undefined;
-  profileUrl?: string | undefined;
+  userName?: string | null | undefined;
+  profileUrl?: string | null | undefined;
 }
 
 /** Asked after the insert: a deletion that was under way has then either committed or waits for this one. */
@@ -22,6 +23,13 @@ const requireNotRemoved = async (transaction: Transaction, uid: string): Promise
       'This account was deleted. You can register again in a few minutes.',
     );
 };
+
+/** As long as a name of ours may be; the identity provider sets no such limit. */
+const maxNameLength = 120;
+const clipName = (name: string): string => [...name].slice(0, maxNameLength).join('').trim();
+
+/** Whoever holds a token chose its picture as well, and may have written anything there. */
+const pictureSchema = optionalUrlSchema.catch('');
 
 /**
  * The record of the token's bearer, made on their first call. Identity follows the token; role, membership
@@ -34,7 +42,7 @@ export const upsertUser = async (
   if (!identity.email)
     throw new AppError('forbidden', 'Your account has no e-mail address. Please register with one.');
   const existing = await findUserByUid(database, identity.uid);
-  const name = userName || identity.name;
+  const name = clipName(userName || identity.name);
   if (existing && existing.email === identity.email && (existing.name || !name)) return existing;
   try {
     return await database.transaction(async (transaction) => {
@@ -44,7 +52,7 @@ export const upsertUser = async (
           firebaseUid: identity.uid,
           email: identity.email,
           name,
-          profileUrl: profileUrl || identity.picture,
+          profileUrl: profileUrl || pictureSchema.parse(identity.picture),
         })
         .onConflictDoUpdate({
           target: users.firebaseUid,

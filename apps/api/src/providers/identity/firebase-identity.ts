@@ -12,6 +12,7 @@ const readIdentity = (token: DecodedIdToken): VerifiedIdentity => ({
   name: textOf(token.name),
   picture: textOf(token.picture),
   signedInAt: new Date(token.auth_time * 1000),
+  expiresAt: new Date(token.exp * 1000),
 });
 
 const codeOf = (error: unknown): string =>

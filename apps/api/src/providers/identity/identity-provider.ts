@@ -7,6 +7,8 @@ export interface VerifiedIdentity {
   picture: string;
   /** When the person signed in, not when the token was refreshed. */
   signedInAt: Date;
+  /** From when on the token counts no more. */
+  expiresAt: Date;
 }
 
 /** Who is calling. Adapter: Firebase Authentication. */

@@ -12,7 +12,13 @@ const refuse = (reason: string): never => {
 /** The address as the network would see it, so that `..`, credentials and odd spellings cannot leave the prefix. */
 const pin = (address: string, prefix: string): string => {
   const url = URL.parse(address);
-  const isPinned = url !== null && url.username === '' && url.password === '' && url.href.startsWith(prefix);
+  // Two spellings of the prefix itself, with a slash at its end or without, must not admit a longer host name.
+  const isPinned =
+    url !== null &&
+    url.origin === new URL(prefix).origin &&
+    url.username === '' &&
+    url.password === '' &&
+    url.href.startsWith(prefix);
   return isPinned ? url.href : refuse('its certificate is not at PayPal’s address');
 };
 

@@ -1,4 +1,4 @@
-import { ownerAndStaff, signedIn, staff } from '../expectations.ts';
+import { ownerAndStaff, signedIn, staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -7,7 +7,7 @@ const ofAiKey = async (stage: Stage) => ({ params: { id: await stage.aiKey() } }
 
 export const supportRows = {
   newSupportMessage: {
-    expectation: { ...signedIn(201), 'no token': 201 },
+    expectation: visitors(201),
     request: () => ({
       body: {
         ticketUserName: 'Robin Tester',

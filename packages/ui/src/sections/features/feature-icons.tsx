@@ -9,9 +9,11 @@ import {
   IconHeart,
   IconHistory,
   IconLock,
+  IconMail,
   IconMovie,
   IconNotes,
   IconPalette,
+  IconPhone,
   IconPhoto,
   IconReceipt,
   IconShieldCheck,
@@ -40,6 +42,8 @@ const icons = {
   lock: IconLock,
   users: IconUsers,
   heart: IconHeart,
+  mail: IconMail,
+  phone: IconPhone,
 } satisfies Record<FeatureIconName, unknown>;
 
 export const isPictureIcon = (icon: string): boolean => /^https?:\/\//i.test(icon);

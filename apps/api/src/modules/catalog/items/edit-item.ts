@@ -1,6 +1,6 @@
 import type { ItemEdit } from '@credit-studio/contracts';
 import type { Context, UserActor } from '../../../context.ts';
-import { requireVersion } from '../../../errors/require-version.ts';
+import { requireVersion } from '../../../edits/require-version.ts';
 import type { ItemRow } from '../catalog.tables.ts';
 import type { CatalogServices } from '../catalog-services.ts';
 import { dropUndefined } from '../drop-undefined.ts';

@@ -28,6 +28,7 @@ export const listItems = (
       containsText([items.name], search),
     ),
     orderBy: chooseOrder(sort, { columns, fallback: '-createdAt', tieBreak: items.id }),
+    search,
     page,
     limit,
   });

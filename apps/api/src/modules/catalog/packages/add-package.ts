@@ -1,4 +1,4 @@
-import type { NewPackage } from '@credit-studio/contracts';
+import { defaultValidityDays, type NewPackage } from '@credit-studio/contracts';
 import type { Context, UserActor } from '../../../context.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PackageRow } from '../catalog.tables.ts';
@@ -22,7 +22,7 @@ export const addPackage = (
       priceMinor: input.price,
       currency: await findShopCurrency(transaction),
       credit: input.credit,
-      validityDays: input.validity,
+      validityDays: input.validity ?? defaultValidityDays,
       sellerEmail: input.sellerEmail ?? '',
       accessUrl: input.accessURL ?? '',
       points: mergePoints([], input),

@@ -61,6 +61,13 @@ describe('adding a package', () => {
     expect(entry?.after).toMatchObject({ packageName: 'Starter', price: '19.50' });
   });
 
+  test.each([undefined, '', ' '])(
+    'brings 30 days of membership when the validity is %j',
+    async (validity) => {
+      expect(await added({ validity })).toMatchObject({ validity: 30 });
+    },
+  );
+
   test('ignores what the client has no say in', async () => {
     const claims = { currency: 'EUR', version: 9, place: 3, _id: '01890000-0000-7000-8000-000000000000' };
     expect(await added(claims)).toMatchObject({ currency: 'USD', version: 1 });
@@ -76,6 +83,7 @@ describe('adding a package', () => {
     [{ price: undefined }, 'Please enter a price'],
     [{ credit: '1.5' }, 'Credit must be a whole number'],
     [{ credit: 3_000_000_000 }, 'Credit must be a whole number'],
+    [{ validity: 'soon' }, 'Validity must be a whole number'],
     [{ validity: 0 }, 'Validity must be a whole number'],
     [{ validity: 3651 }, 'Validity must be a whole number'],
     [{ accessURL: 'javascript:alert(1)' }, 'starts with http'],

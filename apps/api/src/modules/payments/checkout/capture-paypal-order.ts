@@ -12,7 +12,7 @@ import { failPayment, notePaymentDecline } from './fail-payment.ts';
 import { captureRequestId } from './request-ids.ts';
 import { takeCapture } from './take-capture.ts';
 
-export type CaptureServices = PaypalServices & Pick<Services, 'now' | 'log'>;
+export type CaptureServices = PaypalServices & Pick<Services, 'now' | 'log' | 'addresses'>;
 
 /** Keeps what PayPal said on the attempt: some refusals end it, others leave it open for another try. */
 const notePaypalRefusal = async (services: CaptureServices, payment: PaymentRow, error: PaypalError) => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import type { Context, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError, type PaypalGateway } from '../../../providers/paypal/index.ts';
 import { getOwnOrder, type OrderRow } from '../../orders/index.ts';
@@ -18,14 +18,13 @@ import { createRequestId } from './request-ids.ts';
 const oneVisitMs = 60 * 1000;
 const createTries = 3;
 
-type CreateServices = CaptureServices & Pick<Services, 'addresses'>;
 type Attempt = { order: OrderRow; payment: PaymentRow };
 
 /**
  * An attempt of an earlier visit may have been paid without our hearing of it, or have expired, which PayPal does
  * after three hours: it is looked at before a customer is sent there again.
  */
-const refreshAttempt = async (services: CreateServices, payment: PaymentRow): Promise<void> => {
+const refreshAttempt = async (services: CaptureServices, payment: PaymentRow): Promise<void> => {
   const { id: paymentId, paypalOrderId } = payment;
   if (!paypalOrderId) return;
   try {
@@ -41,7 +40,7 @@ const refreshAttempt = async (services: CreateServices, payment: PaymentRow): Pr
 };
 
 /** No money moves before an approval, so a customer whose PayPal order was not made may simply try again. */
-const explainCreateFailure = async (services: CreateServices, payment: PaymentRow, error: unknown) => {
+const explainCreateFailure = async (services: CaptureServices, payment: PaymentRow, error: unknown) => {
   if (!(error instanceof PaypalError)) return error;
   // The next attempt goes under another request id: PayPal might repeat its refusal of this one.
   if (error.failure === 'rejected')
@@ -55,7 +54,7 @@ const explainCreateFailure = async (services: CreateServices, payment: PaymentRo
 };
 
 const createAtPaypal = async (
-  services: CreateServices,
+  services: CaptureServices,
   gateway: PaypalGateway,
   { order, payment }: Attempt,
 ): Promise<string> => {
@@ -84,7 +83,7 @@ const createAtPaypal = async (
 };
 
 /** The id is stored before the buyer can see it. Whoever stored one first decides which it is. */
-const storePaypalOrderId = async ({ database, now }: CreateServices, payment: PaymentRow, id: string) => {
+const storePaypalOrderId = async ({ database, now }: CaptureServices, payment: PaymentRow, id: string) => {
   const nextCheckAt = decideNextCheck({ ...payment, checks: 0 }, now());
   await database
     .update(payments)
@@ -99,7 +98,7 @@ const storePaypalOrderId = async ({ database, now }: CreateServices, payment: Pa
 
 /** The PayPal order of one's own pending order: the one already open, or a new one. */
 export const createPaypalOrder = async (
-  services: CreateServices,
+  services: CaptureServices,
   context: Context<UserActor>,
   { orderId }: { orderId: string },
 ): Promise<{ paypalOrderId: string }> => {

@@ -34,6 +34,20 @@ test.each([
     { ...lost, leftMinor: 500, refunds: [{ ...notice, origin: 'staff' as const, amountMinor: 400 }] },
     { kind: 'book', amountMinor: 500 },
   ],
+  [
+    'does not take what the merchant gave back meanwhile for its own',
+    { ...lost, leftMinor: 700, refunds: [{ ...notice, amountMinor: 200 }] },
+    { kind: 'book', amountMinor: 700 },
+  ],
+  [
+    'takes the last of several notices when nothing is left',
+    {
+      ...lost,
+      leftMinor: 0,
+      refunds: [200, 700].map((amountMinor) => ({ ...notice, id: `R${amountMinor}`, amountMinor })),
+    },
+    { kind: 'adopt', refundId: 'R700' },
+  ],
 ])('%s', (_name, facts, plan) => {
   expect(decideDisputeRefund(facts)).toEqual(plan);
 });

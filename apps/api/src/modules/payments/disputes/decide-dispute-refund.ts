@@ -22,13 +22,12 @@ export const decideDisputeRefund = ({
   openedAt,
   refunds,
 }: LostDispute): DisputeRefundPlan => {
-  const notice = refunds.find(
-    (refund) =>
-      refund.origin === 'paypal' &&
-      refund.state === 'completed' &&
-      refund.createdAt >= openedAt &&
-      refund.amountMinor <= amountMinor,
+  const notices = refunds.filter(
+    (refund) => refund.origin === 'paypal' && refund.state === 'completed' && refund.createdAt >= openedAt,
   );
+  // A smaller one is the dispute's if nothing is left, else a refund that the merchant made meanwhile.
+  const exact = notices.find((refund) => refund.amountMinor === amountMinor);
+  const notice = exact ?? (leftMinor === 0 ? notices.at(-1) : undefined);
   if (notice) return { kind: 'adopt', refundId: notice.id };
   const bookedMinor = Math.min(amountMinor, leftMinor);
   return bookedMinor > 0 ? { kind: 'book', amountMinor: bookedMinor } : { kind: 'none' };

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { findPaymentByCapture } from '../find-payment.ts';
+import { refunds } from '../payments.tables.ts';
 import { reconcileRefund } from '../refunds/reconcile-refund.ts';
 import { reconcileDispute } from './reconcile-dispute.ts';
 import { settleDispute } from './settle-dispute.ts';
@@ -77,6 +79,34 @@ test('a reversal that PayPal shows as no refund is read from its capture', async
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
   expect(await shop.balanceOf(buyer)).toBe(0);
 });
+
+test.each(['a lost dispute', 'a reversal'])(
+  '%s waits for PayPal’s answer to a refund of ours, and is booked when that was refused',
+  async (news) => {
+    const buyer = await shop.api.signUp();
+    const { order, captureId } = await shop.paidOrder(buyer);
+    await shop.fault({ kind: 'server-error', operation: 'refund' });
+    const asked = await shop.post(admin, `/order/${order._id}/refunds`);
+    expect(asked.json().data.state).toBe('requested');
+    // The control call is documented to answer with what it made.
+    const dispute = (await shop.control('POST', `/captures/${captureId}/dispute`)) as { id: string };
+    await shop.control('POST', `/disputes/${dispute.id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
+    const { services } = shop.api;
+    const bring = () =>
+      news === 'a reversal'
+        ? reconcileRefund(services, { refundId: 'NOSUCHREFUND', captureId })
+        : reconcileDispute(services, { disputeId: dispute.id, captureId });
+    await expect(bring()).rejects.toMatchObject({ failure: 'unknown-outcome' });
+    expect(await shop.balanceOf(buyer)).toBe(10);
+    await services.database
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(eq(refunds.id, asked.json().data._id));
+    await bring();
+    expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
+    expect(await shop.balanceOf(buyer)).toBe(0);
+  },
+);
 
 test('news about somebody else’s money is nothing of ours', async () => {
   const pointer = { refundId: 'NOSUCHREFUND', captureId: 'NOSUCHCAPTURE' };

@@ -11,6 +11,7 @@ import {
   updateOrderStanding,
 } from '../refunds/complete-refund.ts';
 import { countLeft } from '../refunds/decide-refund.ts';
+import { requireAllAnswered } from '../refunds/require-all-answered.ts';
 import { decideDisputeRefund } from './decide-dispute-refund.ts';
 
 /** Stores how a dispute stands; true when this very call learnt the decision. One that is decided stays so. */
@@ -34,6 +35,7 @@ const store = async (
 const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: PaypalDispute) => {
   const { payment, now } = books;
   const rows = await listRefundsOf(transaction, payment.id);
+  requireAllAnswered(rows);
   const plan = decideDisputeRefund({
     amountMinor: dispute.refundedMinor ?? payment.amountMinor,
     leftMinor: countLeft({ payment, refunds: rows }),
@@ -58,11 +60,12 @@ const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: P
  * until it is lost. Run it in any order and number, the result is the same.
  */
 export const settleDispute = async (
-  services: Pick<Services, 'database' | 'now' | 'log'>,
+  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   { payment: found, dispute }: { payment: PaymentRow; dispute: PaypalDispute },
 ): Promise<void> => {
   const orderCode = await services.database.transaction(async (transaction) => {
-    const books = { ...(await lockPayment(transaction, found)), now: services.now() };
+    const { addresses } = services;
+    const books = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
     const isDecided = await store(transaction, books, dispute);
     if (isDecided && dispute.state === 'lost') await bookLoss(transaction, books, dispute);
     await updateOrderStanding(transaction, books);

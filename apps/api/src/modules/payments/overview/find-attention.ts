@@ -1,5 +1,5 @@
 import type { AttentionReason } from '@credit-studio/contracts';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type DisputeRow,
   disputes,
@@ -13,7 +13,10 @@ import {
 import { countLeft } from '../refunds/decide-refund.ts';
 
 interface AttentionFacts {
-  payment: Pick<PaymentRow, 'state' | 'failure' | 'amountMinor' | 'captureId' | 'nextCheckAt'>;
+  payment: Pick<
+    PaymentRow,
+    'state' | 'failure' | 'amountMinor' | 'captureId' | 'paypalOrderId' | 'nextCheckAt'
+  >;
   refunds: Pick<RefundRow, 'state' | 'amountMinor' | 'nextCheckAt'>[];
   disputes: Pick<DisputeRow, 'state'>[];
 }
@@ -21,12 +24,16 @@ interface AttentionFacts {
 const isStuck = ({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nextCheckAt'>) =>
   nextCheckAt === null && (state === 'requested' || state === 'pending');
 
+/** One that PayPal holds back or, while it has an order there, one that a buyer may have paid. */
+const isOpen = ({ state, paypalOrderId }: AttentionFacts['payment']) =>
+  state === 'pending' || (paypalOrderId !== null && (state === 'created' || state === 'approved'));
+
 /** Why a person has to look at a payment, the most urgent reason first; null for most. */
 export const findAttention = ({ payment, refunds, disputes }: AttentionFacts): AttentionReason | null => {
   if (disputes.some(({ state }) => state === 'open')) return 'disputed';
   if (refunds.some(isStuck)) return 'refund-stuck';
   if (payment.failure === failedByCredentials) return 'other-credentials';
-  if (payment.state === 'pending' && payment.nextCheckAt === null) return 'stuck';
+  if (isOpen(payment) && payment.nextCheckAt === null) return 'stuck';
   if (countLeft({ payment, refunds }) === 0) return null;
   if (payment.state === 'mismatched') return 'mismatched';
   return payment.failure === failedAsDuplicate ? 'duplicate' : null;
@@ -41,11 +48,13 @@ export const needsAttention = (): SQL | undefined => {
   const refunded = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
     where ${ofPayment} and ${refunds.state} <> 'failed')`;
   const doubtful = or(eq(payments.state, 'mismatched'), eq(payments.failure, failedAsDuplicate));
+  const begun = and(inArray(payments.state, ['created', 'approved']), isNotNull(payments.paypalOrderId));
+  const open = or(eq(payments.state, 'pending'), begun);
   return or(
     openDispute,
     stuckRefund,
     eq(payments.failure, failedByCredentials),
-    and(eq(payments.state, 'pending'), isNull(payments.nextCheckAt)),
+    and(open, isNull(payments.nextCheckAt)),
     and(doubtful, sql`${payments.amountMinor} > ${refunded}`),
   );
 };

@@ -58,6 +58,11 @@ const situations: Record<string, Situation> = {
   },
   'a pending payment that is followed': { payment: { state: 'pending', nextCheckAt: soon }, attention: null },
   'a pending payment that nobody follows any more': { payment: { state: 'pending' }, attention: 'stuck' },
+  'an approved attempt that nobody asks about any more': {
+    payment: { state: 'approved', paypalOrderId: 'PAYPALORDER1' },
+    attention: 'stuck',
+  },
+  'an attempt that never reached PayPal': { payment: {}, attention: null },
   'an attempt of other credentials': {
     payment: { state: 'failed', failure: 'other-credentials' },
     attention: 'other-credentials',

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { takeBackCredits } from '../../credits/index.ts';
 import { revokeMembership } from '../../memberships/index.ts';
@@ -9,7 +10,7 @@ import { decideOrderStatus } from './decide-order-status.ts';
 import { queueRefundNotice } from './queue-refund-notice.ts';
 
 /** An order and the payment that paid it, both locked. */
-export interface RefundBooks {
+export interface RefundBooks extends Pick<Services, 'addresses'> {
   order: OrderRow;
   payment: PaymentRow;
   now: Date;
@@ -27,7 +28,9 @@ export const updateOrderStanding = async (
   books: RefundBooks,
 ): Promise<OrderRow> => {
   const { order, payment, now } = books;
-  if (payment.state !== 'settled') return order;
+  // Money that went back before it could pay anything ends its order as well, unless other money pays it.
+  const isUnpaid = payment.state === 'mismatched' && order.paidAt === null;
+  if (payment.state !== 'settled' && !isUnpaid) return order;
   const refundedMinor = sumRefunded(await listRefundsOf(transaction, payment.id));
   const open = and(eq(disputes.paymentId, payment.id), eq(disputes.state, 'open'));
   const hasOpenDispute = (await transaction.$count(disputes, open)) > 0;
@@ -36,6 +39,7 @@ export const updateOrderStanding = async (
   const standing = decideOrderStatus({ paymentStatus, paidMinor, refundedMinor, hasOpenDispute });
   if (!standing) return order;
   const isRefunded = standing.paymentStatus === 'Refunded';
+  if (isUnpaid && !isRefunded) return order;
   if (isRefunded && order.userId)
     await revokeMembership(transaction, { userId: order.userId, orderId: order.id, now });
   const [updated] = await transaction
@@ -77,6 +81,6 @@ export const completeRefund = async (
 ): Promise<RefundRow> => {
   const order = await updateOrderStanding(transaction, books);
   const completed = await clawBack(transaction, books, refund);
-  await queueRefundNotice(transaction, { order, refund: completed });
+  await queueRefundNotice(transaction, books, { order, refund: completed });
   return completed;
 };

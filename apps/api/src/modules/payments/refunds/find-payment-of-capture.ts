@@ -7,15 +7,15 @@ import { reconcilePayment } from '../settlement/reconcile-payment.ts';
 
 /**
  * The payment that a capture belongs to. News of a refund or a dispute may come before we have heard of the
- * capture itself, which is then read and settled first.
+ * capture itself, or of its completion, which is then read and settled first.
  */
 export const findPaymentOfCapture = async (
   services: CaptureServices,
   captureId: string,
 ): Promise<PaymentRow | null> => {
   const known = await findPaymentByCapture(services.database, captureId);
-  if (known) return known;
-  const gateway = await openPaypalOf(services, null);
+  if (known && known.state !== 'pending') return known;
+  const gateway = await openPaypalOf(services, known);
   const capture = await gateway.getCapture(captureId).catch((error: unknown) => {
     if (error instanceof PaypalError && error.failure === 'not-found') return null;
     throw error;

@@ -1,13 +1,12 @@
 import { formatMinor } from '@credit-studio/contracts';
+import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { queueMessage } from '../../messages/index.ts';
+import { composeMail, queueMessage } from '../../messages/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { RefundRow } from '../payments.tables.ts';
 
-const composeNotice = (order: OrderRow, refund: RefundRow): string => {
+const composeNotice = (order: OrderRow, refund: RefundRow, storefront: string): string => {
   const lines = [
-    `Hello ${order.customerName},`,
-    '',
     'your money is on its way back to you through PayPal.',
     '',
     `Order: ${order.orderCode}`,
@@ -16,12 +15,14 @@ const composeNotice = (order: OrderRow, refund: RefundRow): string => {
   ];
   if (refund.creditsReturned > 0) lines.push(`Credits taken back: ${refund.creditsReturned}`);
   if (order.paymentStatus === 'Refunded') lines.push('The access that came with this order has ended.');
-  return [...lines, '', 'Credit Studio', ''].join('\n');
+  lines.push('', `Your orders: ${storefront}/user/orders`);
+  return composeMail({ name: order.customerName, lines });
 };
 
 /** Tells the customer that money went back, once per refund. A deleted account has nobody to tell. */
 export const queueRefundNotice = async (
   transaction: Transaction,
+  { addresses }: Pick<Services, 'addresses'>,
   { order, refund }: { order: OrderRow; refund: RefundRow },
 ): Promise<void> => {
   if (!order.userId) return;
@@ -30,6 +31,6 @@ export const queueRefundNotice = async (
     userId: order.userId,
     toEmail: order.customerEmail,
     subject: `Your refund for order ${order.orderCode}`,
-    textBody: composeNotice(order, refund),
+    textBody: composeNotice(order, refund, addresses.storefront),
   });
 };

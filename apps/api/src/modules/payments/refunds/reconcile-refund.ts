@@ -6,6 +6,7 @@ import { openPaypalOf } from '../open-paypal.ts';
 import { type PaymentRow, refunds } from '../payments.tables.ts';
 import { countLeft } from './decide-refund.ts';
 import { findPaymentOfCapture } from './find-payment-of-capture.ts';
+import { requireAllAnswered } from './require-all-answered.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** What an event says about where to look. */
@@ -29,8 +30,10 @@ const readReversal = async (
 ): Promise<PaypalRefund | null> => {
   const capture = await gateway.getCapture(captureId);
   const rows = await database.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  if (capture.state !== 'refunded') return null;
+  requireAllAnswered(rows);
   const amountMinor = countLeft({ payment, refunds: rows });
-  if (capture.state !== 'refunded' || amountMinor === 0) return null;
+  if (amountMinor === 0) return null;
   const { currency } = capture;
   return { id: `reversal-${captureId}`, captureId, state: 'completed', amountMinor, currency, customId: '' };
 };

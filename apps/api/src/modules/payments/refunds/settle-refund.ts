@@ -49,11 +49,12 @@ const describe = (paypal: PaypalRefund, { payment, now }: RefundBooks): RefundFi
  * in whatever order it runs. Our own call, the webhooks and the sweeper all come here.
  */
 export const settleRefund = async (
-  services: Pick<Services, 'database' | 'now' | 'log'>,
+  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   { payment: found, paypal }: { payment: PaymentRow; paypal: PaypalRefund },
 ): Promise<RefundRow> => {
   const refund = await services.database.transaction(async (transaction) => {
-    const books = { ...(await lockPayment(transaction, found)), now: services.now() };
+    const { addresses } = services;
+    const books = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
     const { payment } = books;
     const booked = findBookedRefund(await listRefundsOf(transaction, payment.id), paypal);
     const fields = describe(paypal, books);

@@ -3,7 +3,8 @@ import type { PaymentSettings } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { describeChanges } from '../../../edits/describe-changes.ts';
+import { requireVersion } from '../../../edits/require-version.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { setCatalogCurrency } from '../../catalog/index.ts';
 import { paymentSettings } from '../payments.tables.ts';
@@ -28,21 +29,18 @@ interface SettingsChange {
   decide: DecideSettings;
 }
 
-/** The fields that differ, in wire names. A secret is only said to have changed. */
-const describeChange = (stored: PaymentSettingsRow, saved: PaymentSettingsRow) => {
-  const [before, after] = [presentPaymentSettings(stored), presentPaymentSettings(saved)];
-  // The keys of an object that the schema has just made are the schema's.
-  const names = (Object.keys(before) as (keyof PaymentSettings)[]).filter(
-    (name) => name !== 'version' && !isDeepStrictEqual(before[name], after[name]),
-  );
-  const pick = (settings: PaymentSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
-  const isNewSecret = !isDeepStrictEqual(stored.clientSecretSealed, saved.clientSecretSealed);
-  const secret = saved.clientSecretSealed ? 'changed' : 'removed';
-  return {
-    isChange: names.length > 0 || isNewSecret,
-    before: pick(before),
-    after: { ...pick(after), ...(isNewSecret && { clientSecret: secret }) },
-  };
+/** What the audit keeps of the settings, in wire names. The secret is no part of it. */
+const describeSettings = (row: PaymentSettingsRow) => {
+  const { version: _counted, clientSecret: _blank, ...settings } = presentPaymentSettings(row);
+  return settings;
+};
+
+/** The fields that differ; a secret is only said to have changed. Null when nothing did. */
+const describeSettingsChange = (stored: PaymentSettingsRow, saved: PaymentSettingsRow) => {
+  const changes = describeChanges(describeSettings(stored), describeSettings(saved));
+  if (isDeepStrictEqual(stored.clientSecretSealed, saved.clientSecretSealed)) return changes;
+  const clientSecret = saved.clientSecretSealed ? 'changed' : 'removed';
+  return { before: changes?.before ?? {}, after: { ...changes?.after, clientSecret } };
 };
 
 const write = async (
@@ -70,17 +68,13 @@ export const commitSettingsChange = (
 ): Promise<PaymentSettings> =>
   database.transaction(async (transaction) => {
     const stored = await lockPaymentSettings(transaction);
-    if (version !== undefined && version !== stored.version)
-      throw new AppError(
-        'stale_version',
-        'The payment settings were changed meanwhile. Please reload them before you save.',
-      );
+    requireVersion(stored, version);
     const fields = decide(stored);
-    const { isChange, before, after } = describeChange(stored, { ...stored, ...fields });
-    if (!isChange) return presentPaymentSettings(stored);
+    const changes = describeSettingsChange(stored, { ...stored, ...fields });
+    if (!changes) return presentPaymentSettings(stored);
     const saved = presentPaymentSettings(await write(transaction, stored, fields));
     if (fields.currency !== stored.currency) await setCatalogCurrency(transaction, saved.currency);
     const subject = { kind: 'payment-settings', id: String(stored.id) };
-    await recordAudit(transaction, context, { action, subject, before, after });
+    await recordAudit(transaction, context, { action, subject, ...changes });
     return saved;
   });

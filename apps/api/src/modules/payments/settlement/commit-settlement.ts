@@ -1,4 +1,6 @@
+import { isProcessingStatus } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { grantCredits } from '../../credits/index.ts';
@@ -9,7 +11,7 @@ import { decideNextCheck } from './decide-next-check.ts';
 import type { SettlementPlan } from './decide-settlement.ts';
 import { queueReceipt } from './queue-receipt.ts';
 
-interface Books {
+interface Books extends Pick<Services, 'addresses'> {
   order: OrderRow;
   payment: PaymentRow;
   paypal: PaypalOrder;
@@ -72,7 +74,7 @@ const settle = async (
       description: `${order.productName}, order ${order.orderCode}`,
       orderCode: order.orderCode,
     });
-  await queueReceipt(transaction, paid);
+  await queueReceipt(transaction, books, paid);
   return paid;
 };
 
@@ -106,8 +108,8 @@ export const commitSettlement = async (
       });
     case 'decline':
       await updatePayment(transaction, books, { state: 'failed', failure: 'declined', nextCheckAt: null });
-      // Only an order that waited for this very payment may be paid again.
-      if (payment.state !== 'pending') return order;
+      // Only an order that still waits for this very payment may be paid again.
+      if (payment.state !== 'pending' || !isProcessingStatus(order.paymentStatus)) return order;
       return updateOrder(transaction, books, { paymentStatus: 'pending', orderStatus: 'pending' });
     case 'flag-mismatch': {
       const failure = `mismatch: ${plan.reasons.join(', ')}`;

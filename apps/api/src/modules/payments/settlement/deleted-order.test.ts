@@ -77,6 +77,15 @@ test('the sweeper takes no money for an order that was deleted after the approva
   expect(answer.statusCode).toBe(404);
 });
 
+test('the sweeper takes no money for an account that was deleted after the approval', async () => {
+  buyer = await shop.api.signUp();
+  const { paypalOrderId } = await shop.approvedOrder(buyer);
+  await shop.api.inject({ method: 'DELETE', url: `/api/users/${buyer.user.id}`, as: admin });
+  await sweepPayments({ ...shop.api.services, now: () => new Date(Date.now() + 60 * 60 * 1000) });
+  const { captures } = await shop.books();
+  expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toEqual([]);
+});
+
 test('a payment that had found the order just before it was deleted is not begun', async () => {
   buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);

@@ -1,12 +1,11 @@
 import { formatDisplayDate, formatMinor } from '@credit-studio/contracts';
+import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { queueMessage } from '../../messages/index.ts';
+import { composeMail, queueMessage } from '../../messages/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 
-const composeReceipt = (order: OrderRow): string => {
+const composeReceipt = (order: OrderRow, storefront: string): string => {
   const lines = [
-    `Hello ${order.customerName},`,
-    '',
     'thank you for your purchase. Your payment has arrived.',
     '',
     `Order: ${order.orderCode}`,
@@ -17,15 +16,20 @@ const composeReceipt = (order: OrderRow): string => {
   if (order.credit > 0) lines.push(`Credits added: ${order.credit}`);
   if (order.membershipEndsAt)
     lines.push(`Premium membership until: ${formatDisplayDate(order.membershipEndsAt)}`);
-  return [...lines, '', 'Credit Studio', ''].join('\n');
+  lines.push('', `Your orders: ${storefront}/user/orders`);
+  return composeMail({ name: order.customerName, lines });
 };
 
 /** Puts the customer's receipt into the outbox, once per order. */
-export const queueReceipt = (transaction: Transaction, order: OrderRow): Promise<void> =>
+export const queueReceipt = (
+  transaction: Transaction,
+  { addresses }: Pick<Services, 'addresses'>,
+  order: OrderRow,
+): Promise<void> =>
   queueMessage(transaction, {
     occasion: `payment-received:${order.id}`,
     userId: order.userId,
     toEmail: order.customerEmail,
     subject: `Your payment for order ${order.orderCode}`,
-    textBody: composeReceipt(order),
+    textBody: composeReceipt(order, addresses.storefront),
   });

@@ -18,8 +18,9 @@ export const reconcilePayment = async (
   const gateway = await openPaypalOf(services, payment);
   const paypal = await gateway.getOrder(payment.paypalOrderId);
   const order = await getOrderById(services.database, payment.orderId);
-  // An order that was paid or deleted meanwhile, or that has a later attempt, must not take money.
-  const isPayable = isPendingStatus(order.paymentStatus) && !order.deletedAt;
+  // An order that was paid or deleted meanwhile, whose account is gone, or that has a later attempt, must not
+  // take money.
+  const isPayable = isPendingStatus(order.paymentStatus) && !order.deletedAt && order.userId !== null;
   const isOpen = isPayable && payment.state !== 'failed' && !payment.declinedAt;
   return captureApproved && isOpen && paypal.state === 'approved'
     ? captureAndSettle(services, { order, payment })

@@ -5,7 +5,6 @@ import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { membershipGrants } from '../../memberships/index.ts';
 import { outboundMessages } from '../../messages/index.ts';
-import { orders } from '../../orders/index.ts';
 import { users } from '../../users/index.ts';
 import { payments, settlePayment } from '../index.ts';
 
@@ -50,7 +49,9 @@ test('grants once for fifty parallel settlements of one order', async () => {
   const { database } = shop.api.services;
   expect(await database.$count(membershipGrants, eq(membershipGrants.orderId, order._id))).toBe(1);
   const occasion = `payment-received:${order._id}`;
-  expect(await database.$count(outboundMessages, eq(outboundMessages.occasion, occasion))).toBe(1);
+  const mails = await database.select().from(outboundMessages).where(eq(outboundMessages.occasion, occasion));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.textBody).toContain(`${shop.api.services.addresses.storefront}/user/orders`);
 });
 
 test('records a second payment of a paid order, grants nothing for it and keeps the first', async () => {
@@ -111,12 +112,30 @@ test('leaves nothing behind when the grant fails halfway', async () => {
   const buyer = await shop.api.signUp();
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   const { database } = shop.api.services;
-  // More credits than the ledger's integer can hold: the grant fails after the order was marked paid.
-  await database.update(orders).set({ credit: 2_147_483_647 }).where(eq(orders.id, order._id));
-  await database.execute(`insert into credit_accounts (user_id, balance) values ('${buyer.user.id}', 5)`);
+  // More credits than the ledger can hold: the grant fails after the order was marked paid.
+  const fullest = '9223372036854775807';
+  await database.execute(
+    `insert into credit_accounts (user_id, balance) values ('${buyer.user.id}', ${fullest})`,
+  );
   await expect(settlePayment(shop.api.services, capturedFacts(order, paypalOrderId))).rejects.toThrow();
   expect(await shop.statusOf(buyer, order.orderId)).toBe('pending');
   const [payment] = await database.select().from(payments).where(eq(payments.paypalOrderId, paypalOrderId));
   expect(payment?.state).toBe('created');
   expect(formatMinor(payment?.amountMinor ?? 0)).toBe('9.00');
+});
+
+test('an earlier attempt that PayPal declines at last leaves a paid order paid', async () => {
+  const buyer = await shop.api.signUp();
+  const { order } = await shop.paidOrder(buyer);
+  const earlier = `EARLIER${order.orderId}`;
+  const { database } = shop.api.services;
+  const money = { amountMinor: 900, currency: 'USD' };
+  await database
+    .insert(payments)
+    .values({ ...money, orderId: order._id, attempt: 2, state: 'pending', paypalOrderId: earlier });
+  const facts = capturedFacts(order, earlier);
+  const captures = facts.captures.map((capture) => ({ ...capture, state: 'declined' as const }));
+  const { plan } = await settlePayment(shop.api.services, { ...facts, captures });
+  expect(plan.kind).toBe('decline');
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
 });

@@ -37,7 +37,7 @@ const announce = (log: FastifyBaseLogger, { plan, order, paypal }: Settlement) =
  * capture call, the webhook, the customer's check and the sweeper all come here.
  */
 export const settlePayment = async (
-  services: Pick<Services, 'database' | 'now' | 'log'>,
+  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   paypal: PaypalOrder,
 ): Promise<Settlement> => {
   const found = await findPaymentByPaypalOrder(services.database, paypal.id);
@@ -45,7 +45,8 @@ export const settlePayment = async (
   const settlement = await services.database.transaction(async (transaction) => {
     const { order, payment } = await lockPayment(transaction, found);
     const plan = decideSettlement({ order, payment, paypal });
-    const books = { order, payment, paypal, now: services.now() };
+    const { addresses } = services;
+    const books = { order, payment, paypal, now: services.now(), addresses };
     return { plan, paypal, order: await commitSettlement(transaction, books, plan) };
   });
   announce(services.log, settlement);

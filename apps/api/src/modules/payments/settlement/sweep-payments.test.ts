@@ -136,3 +136,43 @@ test('replays a stored event that could not be handled when it came', async () =
     .where(eq(webhookEvents.eventId, `WH-REPLAY-${paypalOrderId}`));
   expect(event).toMatchObject({ state: 'processed', attempts: 2 });
 });
+
+test('keeps asking about an event for days, at growing intervals', async () => {
+  const { database } = shop.api.services;
+  const eventId = 'WH-PATIENCE';
+  await database.insert(webhookEvents).values({
+    eventId,
+    eventType: 'PAYMENT.CAPTURE.REFUNDED',
+    body: { resource: { id: 'REFUND1', links: [] } },
+    attempts: 9,
+  });
+  const attemptsAt = async (hours: number) => {
+    await shop.fault({ kind: 'server-error', times: 50 });
+    for (const minute of [0, 1, 2]) await sweepPayments(servicesIn(hours * 60 + minute));
+    const [event] = await database.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
+    return [event?.attempts, event?.state];
+  };
+  expect(await attemptsAt(14)).toEqual([9, 'received']);
+  expect(await attemptsAt(15)).toEqual([10, 'received']);
+  await database.update(webhookEvents).set({ attempts: 24 }).where(eq(webhookEvents.eventId, eventId));
+  expect(await attemptsAt(4 * 24)).toEqual([24, 'received']);
+  expect(await attemptsAt(5 * 24)).toEqual([25, 'failed']);
+});
+
+test('leaves an attempt to a person whose last check got no answer', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  await shop.fault({ kind: 'lost-response', operation: 'capture' });
+  await shop.fault({ kind: 'server-error', operation: 'get', times: 50 });
+  expect((await shop.capture(buyer, paypalOrderId)).statusCode).toBe(502);
+  await sweepPayments(servicesIn(3 * 24 * 60 + 5));
+  expect(await paymentOf(paypalOrderId)).toMatchObject({ state: 'created', nextCheckAt: null });
+  const admin = await shop.api.signUp({ role: 'Admin' });
+  const listed = await shop.api.inject({ url: '/payments?attention=true&limit=500', as: admin });
+  expect(listed.json()).toContainEqual(
+    expect.objectContaining({ orderId: order.orderId, attention: 'stuck' }),
+  );
+  await shop.control('DELETE', '/faults');
+  await shop.api.inject({ url: `/verify-order/${order.orderId}`, as: admin });
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
+});

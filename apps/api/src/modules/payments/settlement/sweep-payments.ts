@@ -3,6 +3,7 @@ import type { Services } from '../../../context.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
 import { failPayment } from '../checkout/fail-payment.ts';
+import { isRefusal } from '../is-refusal.ts';
 import { otherCredentials } from '../open-paypal.ts';
 import { failedByCredentials, type PaymentRow, payments, webhookEvents } from '../payments.tables.ts';
 import { sweepRefunds } from '../refunds/sweep-refunds.ts';
@@ -59,16 +60,21 @@ const sweepPayment = async (services: CaptureServices, payment: DuePayment): Pro
     const isGone = error instanceof PaypalError && error.failure === 'not-found';
     if (isGone) await failPayment(services, { paymentId: payment.id, failure: 'expired' });
     else await noteTrouble(services, payment, error);
-    if (isOfOtherCredentials(error)) return;
+    // Without PayPal's word nobody knows whether it took the money: that is for a person to find out.
+    if (!isRefusal(error)) return;
   }
   if (payment.nextCheckAt === null)
     await failPayment(services, { paymentId: payment.id, failure: 'expired' });
 };
 
-/** Stored events that were not handled, each after a pause that doubles from a minute to six hours. */
+/**
+ * Stored events that were not handled, each after pauses that double from a minute to four hours and then are six:
+ * by its receipt and its attempts, an event is next due after the sum of the pauses so far.
+ */
 const replayEvents = async (services: CaptureServices): Promise<number> => {
   const { receivedAt, attempts, state, eventType, eventId } = webhookEvents;
-  const pause = sql`least(interval '6 hours', interval '1 minute' * power(2, least(${attempts}, 20)))`;
+  const doubled = sql`interval '1 minute' * (power(2, least(${attempts}, 8) + 1) - 1)`;
+  const pauses = sql`${doubled} + interval '6 hours' * greatest(${attempts} - 8, 0)`;
   const events = await services.database
     .select({ eventId })
     .from(webhookEvents)
@@ -77,7 +83,7 @@ const replayEvents = async (services: CaptureServices): Promise<number> => {
         eq(state, 'received'),
         inArray(eventType, [...handledEventTypes]),
         sql`${attempts} < ${maxEventAttempts}`,
-        sql`${receivedAt} + ${pause} <= ${services.now().toISOString()}::timestamptz`,
+        sql`${receivedAt} + ${pauses} <= ${services.now().toISOString()}::timestamptz`,
       ),
     )
     .orderBy(asc(receivedAt))

@@ -1,15 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { PaypalError } from '../../../providers/paypal/index.ts';
 import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
 import { reconcileDispute } from '../disputes/reconcile-dispute.ts';
 import { findPaymentByPaypalOrder } from '../find-payment.ts';
+import { isRefusal } from '../is-refusal.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import { reconcileRefund } from '../refunds/reconcile-refund.ts';
 import { reconcilePayment } from '../settlement/reconcile-payment.ts';
 import { decideWebhookAction, type WebhookAction } from './decide-webhook-action.ts';
-
-/** PayPal's refusals that an event cannot change: it was dealt with, though nothing was paid. */
-const settledRefusals = new Set(['declined', 'not-approved', 'not-found', 'rejected']);
 
 /** Reads an attempt's PayPal order again; answers a remark when nothing was settled by it. */
 const actOnPayment = async (
@@ -43,7 +40,8 @@ const actUnlessRefused = async (services: CaptureServices, action: WebhookAction
   try {
     return await act(services, action);
   } catch (error) {
-    if (error instanceof PaypalError && settledRefusals.has(error.failure)) return error.message;
+    // An event cannot change a refusal: it was dealt with, though nothing was paid.
+    if (isRefusal(error)) return error.message;
     throw error;
   }
 };
