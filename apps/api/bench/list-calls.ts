@@ -1,3 +1,5 @@
+import { maxCountedRows, maxFoundRows } from '@credit-studio/contracts';
+
 /** One list page as an administrator asks for it. */
 export interface ListCall {
   name: string;
@@ -94,6 +96,12 @@ const filters: Record<Path, string[]> = {
   '/audit-log': ['action=package.updated', 'action=package.updated&search=a'],
 };
 
+const pageSize = 10;
+
+/** A search is bounded lower than a list. */
+const lastPageOf = (filter: string): number =>
+  (filter.includes('search=') ? maxFoundRows : maxCountedRows) / pageSize;
+
 /** Every list with each term and filter, by each sort in both directions, first page and last within the bound. */
 export const composeCalls = (customer: string): ListCall[] =>
   (Object.keys(sorts) as Path[]).flatMap((path) => {
@@ -108,8 +116,10 @@ export const composeCalls = (customer: string): ListCall[] =>
     return wanted.flatMap((filter) =>
       sorts[path].flatMap((sort) =>
         [sort, `-${sort}`].flatMap((direction) =>
-          [1, 1000].map((page) => {
-            const query = [filter, `sort=${direction}`, `page=${page}`, 'limit=10'].filter(Boolean).join('&');
+          [1, lastPageOf(filter)].map((page) => {
+            const query = [filter, `sort=${direction}`, `page=${page}`, `limit=${pageSize}`]
+              .filter(Boolean)
+              .join('&');
             return { name: `${path}?${filter} sort=${direction} page=${page}`, url: `${path}?${query}` };
           }),
         ),
