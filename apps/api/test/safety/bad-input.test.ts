@@ -28,6 +28,12 @@ const listCallers = (name: EndpointName): CallerName[] => {
 };
 const calls = names.flatMap((name) => listCallers(name).map((caller) => [name, caller] as const));
 
+/**
+ * A landing is judged by the requests that it was written against; everywhere else each run draws its own, and
+ * what one finds is kept as a case in the test of its verb.
+ */
+const chosenSeed = process.env.CI ? { seed: 20_261_120 } : {};
+
 type Part = 'params' | 'query' | 'body';
 
 /** What a request of this endpoint can be spoiled in. */
@@ -138,7 +144,7 @@ test.each(calls)(
         await stage.mend();
         known = await fingerprintDatabase(database);
       }),
-      { numRuns: 20 },
+      { numRuns: 20, ...chosenSeed },
     );
     await stage.settle();
   },
