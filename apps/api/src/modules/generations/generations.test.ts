@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
-import { creditAccounts } from '../credits/credits.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
 import { generationEvents, generations } from './generations.tables.ts';
 import { reapGenerations } from './reap-generations.ts';
@@ -163,59 +162,6 @@ describe('one’s own generations', () => {
     const url = `/api/generations/${started(await customer.generate())}`;
     const answer = await studio.inject({ method: 'DELETE', url, as: customer.person });
     expect(answer.statusCode).toBe(409);
-  });
-});
-
-describe('the reaper', () => {
-  const change = (id: string, changes: Partial<typeof generations.$inferInsert>) =>
-    studio.services.database.update(generations).set(changes).where(eq(generations.id, id));
-
-  test('ends what is past its deadline and gives the credit back', async () => {
-    const customer = await studio.createCustomer({ credits: 1 });
-    const id = started(await customer.generate());
-    await change(id, { deadlineAt: new Date(Date.now() - 1) });
-    expect(await reapGenerations(studio.services)).toBe(1);
-    expect(await reapGenerations(studio.services)).toBe(0);
-    expect(await customer.read(id)).toMatchObject({
-      status: 'failed',
-      creditReturned: true,
-      failure: { code: 'timed_out' },
-    });
-    expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
-  });
-
-  test('ends what lost its job, and leaves alone what has one', async () => {
-    const customer = await studio.createCustomer({ credits: 2 });
-    const [orphan, waiting] = [started(await customer.generate()), started(await customer.generate())];
-    const old = { createdAt: new Date(Date.now() - 60_000) };
-    await change(orphan, old);
-    await change(waiting, old);
-    await studio.services.database.execute(`delete from pgboss.job where singleton_key = '${orphan}'`);
-    expect(await reapGenerations(studio.services)).toBe(1);
-    expect((await customer.read(orphan)).failure?.code).toBe('interrupted');
-    expect((await customer.read(waiting)).status).toBe('queued');
-    expect(await customer.readBalance()).toEqual({ balance: 1, held: 1 });
-  });
-
-  test('ends the others when one cannot be ended', async () => {
-    const [broken, other] = [
-      await studio.createCustomer({ credits: 1 }),
-      await studio.createCustomer({ credits: 1 }),
-    ];
-    const [first, second] = [started(await broken.generate()), started(await other.generate())];
-    await change(first, { deadlineAt: new Date(0) });
-    await change(second, { deadlineAt: new Date(1) });
-    // Its hold can be taken from no account that holds nothing.
-    const setHeld = (held: number) =>
-      studio.services.database
-        .update(creditAccounts)
-        .set({ held })
-        .where(eq(creditAccounts.userId, broken.person.user.id));
-    await setHeld(0);
-    expect(await reapGenerations(studio.services)).toBe(1);
-    expect(await other.readBalance()).toEqual({ balance: 1, held: 0 });
-    await setHeld(1);
-    expect(await reapGenerations(studio.services)).toBe(1);
   });
 });
 
