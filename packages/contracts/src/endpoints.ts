@@ -6,9 +6,13 @@ import { contentEndpoints } from './content/content.endpoints.ts';
 import { creditEndpoints } from './credits/credits.endpoints.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
 import { messageEndpoints } from './messages/messages.endpoints.ts';
+import { operationsEndpoints } from './operations/operations.endpoints.ts';
 import { orderExportEndpoints } from './orders/order-exports.endpoints.ts';
 import { orderEndpoints } from './orders/orders.endpoints.ts';
+import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
+import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
+import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { totalEndpoints } from './totals/totals.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
@@ -25,7 +29,9 @@ export const endpoints = {
   ...contentEndpoints,
   ...orderEndpoints,
   ...orderExportEndpoints,
+  ...paymentSettingsEndpoints,
   ...paymentEndpoints,
+  ...webhookEventEndpoints,
   ...creditEndpoints,
   ...uploadEndpoints,
   ...generationEndpoints,
@@ -35,6 +41,8 @@ export const endpoints = {
   ...auditEndpoints,
   ...auditExportEndpoints,
   ...totalEndpoints,
+  ...reportEndpoints,
+  ...operationsEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { textSchema } from '../values/text.ts';
 import { timeSchema } from '../values/time.ts';
+import { versionSchema } from '../values/version.ts';
 
 export const aiKeyHealths = ['healthy', 'cooling', 'invalid'] as const;
 
@@ -19,6 +20,8 @@ export const aiKeySchema = z.object({
   /** What the provider last said against the key. */
   lastError: z.string().nullable(),
   createdAt: timeSchema,
+  /** Counts the changes that staff made; not those of its health. */
+  version: versionSchema,
 });
 export type AiKey = z.infer<typeof aiKeySchema>;
 
@@ -43,4 +46,6 @@ export const aiKeyChangesSchema = z.object({
   name: nameSchema.optional(),
   key: keyTextSchema.optional(),
   isActive: z.boolean().optional(),
+  /** The version that the change was made from; 409 when the key has changed since. */
+  version: versionSchema.optional(),
 });

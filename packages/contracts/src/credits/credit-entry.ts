@@ -18,6 +18,8 @@ export const creditEntrySchema = z.object({
   balanceAfter: z.number().int(),
   /** Plain words for the customer, such as `Starter package, order 7K2M9QXA`. */
   description: z.string(),
+  /** What a staff member wrote down about it; staff alone read it, and it is left out where there is nothing. */
+  note: z.string().optional(),
   /** `orderId` of the purchase that the entry belongs to, if any. */
   orderId: z.string().nullable(),
   /** `_id` of the generation that the entry belongs to, if any. */

@@ -5,7 +5,10 @@ import { recordIdSchema } from '../values/identifiers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { creditEntrySchema } from './credit-entry.ts';
 
-const historyQuery = pagingQuerySchema.pick({ page: true, limit: true });
+const historyQuery = pagingQuerySchema.pick({ page: true, limit: true }).extend({
+  /** The entries of one generation alone. */
+  generationId: recordIdSchema.optional(),
+});
 
 const accountShape = {
   /** Whole credits that can be spent now. */

@@ -17,6 +17,14 @@ export const generationStatuses = [
 ] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
+/** What the words of a generation are: wishes that a video prompt is written from, or the video prompt itself. */
+export const promptKinds = ['instructions', 'video-prompt'] as const;
+export type PromptKind = (typeof promptKinds)[number];
+
+/** Most characters of instructions that a video prompt is written from, and of a video prompt. */
+export const maxInstructionsLength = 2000;
+export const maxVideoPromptLength = 4000;
+
 /** Why a generation failed. In every case its credit goes back. */
 export const generationFailures = [
   'safety_refusal',

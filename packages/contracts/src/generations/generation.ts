@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { timeSchema } from '../values/time.ts';
-import { aspectRatios, generationFailures, generationStatuses, videoDurations } from './generation-rules.ts';
+import {
+  aspectRatios,
+  generationFailures,
+  generationStatuses,
+  promptKinds,
+  videoDurations,
+} from './generation-rules.ts';
 
 export const aspectRatioSchema = z.enum(aspectRatios);
+export const promptKindSchema = z.enum(promptKinds);
 export const videoDurationSchema = z.literal(videoDurations);
 export const generationStatusSchema = z.enum(generationStatuses);
 export const generationFailureSchema = z.enum(generationFailures);
@@ -17,6 +24,7 @@ export const generationSchema = z.object({
   progress: z.number().int().min(0).max(100),
   /** What the customer asked for. */
   prompt: z.string(),
+  promptKind: promptKindSchema,
   /** What the video model was asked for; null until the prompt step is done. */
   videoPrompt: z.string().nullable(),
   imageUrl: z.string(),

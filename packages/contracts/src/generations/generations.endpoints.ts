@@ -9,8 +9,10 @@ import {
   generationEventSchema,
   generationSchema,
   generationStatusSchema,
+  promptKindSchema,
   videoDurationSchema,
 } from './generation.ts';
+import { maxInstructionsLength, maxVideoPromptLength } from './generation-rules.ts';
 
 const missingImage = 'Please upload an image first.';
 const imageUrlSchema = z.string(missingImage).trim().min(1, missingImage).pipe(httpUrlSchema);
@@ -25,7 +27,7 @@ export const generationEndpoints = {
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
     summary: 'Describe a video for an uploaded picture and instructions. Spends no credit.',
-    body: z.object({ imageUrl: imageUrlSchema, instructions: textSchema(2000).default('') }),
+    body: z.object({ imageUrl: imageUrlSchema, instructions: textSchema(maxInstructionsLength).default('') }),
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),
   generateVideo: defineEndpoint({
@@ -41,9 +43,9 @@ export const generationEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     body: z.object({
-      prompt: textSchema(4000).default(''),
+      prompt: textSchema(maxVideoPromptLength).default(''),
       /** `instructions` (default) are turned into a video prompt first; a `video-prompt` is used as it is. */
-      promptKind: z.enum(['instructions', 'video-prompt']).default('instructions'),
+      promptKind: promptKindSchema.default('instructions'),
       imageUrl: imageUrlSchema,
       aspectRatio: aspectRatioSchema.default('16:9'),
       durationSeconds: videoDurationSchema.default(4),
@@ -60,6 +62,17 @@ export const generationEndpoints = {
     tag: 'Generations',
     summary: 'The caller’s generations, newest first.',
     paged: true,
+    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    response: dataEnvelope(z.array(generationSchema)),
+  }),
+  listUserGenerations: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/{id}/generations',
+    access: 'admin',
+    tag: 'Generations',
+    summary: 'One user’s generations, newest first.',
+    paged: true,
+    params: generationParams,
     query: pagingQuerySchema.pick({ page: true, limit: true }),
     response: dataEnvelope(z.array(generationSchema)),
   }),

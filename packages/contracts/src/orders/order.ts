@@ -27,6 +27,8 @@ const sharedOrderShape = {
   orderStatus: z.string(),
   paymentMethod: z.string().nullable(),
   paypalTransactionID: z.string().nullable(),
+  /** Who placed it; null once their account is deleted. */
+  userId: recordIdSchema.nullable(),
   customerEmail: z.string(),
   customerName: z.string(),
   address: z.string(),

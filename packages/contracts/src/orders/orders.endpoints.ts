@@ -22,6 +22,8 @@ export type NewOrder = z.output<typeof newOrderSchema>;
 export const orderListQuerySchema = pagingQuerySchema.extend({
   /** For admins; anyone else finds only their own orders. */
   userEmail: textSchema(254).optional(),
+  /** The orders of one user; anyone but an admin finds none but their own. */
+  userId: recordIdSchema.optional(),
   /** Compared without case, such as `pending`. */
   paymentStatus: textSchema(20).optional(),
   ...dayRangeShape,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { orderKinds } from '../orders/order.ts';
+import { membershipSchema } from '../users/user.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/identifiers.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
 import { timeSchema } from '../values/time.ts';
+import { webhookEventSchema } from './webhook-event.ts';
 
 /**
  * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal still moves the money;
@@ -55,6 +58,7 @@ export type AttentionReason = (typeof attentionReasons)[number];
 export const paymentSchema = z.object({
   _id: recordIdSchema,
   orderId: publicCodeSchema,
+  orderKind: z.enum(orderKinds),
   attempt: z.number().int(),
   state: z.enum(['created', 'approved', 'pending', 'settled', 'failed', 'mismatched']),
   amount: moneySchema,
@@ -73,5 +77,33 @@ export const paymentSchema = z.object({
   settledAt: timeSchema.nullable(),
   refunds: z.array(refundSchema),
   disputes: z.array(disputeSchema),
+  /** What PayPal notified us of about it, its refunds and disputes, the earliest first. */
+  notifications: z.array(webhookEventSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** What a refund would do, before anybody decides on it. Nothing is promised by it, at PayPal or here. */
+export const refundPreviewSchema = z.object({
+  paymentId: recordIdSchema,
+  /** What would go back, and what of the payment would then be left to refund. */
+  amount: moneySchema,
+  refundableAfter: moneySchema,
+  currency: currencySchema,
+  /** Whether the order would count as refunded, its package or item gone. */
+  isFull: z.boolean(),
+  /** Whole credits that would be taken back, and those that could not be because they were spent. */
+  creditsReturned: z.number().int(),
+  creditShortfall: z.number().int(),
+  /** The customer as they stand and as they would; null when the account is gone. */
+  customer: z
+    .object({
+      balance: z.number().int(),
+      balanceAfter: z.number().int(),
+      userMembership: membershipSchema,
+      membershipValidity: timeSchema.nullable(),
+      userMembershipAfter: membershipSchema,
+      membershipValidityAfter: timeSchema.nullable(),
+    })
+    .nullable(),
+});
+export type RefundPreview = z.infer<typeof refundPreviewSchema>;

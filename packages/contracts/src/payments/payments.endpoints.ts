@@ -7,14 +7,7 @@ import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../va
 import { moneySchema } from '../values/money.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
-import { versionSchema } from '../values/version.ts';
-import { paymentSchema, refundSchema } from './payment.ts';
-import {
-  credentialsTestSchema,
-  paymentSettingsInputSchema,
-  paymentSettingsSchema,
-  paypalCredentialsSchema,
-} from './payment-settings.ts';
+import { paymentSchema, refundPreviewSchema, refundSchema } from './payment.ts';
 
 const orderParams = z.object({ id: orderReferenceSchema });
 const settledOrder = dataEnvelope(orderSchema);
@@ -31,43 +24,6 @@ export const newRefundSchema = z.object({
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
 export const paymentEndpoints = {
-  getPaymentSettings: defineEndpoint({
-    method: 'GET',
-    path: '/api/paypal-settings',
-    access: 'public',
-    tag: 'Payments',
-    cached: true,
-    summary: 'Payment settings, never the client secret.',
-    response: dataEnvelope(paymentSettingsSchema),
-  }),
-  updatePaymentSettings: defineEndpoint({
-    method: 'PUT',
-    path: '/api/paypal-settings',
-    access: 'admin',
-    tag: 'Payments',
-    summary: 'Save the payment settings. An empty secret keeps the stored one.',
-    body: paymentSettingsInputSchema,
-    response: dataEnvelope(paymentSettingsSchema),
-  }),
-  resetPaymentSettings: defineEndpoint({
-    method: 'POST',
-    path: '/api/paypal-settings/reset',
-    access: 'admin',
-    tag: 'Payments',
-    summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
-    body: z.object({ version: versionSchema.optional() }).optional(),
-    response: dataEnvelope(paymentSettingsSchema),
-  }),
-  testPaymentSettings: defineEndpoint({
-    method: 'POST',
-    path: '/api/paypal-settings/test',
-    access: 'admin',
-    tag: 'Payments',
-    limit: { calls: 10, seconds: 60 },
-    summary: 'Ask PayPal whether it accepts the sent or the stored credentials. Nothing is saved.',
-    body: paypalCredentialsSchema.optional(),
-    response: dataEnvelope(credentialsTestSchema),
-  }),
   createPaypalOrder: defineEndpoint({
     method: 'POST',
     path: '/api/paypal/orders',
@@ -167,6 +123,16 @@ export const paymentEndpoints = {
     params: orderParams,
     body: newRefundSchema,
     response: dataEnvelope(refundSchema),
+  }),
+  previewRefund: defineEndpoint({
+    method: 'POST',
+    path: '/order/{id}/refunds/preview',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'What a refund would take back: credits and membership. Changes nothing.',
+    params: orderParams,
+    body: newRefundSchema.omit({ reason: true }),
+    response: dataEnvelope(refundPreviewSchema),
   }),
   listOrderPayments: defineEndpoint({
     method: 'GET',

@@ -41,6 +41,8 @@ export const supportEndpoints = {
     summary:
       'Open a ticket: from the contact form with all fields, or signed in with subject and message alone.',
     status: 201,
+    // A visitor has no record to keep a key under; theirs is ignored.
+    idempotent: true,
     limit: { calls: 5, seconds: 600 },
     // Which fields are needed depends on who asks: see `ticketFormSchema` and `contactFormSchema`.
     body: z.object({
@@ -65,6 +67,8 @@ export const supportEndpoints = {
       priority: wordFilter([...ticketPriorities, 'all']),
       /** Part of the customer's e-mail address; for admins. */
       userEmail: textSchema(254).optional(),
+      /** The tickets of one user; anyone but an admin finds none but their own. */
+      userId: recordIdSchema.optional(),
     }),
     response: z.array(ticketSummarySchema),
   }),

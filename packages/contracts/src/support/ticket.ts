@@ -22,6 +22,8 @@ export const ticketSummarySchema = z.object({
   message: z.string(),
   ticketStatus: z.enum(ticketStatuses),
   priority: z.enum(ticketPriorities),
+  /** Whose it is; null for a visitor's, and once the account is deleted. */
+  userId: recordIdSchema.nullable(),
   ticketUserName: z.string(),
   ticketUserEmail: z.string(),
   ticketUserRole: z.string(),

@@ -1,3 +1,6 @@
+/** Pictures that one person stores within 24 hours. */
+export const maxUploadsPerDay = 200;
+
 /** What a picture is uploaded for; it decides the size limit. */
 export const uploadPurposes = ['tool', 'profile'] as const;
 export const maxUploadBytes: Record<(typeof uploadPurposes)[number], number> = {

@@ -4,6 +4,7 @@ import { countrySchema, countrySentence } from '../values/country.ts';
 import { optionalPhoneSchema } from '../values/phone.ts';
 import { optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { timeSchema } from '../values/time.ts';
+import { versionSchema } from '../values/version.ts';
 import { membershipSchema } from './user.ts';
 
 /** Most credits that an account can hold: what a 32-bit column can. */
@@ -22,6 +23,10 @@ export const userEditSchema = z.object({
   currentBalance: balanceSchema.optional(),
   /** The balance that the staff member saw; needed to change it. */
   balanceSeen: balanceSchema.optional(),
+  /** Why the balance is changed; for staff, beside the ledger's entry and in the audit log. */
+  balanceReason: textSchema(500).optional(),
+  /** The version that the edit was made from; 409 when the record has changed since. */
+  version: versionSchema.optional(),
 });
 
 /** A profile as its owner edits it; what is not sent stays. An empty text removes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { timeSchema } from '../values/time.ts';
+import { versionSchema } from '../values/version.ts';
 import { memberships } from './role.ts';
 
 export const membershipSchema = z.enum(memberships);
@@ -22,5 +23,7 @@ export const userSchema = z.object({
   country: z.string(),
   phone: z.string(),
   createdAt: timeSchema,
+  /** Counts every change of the record, the person's own included; not those of the balance. */
+  version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,62 @@
+import { ApiError } from './api-error.ts';
+import { type EventReader, readEvents } from './read-events.ts';
+
+const firstDelayMs = 1_000;
+const longestDelayMs = 15_000;
+
+export interface FollowEventsOptions<Data> extends EventReader<Data> {
+  /** Opens a connection behind the last event that was seen. */
+  open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  /** What is known already; the first connection goes on behind it. */
+  lastEventId?: string;
+  signal: AbortSignal;
+  onEvent: (data: Data) => void;
+  /** Whether there is nothing to follow after this event. */
+  isLast?: (data: Data) => boolean;
+  /** Called with false when the line breaks and true when it is back. */
+  onConnection?: (isConnected: boolean) => void;
+}
+
+const wait = (delayMs: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'rate_limited' && error.status >= 400 && error.status < 500;
+
+/**
+ * Follows a record over as many connections as it takes, resuming after the last event seen. Resolves after the
+ * last event or when the signal aborts; throws when the server refuses for good.
+ */
+export const followEvents = async <Data>(options: FollowEventsOptions<Data>): Promise<void> => {
+  const { open, signal, onEvent, isLast, onConnection } = options;
+  let { lastEventId } = options;
+  let delayMs = firstDelayMs;
+  while (!signal.aborted) {
+    try {
+      const stream = await open(lastEventId, signal);
+      onConnection?.(true);
+      for await (const { data, id } of readEvents(stream, options)) {
+        lastEventId = id ?? lastEventId;
+        delayMs = firstDelayMs;
+        onEvent(data);
+        if (isLast?.(data)) return;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isFinal(error)) throw error;
+    }
+    onConnection?.(false);
+    await wait(delayMs, signal);
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
+  }
+};

@@ -1,0 +1,80 @@
+export interface StreamedEvent<Data> {
+  data: Data;
+  /** Where to resume after a broken connection. */
+  id: string | undefined;
+}
+
+export interface EventReader<Data> {
+  /** Name of the events that matter; anything else on the stream is skipped. */
+  eventName: string;
+  /** Throws for what is not such an event, which is skipped as well. */
+  parse: (json: unknown) => Data;
+}
+
+interface Block {
+  event: string;
+  id: string | undefined;
+  data: string;
+}
+
+const readData = <Data>(text: string, parse: (json: unknown) => Data): Data | null => {
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+/** The fields of one block, as the HTML standard reads them: comments have no name, lines of data are joined. */
+const readBlock = (lines: readonly string[]): Block => {
+  const block: Block = { event: 'message', id: undefined, data: '' };
+  const data: string[] = [];
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'data') data.push(value);
+    else if (name === 'event') block.event = value;
+    else if (name === 'id') block.id = value;
+  }
+  return { ...block, data: data.join('\n') };
+};
+
+/** Lines of a text that arrives in pieces. A last line without an end is not one yet. */
+async function* readLines(reader: ReadableStreamDefaultReader<string>): AsyncGenerator<string> {
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    rest += value;
+    // A return at the very end may be half of a line's end whose other half is still on its way.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** The events of one connection. This package has no parser to depend on: it depends on zod alone. */
+export async function* readEvents<Data>(
+  bytes: ReadableStream<Uint8Array>,
+  { eventName, parse }: EventReader<Data>,
+): AsyncGenerator<StreamedEvent<Data>> {
+  // The DOM library types a decoder's input as BufferSource, of which Uint8Array is one.
+  const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+  const reader = bytes.pipeThrough(decoder).getReader();
+  let lines: string[] = [];
+  try {
+    for await (const line of readLines(reader)) {
+      if (line !== '') {
+        lines.push(line);
+        continue;
+      }
+      const { event, id, data } = readBlock(lines);
+      lines = [];
+      const told = event === eventName ? readData(data, parse) : null;
+      if (told !== null) yield { data: told, id };
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

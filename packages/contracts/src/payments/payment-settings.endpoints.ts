@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
+import { versionSchema } from '../values/version.ts';
+import {
+  credentialsTestSchema,
+  paymentSettingsInputSchema,
+  paymentSettingsSchema,
+  paypalCredentialsSchema,
+} from './payment-settings.ts';
+
+export const paymentSettingsEndpoints = {
+  getPaymentSettings: defineEndpoint({
+    method: 'GET',
+    path: '/api/paypal-settings',
+    access: 'public',
+    tag: 'Payments',
+    cached: true,
+    summary: 'Payment settings, never the client secret.',
+    response: dataEnvelope(paymentSettingsSchema),
+  }),
+  updatePaymentSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/paypal-settings',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'Save the payment settings. An empty secret keeps the stored one.',
+    body: paymentSettingsInputSchema,
+    response: dataEnvelope(paymentSettingsSchema),
+  }),
+  resetPaymentSettings: defineEndpoint({
+    method: 'POST',
+    path: '/api/paypal-settings/reset',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
+    body: z.object({ version: versionSchema.optional() }).optional(),
+    response: dataEnvelope(paymentSettingsSchema),
+  }),
+  testPaymentSettings: defineEndpoint({
+    method: 'POST',
+    path: '/api/paypal-settings/test',
+    access: 'admin',
+    tag: 'Payments',
+    limit: { calls: 10, seconds: 60 },
+    summary: 'Ask PayPal whether it accepts the sent or the stored credentials. Nothing is saved.',
+    body: paypalCredentialsSchema.optional(),
+    response: dataEnvelope(credentialsTestSchema),
+  }),
+};

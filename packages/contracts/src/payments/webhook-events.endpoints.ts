@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dataEnvelope } from '../endpoint/envelope.ts';
+import { recordIdSchema } from '../values/identifiers.ts';
+import { pagingQuerySchema } from '../values/paging.ts';
+import { webhookEventSchema, webhookEventStatuses } from './webhook-event.ts';
+
+export const webhookEventEndpoints = {
+  listWebhookEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/webhook-events',
+    access: 'admin',
+    tag: 'Payments',
+    paged: true,
+    summary: 'PayPal’s notifications and what became of them, newest first.',
+    query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
+      status: z.enum([...webhookEventStatuses, 'all']).optional(),
+    }),
+    response: z.array(webhookEventSchema),
+  }),
+  replayWebhookEvent: defineEndpoint({
+    method: 'POST',
+    path: '/api/webhook-events/{id}/replay',
+    access: 'admin',
+    tag: 'Payments',
+    limit: { calls: 30, seconds: 60 },
+    summary: 'Deal with a notification again. PayPal is read anew, so nothing is booked a second time.',
+    params: z.object({ id: recordIdSchema }),
+    response: dataEnvelope(webhookEventSchema),
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { currencySchema } from '../values/money.ts';
+
+const daySchema = z.iso.date();
+const countSchema = z.number().int().min(0);
+/** A sum of money as a decimal string with two decimals and no bound: `"-12.00"`. */
+const sumSchema = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** Most days of one report. */
+export const maxReportDays = 366;
+
+/**
+ * Money of one currency. `gross` was captured for orders, `refunded` went back of such captures, by the day on which
+ * each happened; `net` is the difference, below zero when more went back than came. A second payment of an order
+ * that is paid already is in none of them, nor is its return.
+ */
+export const revenueSchema = z.object({
+  currency: currencySchema,
+  gross: sumSchema,
+  refunded: sumSchema,
+  net: sumSchema,
+});
+export type Revenue = z.infer<typeof revenueSchema>;
+
+/** One day, UTC; without anything it is all zeros. */
+export const reportDaySchema = z.object({
+  day: daySchema,
+  /** One entry for each currency of the report, in the same order everywhere. */
+  revenue: z.array(revenueSchema),
+  paidOrders: countSchema,
+  videosMade: countSchema,
+  creditsUsed: countSchema,
+});
+export type ReportDay = z.infer<typeof reportDaySchema>;
+
+/** What happened from the start of `startDate` to the end of `endDate`, UTC. */
+export const reportPeriodSchema = z.object({
+  startDate: daySchema,
+  endDate: daySchema,
+  revenue: z.array(revenueSchema),
+  /** Orders whose money was captured. */
+  paidOrders: countSchema,
+  /** Orders placed then that wait for their payment still. */
+  pendingOrders: countSchema,
+  newUsers: countSchema,
+  /** Credits that came with paid packages. */
+  creditsSold: countSchema,
+  /** Credits spent for good on generations. */
+  creditsUsed: countSchema,
+  /** Credits that refunds took back. */
+  creditsRefunded: countSchema,
+  videosMade: countSchema,
+  videosFailed: countSchema,
+  ticketsOpened: countSchema,
+});
+export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
+
+/** How things stand at this moment, whatever the days of the report. */
+export const reportStandingSchema = z.object({
+  /** Sum of all balances; credits on hold are in none of them. */
+  creditsOutstanding: countSchema,
+  /** Tickets that are open, or hold something that staff have not read. */
+  ticketsWaiting: countSchema,
+  /** Payments that a person has to look at. */
+  paymentsNeedingAttention: countSchema,
+});
+export type ReportStanding = z.infer<typeof reportStandingSchema>;
+
+export const reportSummarySchema = z.object({
+  period: reportPeriodSchema,
+  /** The period of the same length just before. */
+  previous: reportPeriodSchema,
+  now: reportStandingSchema,
+  /** Every day of the period in order. */
+  daily: z.array(reportDaySchema).max(maxReportDays),
+});
+export type ReportSummary = z.infer<typeof reportSummarySchema>;
