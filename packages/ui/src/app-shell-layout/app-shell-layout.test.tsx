@@ -53,11 +53,11 @@ describe('AppShellLayout', () => {
   it('keeps the names of entries when collapsed, and remembers it', async () => {
     const { unmount } = renderShell();
     await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
-    expect(screen.getByText('C')).toBeInTheDocument();
+    expect(await within(screen.getByRole('complementary')).findByText('C')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('title', 'Settings');
     unmount();
     renderShell();
-    expect(await screen.findByText('C')).toBeInTheDocument();
+    expect(await within(screen.getByRole('complementary')).findByText('C')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -65,10 +65,30 @@ describe('AppShellLayout', () => {
     renderShell();
     expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the quick entries in reach, and the menu beside them', async () => {
+    renderUi(
+      <AppShellLayout
+        storageKey="shell"
+        currentPath="/user/support"
+        navigation={[]}
+        navigationLabel="User area"
+        quickEntries={[{ label: 'Support', href: '/user/support', badge: 2 }]}
+        renderBrand={() => null}
+      >
+        content
+      </AppShellLayout>,
+    );
+    const bar = within(screen.getByRole('navigation', { name: 'User area: quick access' }));
+    expect(bar.getByRole('link', { name: /Support/ })).toHaveAttribute('aria-current', 'page');
+    expect(bar.getByRole('link', { name: /Support/ })).toHaveTextContent('2');
+    await userEvent.click(bar.getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });

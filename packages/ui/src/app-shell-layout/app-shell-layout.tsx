@@ -1,16 +1,20 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../skip-link/skip-link';
 import styles from './app-shell-layout.module.css';
-import type { NavigationGroup } from './navigation-entry';
+import type { NavigationEntry, NavigationGroup } from './navigation-entry';
+import { QuickBar } from './quick-bar';
 import { SidebarNavigation } from './sidebar-navigation';
+import { LazyNavigationDrawer, useNavigationDrawer } from './use-navigation-drawer';
 
 export interface AppShellLayoutProps {
   /** Logo, usually inside a link; gets whether only the mark fits. */
   renderBrand: (state: { isCollapsed: boolean }) => ReactNode;
   navigation: readonly NavigationGroup[];
+  /** Up to four screens that stay in reach at the foot of a narrow screen. */
+  quickEntries?: readonly NavigationEntry[];
   /** Path that decides which entry is current. */
   currentPath: string;
   /** Name of the navigation, e.g. `Menu`. */
@@ -28,6 +32,7 @@ export interface AppShellLayoutProps {
 export function AppShellLayout({
   renderBrand,
   navigation,
+  quickEntries = [],
   currentPath,
   navigationLabel = 'Menu',
   renderFooter,
@@ -36,13 +41,15 @@ export function AppShellLayout({
   children,
 }: AppShellLayoutProps) {
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: storageKey, defaultValue: false });
-  const [isDrawerOpen, drawer] = useDisclosure(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another path is what closes the drawer
-  useEffect(() => drawer.close(), [currentPath]);
+  const drawer = useNavigationDrawer(currentPath);
 
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={styles.root} data-collapsed={isCollapsed || undefined}>
+    <div
+      className={styles.root}
+      data-collapsed={isCollapsed || undefined}
+      data-quick-bar={quickEntries.length > 0 || undefined}
+    >
       <SkipLink />
       <aside className={styles.sidebar}>
         <div className={styles.brand}>{renderBrand({ isCollapsed })}</div>
@@ -54,30 +61,31 @@ export function AppShellLayout({
         />
         {renderFooter && <div className={styles.footer}>{renderFooter({ isCollapsed })}</div>}
       </aside>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
-        title={renderBrand({ isCollapsed: false })}
-        size={288}
-        padding={0}
-        classNames={{ body: styles.drawerBody, header: styles.drawerHeader }}
-      >
-        <SidebarNavigation
-          groups={navigation}
-          currentPath={currentPath}
-          label={navigationLabel}
-          isCollapsed={false}
-          onNavigate={drawer.close}
-        />
-        {renderFooter && <div className={styles.footer}>{renderFooter({ isCollapsed: false })}</div>}
-      </Drawer>
+      {drawer.isNeeded && (
+        <Suspense fallback={null}>
+          <LazyNavigationDrawer
+            isOpen={drawer.isOpen}
+            onClose={drawer.close}
+            title={renderBrand({ isCollapsed: false })}
+          >
+            <SidebarNavigation
+              groups={navigation}
+              currentPath={currentPath}
+              label={navigationLabel}
+              isCollapsed={false}
+              onNavigate={drawer.close}
+            />
+            {renderFooter && <div className={styles.footer}>{renderFooter({ isCollapsed: false })}</div>}
+          </LazyNavigationDrawer>
+        </Suspense>
+      )}
       <div className={styles.column}>
         <header className={styles.topBar}>
           <UnstyledButton
             className={`${styles.iconButton} ${styles.drawerToggle}`}
             aria-label="Open menu"
             aria-haspopup="dialog"
-            aria-expanded={isDrawerOpen}
+            aria-expanded={drawer.isOpen}
             onClick={drawer.open}
           >
             <IconMenu2 size={22} stroke={1.6} aria-hidden />
@@ -90,12 +98,24 @@ export function AppShellLayout({
           >
             <ToggleIcon size={22} stroke={1.6} aria-hidden />
           </UnstyledButton>
+          {quickEntries.length > 0 && (
+            <div className={styles.narrowBrand}>{renderBrand({ isCollapsed: true })}</div>
+          )}
           <div className={styles.headerSlot}>{header}</div>
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
+      {quickEntries.length > 0 && (
+        <QuickBar
+          entries={quickEntries}
+          currentPath={currentPath}
+          label={`${navigationLabel}: quick access`}
+          isMenuOpen={drawer.isOpen}
+          onOpenMenu={drawer.open}
+        />
+      )}
     </div>
   );
 }

@@ -1,22 +1,26 @@
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { type ColorScheme, chooseColorScheme, followColorScheme, readColorScheme } from './color-scheme';
 import styles from './color-scheme-toggle.module.css';
+
+const readOnServer = (): ColorScheme => 'light';
 
 /**
  * Switches between light and dark. Both icons are rendered and CSS shows one, so the server needs no knowledge of
  * the person's scheme.
  */
 export function ColorSchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  const scheme = useSyncExternalStore(followColorScheme, readColorScheme, readOnServer);
+  const next = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={styles.root}
-      aria-label={scheme === 'dark' ? 'Use light colours' : 'Use dark colours'}
-      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      aria-label={next === 'light' ? 'Use light colours' : 'Use dark colours'}
+      onClick={() => chooseColorScheme(next)}
     >
       <IconMoon className={styles.moon} size={20} stroke={1.6} aria-hidden />
       <IconSun className={styles.sun} size={20} stroke={1.6} aria-hidden />
-    </UnstyledButton>
+    </button>
   );
 }

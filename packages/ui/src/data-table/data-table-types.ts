@@ -15,6 +15,8 @@ export interface DataTableColumn<Row> {
   /** Client mode only: whether the search looks here. Default true. */
   isSearchable?: boolean;
   align?: 'left' | 'right' | 'center';
+  /** Heads the row's card on narrow screens, without its label. */
+  isCardTitle?: boolean;
 }
 
 export interface DataTableSort {

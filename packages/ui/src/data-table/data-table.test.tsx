@@ -49,6 +49,23 @@ const readFirstCells = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 describe('DataTable in the browser', () => {
+  it('lets a row be followed by one of the caller’s own', () => {
+    renderTable({
+      rows: makeOrders(2),
+      renderRow: ({ id }, row) => (
+        <>
+          {row}
+          {id === 'A1' && (
+            <tr>
+              <td colSpan={3}>More of A1</td>
+            </tr>
+          )}
+        </>
+      ),
+    });
+    expect(readFirstCells()).toEqual(['A1', 'More of A1', 'A2']);
+  });
+
   it('shows one page and moves through the pages', async () => {
     renderTable();
     expect(readFirstCells()).toHaveLength(10);

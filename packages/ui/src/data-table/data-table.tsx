@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { EmptyState } from '../empty-state/empty-state';
 import { ErrorPanel } from '../error-panel/error-panel';
 import { LoadingBlock } from '../loading-block/loading-block';
@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends RowData> {
   /** Further filters beside the search. */
   filters?: ReactNode;
   renderRowActions?: (row: Row) => ReactNode;
+  /** Puts something around or below a row's `tr`, such as a provider that its cells read. */
+  renderRow?: (row: Row, element: ReactElement) => ReactNode;
   isLoading?: boolean;
   loadingLabel?: string;
   errorMessage?: string | null;
@@ -45,6 +47,8 @@ export interface DataTableProps<Row extends RowData> {
   emptyTitle?: string;
   emptyMessage?: ReactNode;
   emptyAction?: ReactNode;
+  /** Decorative picture of the empty state. */
+  emptyIcon?: ReactNode;
   /** Level of the heading in the empty and error states. Default 2. */
   headingOrder?: 2 | 3;
 }
@@ -63,6 +67,7 @@ export function DataTable<Row extends RowData>({
   searchDelayMs = 250,
   filters,
   renderRowActions,
+  renderRow,
   isLoading = false,
   loadingLabel = 'Loading…',
   errorMessage,
@@ -70,6 +75,7 @@ export function DataTable<Row extends RowData>({
   emptyTitle = 'Nothing found',
   emptyMessage,
   emptyAction,
+  emptyIcon,
   headingOrder = 2,
 }: DataTableProps<Row>) {
   const [localQuery, setLocalQuery] = useState<DataTableQuery>({ ...initialDataTableQuery, ...initialQuery });
@@ -93,6 +99,7 @@ export function DataTable<Row extends RowData>({
         title={emptyTitle}
         message={emptyMessage}
         action={emptyAction}
+        icon={emptyIcon}
       />
     );
   };
@@ -125,7 +132,12 @@ export function DataTable<Row extends RowData>({
                 hasRowActions={Boolean(renderRowActions)}
                 onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
               />
-              <TableBody columns={columns} rows={pageRows} renderRowActions={renderRowActions} />
+              <TableBody
+                columns={columns}
+                rows={pageRows}
+                renderRowActions={renderRowActions}
+                renderRow={renderRow}
+              />
             </table>
           </section>
         )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { DataTableColumn } from './data-table-types';
 
@@ -6,6 +6,7 @@ export interface TableBodyProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly { id: string; row: Row }[];
   renderRowActions?: (row: Row) => ReactNode;
+  renderRow?: (row: Row, element: ReactElement) => ReactNode;
 }
 
 function renderCell<Row>(column: DataTableColumn<Row>, row: Row): ReactNode {
@@ -14,19 +15,27 @@ function renderCell<Row>(column: DataTableColumn<Row>, row: Row): ReactNode {
   return value === null || value === undefined || value === '' ? '–' : String(value);
 }
 
-export function TableBody<Row>({ columns, rows, renderRowActions }: TableBodyProps<Row>) {
+export function TableBody<Row>({ columns, rows, renderRowActions, renderRow }: TableBodyProps<Row>) {
   return (
     <tbody>
-      {rows.map(({ id, row }) => (
-        <tr key={id} className={styles.row}>
-          {columns.map((column) => (
-            <td key={column.id} data-align={column.align} data-label={column.header}>
-              <span className={styles.cell}>{renderCell(column, row)}</span>
-            </td>
-          ))}
-          {renderRowActions && <td className={styles.actions}>{renderRowActions(row)}</td>}
-        </tr>
-      ))}
+      {rows.map(({ id, row }) => {
+        const element = (
+          <tr className={styles.row}>
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                data-align={column.align}
+                data-label={column.header}
+                data-card-title={column.isCardTitle}
+              >
+                <span className={styles.cell}>{renderCell(column, row)}</span>
+              </td>
+            ))}
+            {renderRowActions && <td className={styles.actions}>{renderRowActions(row)}</td>}
+          </tr>
+        );
+        return <Fragment key={id}>{renderRow ? renderRow(row, element) : element}</Fragment>;
+      })}
     </tbody>
   );
 }

@@ -19,8 +19,11 @@ describe('ErrorPanel', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
   });
 
-  it('cannot be retried twice at once', () => {
-    renderUi(<ErrorPanel title="Failed" onRetry={vi.fn()} isRetrying />);
-    expect(screen.getByRole('button')).toBeDisabled();
+  it('cannot be retried twice at once', async () => {
+    const onRetry = vi.fn<() => void>();
+    renderUi(<ErrorPanel title="Failed" onRetry={onRetry} isRetrying />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(onRetry).not.toHaveBeenCalled();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   });
 });

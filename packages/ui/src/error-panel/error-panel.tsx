@@ -1,13 +1,18 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { Island } from '../island/island';
 import { MessagePanel, type MessagePanelProps } from '../message-panels/message-panel';
+import { ReloadButton } from './reload-button';
+
+/** Fetches again; `reload` asks the server for the whole page, and works on static pages too. */
+export type RetryAction = (() => void) | 'reload';
 
 export interface ErrorPanelProps {
   title: ReactNode;
   message?: ReactNode;
-  /** Fetches again; shows a Retry button when given. */
-  onRetry?: () => void;
+  /** Shows a Retry button when given. */
+  onRetry?: RetryAction;
   retryLabel?: string;
   isRetrying?: boolean;
   /** A second way out, e.g. a link home. */
@@ -16,19 +21,23 @@ export interface ErrorPanelProps {
   headingOrder?: MessagePanelProps['headingOrder'];
 }
 
-/** A failure that says what to do next. */
-export function ErrorPanel({
+function RetryButton({
   onRetry,
   retryLabel = 'Retry',
   isRetrying = false,
-  secondaryAction,
-  ...rest
-}: ErrorPanelProps) {
-  const retry = onRetry && (
-    <Button onClick={onRetry} loading={isRetrying}>
+}: Pick<ErrorPanelProps, 'onRetry' | 'retryLabel' | 'isRetrying'>) {
+  if (!onRetry) return null;
+  if (onRetry === 'reload')
+    return <Island name="reload-button" component={ReloadButton} props={{ label: retryLabel }} />;
+  return (
+    <Button onClick={onRetry} isLoading={isRetrying}>
       {retryLabel}
     </Button>
   );
+}
+
+/** A failure that says what to do next. */
+export function ErrorPanel({ onRetry, retryLabel, isRetrying, secondaryAction, ...rest }: ErrorPanelProps) {
   return (
     <MessagePanel
       {...rest}
@@ -36,9 +45,9 @@ export function ErrorPanel({
       role="alert"
       illustration={<IconAlertTriangle size={32} stroke={1.5} />}
       actions={
-        (retry || secondaryAction) && (
+        (onRetry || secondaryAction) && (
           <>
-            {retry}
+            <RetryButton onRetry={onRetry} retryLabel={retryLabel} isRetrying={isRetrying} />
             {secondaryAction}
           </>
         )

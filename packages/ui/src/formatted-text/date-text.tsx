@@ -2,6 +2,7 @@ import styles from './formatted-text.module.css';
 
 const dateFormats = {
   date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

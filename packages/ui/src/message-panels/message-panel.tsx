@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './message-panel.module.css';
 
@@ -26,6 +25,7 @@ export function MessagePanel({
   role,
   headingOrder = 2,
 }: MessagePanelProps) {
+  const Heading = `h${headingOrder}` as const;
   return (
     <div className={styles.root} data-size={size} data-tone={tone} role={role}>
       {illustration && (
@@ -33,9 +33,7 @@ export function MessagePanel({
           {illustration}
         </div>
       )}
-      <Title order={headingOrder} className={styles.title}>
-        {title}
-      </Title>
+      <Heading className={styles.title}>{title}</Heading>
       {message && <div className={styles.message}>{message}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

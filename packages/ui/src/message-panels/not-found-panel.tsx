@@ -1,5 +1,6 @@
 import { ButtonLink } from '../link/button-link';
 import { MessagePanel } from './message-panel';
+import { UnfinishedStoryboard } from './unfinished-storyboard';
 
 export interface NotFoundPanelProps {
   /** Where BACK TO HOME leads. Default `/`. */
@@ -11,6 +12,7 @@ export function NotFoundPanel({ homeHref = '/' }: NotFoundPanelProps) {
     <MessagePanel
       size="page"
       headingOrder={1}
+      illustration={<UnfinishedStoryboard />}
       title="Oops! Page Not Written Yet"
       message="This scene never made it past the storyboard. The rest of the film is where you left it."
       actions={

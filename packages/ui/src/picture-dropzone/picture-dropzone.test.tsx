@@ -8,10 +8,12 @@ import { PictureDropzone, type PictureDropzoneProps } from './picture-dropzone';
 const jpeg = new File([new Uint8Array(500)], 'photo.jpg', { type: 'image/jpeg' });
 const pdf = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });
 
+const dragged = (file: File) => ({ dataTransfer: { files: [file], types: ['Files'] } });
+
 const renderDropzone = (props: Partial<PictureDropzoneProps> = {}) => {
   const onSelect = vi.fn();
   const onReject = vi.fn();
-  const { container } = renderUi(
+  renderUi(
     <PictureDropzone
       label="Choose a picture"
       hint="JPEG up to 1 kB"
@@ -21,7 +23,7 @@ const renderDropzone = (props: Partial<PictureDropzoneProps> = {}) => {
       {...props}
     />,
   );
-  return { onSelect, onReject, zone: container.querySelector('[class*="zone"]') ?? container };
+  return { onSelect, onReject };
 };
 
 describe('decidePictureProblem', () => {
@@ -45,11 +47,26 @@ describe('PictureDropzone', () => {
   });
 
   it('takes a dropped file and refuses one of another type', () => {
-    const { onSelect, onReject, zone } = renderDropzone();
-    fireEvent.drop(zone, { dataTransfer: { files: [jpeg] } });
-    fireEvent.drop(zone, { dataTransfer: { files: [pdf] } });
+    const { onSelect, onReject } = renderDropzone();
+    fireEvent.drop(screen.getByLabelText('Choose a picture'), dragged(jpeg));
+    fireEvent.drop(screen.getByLabelText('Choose a picture'), dragged(pdf));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
     expect(onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'type' }));
+  });
+
+  it('takes a file that misses the field, and keeps the page where it is', () => {
+    const { onSelect } = renderDropzone();
+    expect(fireEvent.dragOver(document.body, dragged(jpeg))).toBe(false);
+    expect(screen.getByText('Drop the picture anywhere')).toBeInTheDocument();
+    expect(fireEvent.drop(document.body, dragged(jpeg))).toBe(false);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    expect(screen.queryByText('Drop the picture anywhere')).not.toBeInTheDocument();
+  });
+
+  it('leaves a dragged text alone', () => {
+    renderDropzone();
+    const text = { dataTransfer: { files: [], types: ['text/plain'] } };
+    expect(fireEvent.dragOver(document.body, text)).toBe(true);
   });
 
   it('takes a pasted picture, but not while the person types', () => {
@@ -64,8 +81,8 @@ describe('PictureDropzone', () => {
   });
 
   it('takes nothing while it is busy, and says so', () => {
-    const { onSelect, zone } = renderDropzone({ isBusy: true });
-    fireEvent.drop(zone, { dataTransfer: { files: [jpeg] } });
+    const { onSelect } = renderDropzone({ isBusy: true });
+    fireEvent.drop(document.body, dragged(jpeg));
     fireEvent.paste(document.body, { clipboardData: { files: [jpeg] } });
     expect(onSelect).not.toHaveBeenCalled();
     expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
@@ -80,12 +97,21 @@ describe('PictureDropzone', () => {
     expect(screen.getByLabelText('Choose a picture')).toHaveFocus();
   });
 
-  it('shows the picture and lets it be removed', async () => {
+  it('tells how far the upload is and lets it be stopped', async () => {
+    const onCancel = vi.fn();
+    renderDropzone({ isBusy: true, busyPercent: 40, onCancel });
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('shows the picture, lets it be removed and goes on at the field', async () => {
     const onClear = vi.fn();
     renderDropzone({ previewUrl: '/photo.jpg', onClear });
     expect(screen.getByRole('img', { name: 'Chosen picture' })).toHaveAttribute('src', '/photo.jpg');
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(onClear).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('Choose a picture')).toHaveFocus();
   });
 
   it('ties the error to the field', () => {

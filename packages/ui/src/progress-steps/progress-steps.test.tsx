@@ -25,10 +25,10 @@ describe('ProgressSteps', () => {
     expect(items[1]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('does not announce percentages', () => {
-    const steps: ProgressStep[] = [{ id: 'a', label: 'Filming', state: 'active', percent: 46 }];
+  it('announces the step that matters, without its details', () => {
+    const steps: ProgressStep[] = [{ id: 'a', label: 'Filming', state: 'active', detail: 'Scene 2' }];
     renderUi(<ProgressSteps label="Making your video" steps={steps} />);
-    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '46');
+    expect(screen.getByText('Scene 2')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Filming: in progress$/);
   });
 });

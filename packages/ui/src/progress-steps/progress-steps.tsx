@@ -11,14 +11,14 @@ export interface ProgressStep {
   state: StepState;
   /** What is happening, or what went wrong. */
   detail?: ReactNode;
-  /** 0 to 100 while active, when it is known. */
-  percent?: number;
 }
 
 export interface ProgressStepsProps {
   /** Name of the whole work. */
   label: string;
   steps: readonly ProgressStep[];
+  /** `across` lays the steps side by side where there is room for them. */
+  direction?: 'down' | 'across';
 }
 
 const stateWords: Record<StepState, string> = {
@@ -38,15 +38,15 @@ export const describeProgress = (steps: readonly ProgressStep[]): string => {
 };
 
 function StepMark({ state, position }: { state: StepState; position: number }) {
-  if (state === 'done') return <IconCheck size={18} stroke={2.25} />;
-  if (state === 'failed') return <IconAlertTriangle size={18} stroke={2} />;
+  if (state === 'done') return <IconCheck size={16} stroke={2.5} />;
+  if (state === 'failed') return <IconAlertTriangle size={16} stroke={2} />;
   return <>{position}</>;
 }
 
 /** Ordered steps of long work, e.g. making a video. */
-export function ProgressSteps({ label, steps }: ProgressStepsProps) {
+export function ProgressSteps({ label, steps, direction = 'down' }: ProgressStepsProps) {
   return (
-    <div>
+    <div className={styles.root} data-direction={direction}>
       <ol className={styles.list} aria-label={label}>
         {steps.map((step, index) => (
           <li
@@ -64,9 +64,6 @@ export function ProgressSteps({ label, steps }: ProgressStepsProps) {
                 <VisuallyHidden>, {stateWords[step.state]}</VisuallyHidden>
               </span>
               {step.detail && <span className={styles.detail}>{step.detail}</span>}
-              {step.state === 'active' && step.percent !== undefined && (
-                <progress className={styles.bar} max={100} value={step.percent} aria-label={step.label} />
-              )}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { IslandRendererContext } from '../island/island-renderer';
 import styles from './safe-image.module.css';
 
 export interface SafeImageProps {
@@ -19,20 +20,37 @@ export interface SafeImageProps {
   srcSet?: string;
 }
 
-/** A picture that never shows as broken and never moves the page. */
-export function SafeImage({
-  src,
+function Placeholder({
   alt,
   widthPx,
   heightPx,
+  placeholder,
+  className,
+}: Pick<SafeImageProps, 'alt' | 'widthPx' | 'heightPx' | 'placeholder' | 'className'>) {
+  return (
+    <span
+      className={className ? `${styles.placeholder} ${className}` : styles.placeholder}
+      style={{ aspectRatio: `${widthPx} / ${heightPx}`, maxWidth: widthPx }}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {placeholder ?? <span className={styles.frame} />}
+    </span>
+  );
+}
+
+/** A picture that never shows as broken and never moves the page. */
+export function SafeImage({
+  src,
   fallbackSrc,
   placeholder,
   isPriority = false,
-  className,
-  ...responsive
+  srcSet,
+  sizes,
+  ...shown
 }: SafeImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
+  const isStatic = use(IslandRendererContext) !== null;
   const current = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
 
   useEffect(() => {
@@ -41,30 +59,32 @@ export function SafeImage({
     if (current && element?.complete && element.naturalWidth === 0) element.src = current;
   }, [current]);
 
-  if (!current) {
-    return (
-      <span
-        className={className ? `${styles.placeholder} ${className}` : styles.placeholder}
-        style={{ aspectRatio: `${widthPx} / ${heightPx}`, maxWidth: widthPx }}
-        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      >
-        {placeholder ?? <span className={styles.frame} />}
-      </span>
-    );
-  }
-  return (
+  const { alt, widthPx, heightPx, className } = shown;
+  if (!current) return <Placeholder {...shown} placeholder={placeholder} />;
+  const picture = (
     <img
       ref={image}
       className={className ? `${styles.image} ${className}` : styles.image}
-      src={current}
       alt={alt}
       width={widthPx}
       height={heightPx}
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
+      data-fallback-src={isStatic ? fallbackSrc : undefined}
       onError={() => setFailed((known) => [...known, current])}
-      {...(current === src ? responsive : {})}
+      {...(current === src ? { srcSet, sizes } : {})}
+      src={current}
     />
+  );
+  if (!isStatic) return picture;
+  return (
+    <>
+      {picture}
+      {/* What `replaceBrokenPictures` puts in the picture's place where no React is listening. */}
+      <template data-picture-placeholder>
+        <Placeholder {...shown} placeholder={placeholder} />
+      </template>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { RetryAction } from '../error-panel/error-panel';
+
 /** Content as the specification's calls answer it. Empty, null and absent mean the same everywhere. */
 type OptionalText = string | null | undefined;
 
@@ -34,6 +36,8 @@ export interface AboutContent {
   images?: readonly { url?: OptionalText; alt?: OptionalText }[];
   buttonText?: OptionalText;
   buttonLink?: OptionalText;
+  /** A picture laid over the corner of the others, for decoration. */
+  clipShape?: OptionalText;
 }
 
 export interface PackageContent {
@@ -56,6 +60,33 @@ export interface PackageContent {
   pointEight?: OptionalText;
   pointNine?: OptionalText;
   pointTen?: OptionalText;
+}
+
+export interface ItemContent {
+  _id: string;
+  itemName: string;
+  /** Decimal text, e.g. `10.00`. */
+  price: string | number;
+  /** ISO 4217. Default USD. */
+  currency?: OptionalText;
+  guidelines?: OptionalText;
+  imageUrl?: OptionalText;
+}
+
+export interface ContactContent {
+  isActive?: boolean;
+  title?: OptionalText;
+  subtitle?: OptionalText;
+  description?: OptionalText;
+  contactInfo?: readonly { type: 'phone' | 'email'; value: string; label?: OptionalText }[];
+  imageUrl?: OptionalText;
+}
+
+/** Where the shop can be reached, as the footer names it. */
+export interface ContactDetails {
+  email?: OptionalText;
+  phone?: OptionalText;
+  address?: OptionalText;
 }
 
 export interface TestimonialContent {
@@ -87,7 +118,7 @@ export interface FooterContent {
     quickLinksTitle?: OptionalText;
     quickLinks?: readonly FooterLink[];
     contactTitle?: OptionalText;
-    contactInfo?: { email?: OptionalText; phone?: OptionalText; address?: OptionalText } | null;
+    contactInfo?: ContactDetails | null;
   } | null;
   bottomSection?: { copyrightText?: OptionalText } | null;
 }
@@ -98,5 +129,5 @@ export interface SectionLoadState {
   /** Set when loading failed. */
   errorMessage?: string | null;
   /** Loads again. */
-  onRetry?: () => void;
+  onRetry?: RetryAction;
 }

@@ -5,12 +5,15 @@ import { UiProvider } from '../provider/ui-provider';
 import {
   AboutSection,
   AccountMenu,
+  ContactSection,
   FeaturesSection,
   HeroSection,
+  ItemGrid,
   PricingSection,
   ScrollToTop,
   SiteFooter,
   SiteHeader,
+  StepsSection,
   TestimonialsSection,
 } from './index';
 
@@ -25,13 +28,26 @@ describe('sections on a server', () => {
           features={[{ _id: 'f', isActive: true, title: 'The feature', description: '', icon: 'camera' }]}
         />
         <AboutSection about={{ isActive: true, title: 'The studio', images: [{ url: '/a.webp' }] }} />
+        <StepsSection steps={{ isActive: true, features: [{ title: 'The step' }] }} />
+        <ItemGrid items={[{ _id: 'i', itemName: 'The item', price: '1.00' }]} getBuyHref={() => '/'} />
+        <ContactSection contact={{ title: 'The contact' }} form={null} />
         <PricingSection packages={[{ _id: 'p', packageName: 'The package', price: '9.00' }]} />
         <TestimonialsSection testimonials={[{ _id: 't', quote: 'The quote' }]} />
         <SiteFooter footer={{ isActive: true, bottomSection: { copyrightText: 'The end' } }} />
         <ScrollToTop />
       </UiProvider>,
     );
-    for (const text of ['The hero', 'The feature', 'The studio', 'The package', 'The quote', 'The end']) {
+    for (const text of [
+      'The step',
+      'The item',
+      'The contact',
+      'The hero',
+      'The feature',
+      'The studio',
+      'The package',
+      'The quote',
+      'The end',
+    ]) {
       expect(html).toContain(text);
     }
   });

@@ -1,5 +1,13 @@
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
-export type StatusKind = 'payment' | 'pendingOrder' | 'ticket' | 'priority' | 'generation' | 'activity';
+export type StatusKind =
+  | 'payment'
+  | 'pendingOrder'
+  | 'ticket'
+  | 'priority'
+  | 'generation'
+  | 'message'
+  | 'notification'
+  | 'activity';
 
 interface ToneTable {
   tones: Readonly<Partial<Record<string, StatusTone>>>;
@@ -37,6 +45,11 @@ const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
       cancelled: 'neutral',
     },
     otherwise: 'info',
+  },
+  message: { tones: { accepted: 'success', failed: 'danger' }, otherwise: 'info' },
+  notification: {
+    tones: { waiting: 'warning', processed: 'success', failed: 'danger' },
+    otherwise: 'neutral',
   },
   activity: { tones: { active: 'success', inactive: 'neutral' }, otherwise: 'neutral' },
 };

@@ -131,3 +131,6 @@ export const darkTokens: SchemeTokens = {
   bandAccent: '#ff9472',
   focus: '#ff9472',
 };
+
+/** The page's own colour, for the browser's frame around it. */
+export const pageColors = { light: lightTokens.paper, dark: darkTokens.paper };

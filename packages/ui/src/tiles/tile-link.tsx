@@ -27,9 +27,9 @@ export function TileLink({ href, title, description, value, icon, target }: Tile
             {icon}
           </span>
         )}
+        {value !== undefined && <span className={styles.value}>{value}</span>}
         <IconArrowUpRight className={styles.arrow} size={20} stroke={1.75} aria-hidden />
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
       <span className={styles.title}>{title}</span>
       {description && <span className={styles.hint}>{description}</span>}
     </KitLink>

@@ -1,13 +1,40 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui';
 import { describePlaybackError } from './describe-playback-error';
+import { formatClock } from './format-clock';
 import { VideoPlayer } from './video-player';
 
 const failWith = (video: HTMLElement, code: number) => {
   Object.defineProperty(video, 'error', { value: { code }, configurable: true });
   fireEvent.error(video);
 };
+
+/** The page's film as the browser would have it: four seconds long, and playing when told to. */
+const fakeFilm = () => {
+  const video = screen.getByLabelText<HTMLVideoElement>('Your video');
+  const state = { paused: true, ended: false, duration: 4, currentTime: 0, muted: false, loop: false };
+  const turn = (paused: boolean, event: 'play' | 'pause') =>
+    vi.fn(async () => {
+      state.paused = paused;
+      fireEvent[event](video);
+    });
+  const play = turn(false, 'play');
+  const pause = turn(true, 'pause');
+  for (const name of Object.keys(state) as (keyof typeof state)[])
+    Object.defineProperty(video, name, {
+      get: () => state[name],
+      set: (value) => Object.assign(state, { [name]: value }),
+    });
+  Object.defineProperties(video, { play: { value: play }, pause: { value: pause } });
+  return { video, play, pause };
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('describePlaybackError', () => {
   it.each([
@@ -38,5 +65,65 @@ describe('VideoPlayer', () => {
     failWith(video, 2);
     fireEvent.loadedData(video);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers another try, which reads the address again', async () => {
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
+    const video = screen.getByLabelText('Your video');
+    const load = vi.fn();
+    Object.defineProperty(video, 'load', { value: load });
+    failWith(video, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(load).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is played, wound, muted and looped by its controls', async () => {
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
+    const { video, play, pause } = fakeFilm();
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(play).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(pause).toHaveBeenCalledOnce();
+    fireEvent.durationChange(video);
+    fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '3' } });
+    expect(video.currentTime).toBe(3);
+    expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', '0:03 / 0:04');
+    await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+    expect(screen.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Loop' }));
+    expect(video.loop).toBe(true);
+  });
+
+  it('begins without sound where the browser refuses to begin with it', async () => {
+    const play = vi
+      .spyOn(HTMLMediaElement.prototype, 'play')
+      .mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'))
+      .mockResolvedValueOnce(undefined);
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" startsPlaying />);
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+    expect(screen.getByLabelText<HTMLVideoElement>('Your video').muted).toBe(true);
+  });
+
+  it('does not begin by itself for a person who wants little motion', () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" startsPlaying />);
+    expect(play).not.toHaveBeenCalled();
+  });
+});
+
+describe('formatClock', () => {
+  it.each([
+    [0, '0:00'],
+    [7.9, '0:07'],
+    [61, '1:01'],
+    [Number.NaN, '0:00'],
+  ])('writes %d seconds as %s', (seconds, text) => {
+    expect(formatClock(seconds)).toBe(text);
   });
 });

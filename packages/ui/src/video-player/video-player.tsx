@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describePlaybackError } from './describe-playback-error';
+import { PlayerControls } from './player-controls';
+import { usePlayback } from './use-playback';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
@@ -10,6 +13,8 @@ export interface VideoPlayerProps {
   posterUrl?: string;
   /** Width to height, e.g. `16 / 9`; keeps the place before metadata arrives. */
   aspectRatio?: string;
+  /** Plays as soon as it can, without sound where the browser wants a press first; not for who wants little motion. */
+  startsPlaying?: boolean;
   /** A link to the file or other actions, under the picture. */
   downloadSlot?: ReactNode;
   /** Told when the film cannot be played, e.g. to fetch a fresh address. */
@@ -21,50 +26,88 @@ interface PlaybackFailure {
   message: string;
 }
 
-/** The browser's own player, with words for what can go wrong. */
-export function VideoPlayer({
-  src,
-  title,
-  posterUrl,
-  aspectRatio = '16 / 9',
-  downloadSlot,
-  onPlaybackError,
-}: VideoPlayerProps) {
+const wantsLittleMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** A film with its controls, and words for what can go wrong. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, title, posterUrl, aspectRatio = '16 / 9', startsPlaying = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const { playback, sync, togglePlay, start, seek, toggleMute, toggleLoop } = usePlayback(video);
   const [failure, setFailure] = useState<PlaybackFailure | null>(null);
   // A failure belongs to the address it happened with; another video starts clean.
   const message = failure?.src === src ? failure.message : null;
 
+  const startUnlessUnwanted = useEffectEvent(() => {
+    if (startsPlaying && !wantsLittleMotion()) start();
+  });
+  useEffect(() => {
+    if (src) startUnlessUnwanted();
+  }, [src]);
+
+  const isBegun = playback.isPlaying || playback.currentSeconds > 0;
   return (
-    <div className={styles.root}>
-      <div className={styles.frame} style={{ aspectRatio }}>
-        {/* biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech */}
-        <video
-          ref={video}
-          className={styles.video}
-          src={src}
-          poster={posterUrl}
-          aria-label={title}
-          controls
-          playsInline
-          preload="metadata"
-          onLoadedData={() => setFailure(null)}
-          onError={(event) => {
-            const description = describePlaybackError(event.currentTarget.error?.code);
-            setFailure(description ? { src, message: description } : null);
-            onPlaybackError?.();
-          }}
+    // biome-ignore lint/a11y/useSemanticElements: a group of controls around a film is no fieldset
+    <div role="group" aria-label={`${title}: player`}>
+      <div ref={frame} className={styles.frame} data-playing={playback.isPlaying || undefined}>
+        <div
+          className={styles.screen}
+          style={{ aspectRatio, maxWidth: `calc(var(--room-height) * ${aspectRatio})` }}
+        >
+          {/* biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech */}
+          <video
+            ref={video}
+            className={styles.video}
+            src={src}
+            poster={posterUrl}
+            aria-label={title}
+            playsInline
+            preload="metadata"
+            onClick={togglePlay}
+            onPlay={sync}
+            onPause={sync}
+            onEnded={sync}
+            onTimeUpdate={sync}
+            onDurationChange={sync}
+            onVolumeChange={sync}
+            onLoadedData={() => setFailure(null)}
+            onError={(event) => {
+              const description = describePlaybackError(event.currentTarget.error?.code);
+              setFailure(description ? { src, message: description } : null);
+              props.onPlaybackError?.();
+            }}
+          />
+          {!isBegun && !message && (
+            <span className={styles.bigPlay} aria-hidden>
+              <IconPlayerPlayFilled size={30} />
+            </span>
+          )}
+        </div>
+        <PlayerControls
+          playback={playback}
+          onTogglePlay={togglePlay}
+          onSeek={seek}
+          onToggleMute={toggleMute}
+          onToggleLoop={toggleLoop}
+          onFullScreen={document.fullscreenEnabled ? () => void frame.current?.requestFullscreen() : null}
         />
       </div>
       {message && (
         <div className={styles.error} role="alert">
           <span>{message}</span>
-          <Button size="xs" variant="default" onClick={() => video.current?.load()}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setFailure(null);
+              video.current?.load();
+            }}
+          >
             Retry
           </Button>
         </div>
       )}
-      {downloadSlot && <div className={styles.below}>{downloadSlot}</div>}
+      {props.downloadSlot && <div className={styles.below}>{props.downloadSlot}</div>}
     </div>
   );
 }

@@ -9,43 +9,65 @@ export interface AboutSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   about: AboutContent | null | undefined;
   /** Anchor. Default `about-sec`. */
   id?: string;
+  /** 1 where it opens a page. Default 2. */
+  headingOrder?: 1 | 2;
 }
 
-export function AboutSection({ about, id = 'about-sec', errorMessage, onRetry }: AboutSectionProps) {
+function AboutPictures({ images, clipShape }: Pick<AboutContent, 'images' | 'clipShape'>) {
+  const [mainImage, secondImage] = images ?? [];
+  return (
+    <div className={styles.pictures} data-pair={Boolean(secondImage?.url) || undefined}>
+      <SafeImage
+        className={styles.main}
+        src={mainImage?.url}
+        alt={mainImage?.alt || 'A scene made with Credit Studio'}
+        widthPx={1200}
+        heightPx={1400}
+      />
+      {secondImage?.url && (
+        <SafeImage
+          className={styles.second}
+          src={secondImage.url}
+          alt={secondImage.alt ?? ''}
+          widthPx={900}
+          heightPx={700}
+        />
+      )}
+      {clipShape && <img className={styles.clip} src={clipShape} alt="" loading="lazy" decoding="async" />}
+    </div>
+  );
+}
+
+export function AboutSection({
+  about,
+  id = 'about-sec',
+  headingOrder = 2,
+  errorMessage,
+  onRetry,
+}: AboutSectionProps) {
   if (errorMessage) {
     return (
-      <SectionError id={id} title="Error Loading About Section" message={errorMessage} onRetry={onRetry} />
+      <SectionError
+        id={id}
+        headingOrder={headingOrder}
+        title="Error Loading About Section"
+        message={errorMessage}
+        onRetry={onRetry}
+      />
     );
   }
   if (!about?.isActive) return null;
-  const [mainImage, secondImage] = about.images ?? [];
+  const Heading = headingOrder === 1 ? 'h1' : 'h2';
   const features = (about.features ?? []).filter((feature) => feature.title || feature.text);
   return (
     <SectionFrame id={id} labelledBy={`${id}-title`} tone="stage">
       <div className={styles.layout}>
-        <div className={styles.pictures} data-pair={Boolean(secondImage?.url) || undefined}>
-          <SafeImage
-            className={styles.main}
-            src={mainImage?.url}
-            alt={mainImage?.alt || 'A scene made with Credit Studio'}
-            widthPx={1200}
-            heightPx={1400}
-          />
-          {secondImage?.url && (
-            <SafeImage
-              className={styles.second}
-              src={secondImage.url}
-              alt={secondImage.alt ?? ''}
-              widthPx={900}
-              heightPx={700}
-            />
-          )}
-        </div>
+        <AboutPictures images={about.images} clipShape={about.clipShape} />
         <div className={styles.text}>
           <p className={styles.subtitle}>{about.subtitle || 'Why Credit Studio'}</p>
-          <h2 id={`${id}-title`} className={styles.title}>
+          <Heading id={`${id}-title`} className={styles.title}>
             {about.title || 'Deliver unforgettable customer experiences'}
-          </h2>
+          </Heading>
           {about.description && <p className={styles.description}>{about.description}</p>}
           {features.length > 0 && (
             <dl className={styles.features}>

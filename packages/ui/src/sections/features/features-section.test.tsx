@@ -40,6 +40,23 @@ describe('FeaturesSection', () => {
     expect(container.querySelector('section')).toBeNull();
   });
 
+  it('illustrates what it has a drawing for, for the eye alone', () => {
+    const { container } = renderUi(
+      <FeaturesSection
+        features={[makeFeature('Drawn', { icon: 'wand' }), makeFeature('Plain', { icon: 'phone' })]}
+      />,
+    );
+    const [drawn, plain] = screen.getAllByRole('listitem');
+    expect(drawn?.querySelector('div[aria-hidden] img')).toHaveAttribute('alt', '');
+    expect(plain?.querySelector('div[aria-hidden]')).toBeNull();
+    expect(container.querySelectorAll('h3')).toHaveLength(2);
+  });
+
+  it.each(featureIconNames)('draws a tile for %s', (icon) => {
+    renderUi(<FeaturesSection features={[makeFeature('Tile', { icon })]} />);
+    expect(screen.getByRole('heading', { level: 3, name: 'Tile' })).toBeInTheDocument();
+  });
+
   it('says that it loads, or failed', () => {
     const { rerender } = renderUi(<FeaturesSection features={[]} isLoading />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');

@@ -3,11 +3,36 @@ import { LoadingBlock } from '../../loading-block/loading-block';
 import type { FeatureContent, SectionLoadState } from '../section-content';
 import { SectionError } from '../section-frame/section-error';
 import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
+import { findFeatureArt } from './feature-art';
 import { FeatureIcon } from './feature-icons';
 import styles from './features-section.module.css';
 
 export interface FeaturesSectionProps extends SectionLoadState {
   features: readonly FeatureContent[];
+}
+
+function FeatureTile({ icon, title, description, link }: FeatureContent) {
+  const Art = findFeatureArt(icon);
+  return (
+    <li className={styles.item}>
+      <div className={styles.text}>
+        <span className={styles.icon}>
+          <FeatureIcon icon={icon} sizePx={28} />
+        </span>
+        <h3 className={styles.title}>
+          <KitLink href={link || '#'} className={styles.link}>
+            {title}
+          </KitLink>
+        </h3>
+        <p className={styles.description}>{description}</p>
+      </div>
+      {Art && (
+        <div className={styles.art} aria-hidden>
+          <Art />
+        </div>
+      )}
+    </li>
+  );
 }
 
 export function FeaturesSection({
@@ -28,18 +53,8 @@ export function FeaturesSection({
     <SectionFrame id="features" labelledBy="features-title">
       <SectionHeading id="features-title">key features</SectionHeading>
       <ul className={styles.grid}>
-        {shown.map(({ _id, icon, title, description, link }) => (
-          <li key={_id} className={styles.item}>
-            <span className={styles.icon}>
-              <FeatureIcon icon={icon} />
-            </span>
-            <h3 className={styles.title}>
-              <KitLink href={link || '#'} className={styles.link}>
-                {title}
-              </KitLink>
-            </h3>
-            <p className={styles.description}>{description}</p>
-          </li>
+        {shown.map((feature) => (
+          <FeatureTile key={feature._id} {...feature} />
         ))}
       </ul>
     </SectionFrame>

@@ -43,7 +43,7 @@ describe('HeroSection', () => {
     vi.spyOn(processConsole, 'error').mockImplementation(() => {});
     const { container } = renderUi(<HeroSection banner={banner} />);
     expect(container.querySelector('iframe')).toBeNull();
-    expect(container.querySelector('img')).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^Play video/ }).querySelector('img')).toHaveAttribute(
       'src',
       'https://i.ytimg.com/vi/aqz-KE_bpKQ/hqdefault.jpg',
     );
@@ -59,6 +59,30 @@ describe('HeroSection', () => {
     const { container } = renderUi(<HeroSection banner={{ ...banner, youtubeUrl: 'https://youtu.be/no' }} />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/poster.webp');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ backgroundImage: '/poster.webp' }, '/poster.webp'],
+    [{ backgroundImage: '' }, 'https://i.ytimg.com/vi/aqz-KE_bpKQ/hqdefault.jpg'],
+  ])('makes its film of the picture that there is: %o', (change, picture) => {
+    const { container } = renderUi(<HeroSection banner={{ ...banner, ...change }} />);
+    const frames = [...container.querySelectorAll('[aria-hidden] img')];
+    expect(frames.length).toBeGreaterThan(8);
+    expect(frames.every((frame) => frame.getAttribute('src') === picture)).toBe(true);
+  });
+
+  it('has no film without picture and video', () => {
+    const bare = { ...banner, backgroundImage: '', youtubeUrl: 'https://youtu.be/no' };
+    const { container } = renderUi(<HeroSection banner={bare} />);
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it.each([
+    ['x'.repeat(30), false],
+    ['x'.repeat(200), true],
+  ])('sets a long title smaller: %s', (mainTitle, isLong) => {
+    renderUi(<HeroSection banner={{ ...banner, mainTitle }} />);
+    expect(screen.getByRole('heading', { level: 1 }).hasAttribute('data-long')).toBe(isLong);
   });
 
   it('says that it failed and loads again', async () => {

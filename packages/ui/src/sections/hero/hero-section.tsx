@@ -2,7 +2,7 @@ import { ButtonLink } from '../../link/button-link';
 import type { BannerContent, SectionLoadState } from '../section-content';
 import { SectionError } from '../section-frame/section-error';
 import styles from './hero-section.module.css';
-import { VideoBox } from './video-box';
+import { HeroStage } from './hero-stage';
 
 export interface HeroSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   banner: BannerContent | null | undefined;
@@ -11,6 +11,9 @@ export interface HeroSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   /** 1 on the home page; 2 where the hero is a preview inside another page. */
   headingOrder?: 1 | 2;
 }
+
+/** A longer title is set smaller, so that it stays a title. */
+const longTitleLength = 60;
 
 const toParagraphs = (text: string | null | undefined): string[] =>
   (text ?? '')
@@ -38,12 +41,13 @@ export function HeroSection({
   if (!banner || banner.isActive === false) return null;
   const Heading = headingOrder === 1 ? 'h1' : 'h2';
   const { mainTitle, highlightText, subTitle, description, buttonText, buttonLink } = banner;
+  const isLong = [mainTitle, highlightText, titleSuffix].join(' ').length > longTitleLength;
   return (
     <section className={styles.root} aria-labelledby="hero-title">
       <div className={styles.inner}>
         <div className={styles.head}>
           {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
-          <Heading id="hero-title" className={styles.title}>
+          <Heading id="hero-title" className={styles.title} data-long={isLong || undefined}>
             {mainTitle} {highlightText && <span className={styles.highlight}>{highlightText}</span>}
             {titleSuffix}
           </Heading>
@@ -60,10 +64,8 @@ export function HeroSection({
             </ButtonLink>
           )}
         </div>
-        <div className={styles.video}>
-          <VideoBox title={mainTitle} videoUrl={banner.youtubeUrl} posterUrl={banner.backgroundImage} />
-        </div>
       </div>
+      <HeroStage banner={banner} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { parseVideoId } from '@credit-studio/contracts/rules';
 import { useState } from 'react';
 import { SafeImage } from '../../safe-image/safe-image';
+import { findPosterUrl } from './find-poster-url';
 import styles from './video-box.module.css';
 
 export interface VideoBoxProps {
@@ -34,7 +35,7 @@ export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
   const thumbnail = (
     <SafeImage
       className={styles.thumbnail}
-      src={videoId ? `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg` : posterUrl}
+      src={findPosterUrl({ videoUrl, posterUrl })}
       fallbackSrc={posterUrl ?? undefined}
       alt=""
       widthPx={1600}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../link/button-link';
 import type { PackageContent } from '../section-content';
 import { listFeatureLines } from './list-feature-lines';
 import styles from './package-card.module.css';
+import type { PackageRate } from './rate-package';
 
 export interface PackageCardProps {
   packageContent: PackageContent;
@@ -12,6 +13,8 @@ export interface PackageCardProps {
   buyHref?: string;
   /** Inverted, for the one package to look at first. */
   isHighlighted?: boolean;
+  /** What a video costs with it, beside its rivals. */
+  rate?: PackageRate | null;
   /** Replaces Buy Now, e.g. with the administrator's buttons. */
   action?: ReactNode;
   /** At most this many feature lines. Default 6. */
@@ -24,6 +27,7 @@ export function PackageCard({
   packageContent,
   buyHref = `/buy/${packageContent._id}`,
   isHighlighted = false,
+  rate,
   action,
   featureLineLimit,
   locale,
@@ -39,10 +43,20 @@ export function PackageCard({
   return (
     <article className={styles.root} data-highlighted={isHighlighted || undefined}>
       <div className={styles.stub}>
-        <h3 className={styles.name}>{name}</h3>
+        <div className={styles.top}>
+          <h3 className={styles.name}>{name}</h3>
+          {rate && rate.savedPercent > 0 && (
+            <span className={styles.saving}>Save {rate.savedPercent}% per video</span>
+          )}
+        </div>
         <p className={styles.price}>
           {formatMoney({ amount: price, currency: currency || 'USD', trimZeroCents: true, locale })}
         </p>
+        {rate && (
+          <p className={styles.rate}>
+            {formatMoney({ amount: rate.pricePerVideo, currency: currency || 'USD', locale })} per video
+          </p>
+        )}
         {holdings.length > 0 && <p className={styles.holdings}>{holdings.join(', ')}</p>}
       </div>
       <div className={styles.body}>

@@ -30,6 +30,17 @@ describe('PricingSection', () => {
     expect(cards[0]).toHaveTextContent('1 credit, valid 30 days');
   });
 
+  it('tells the price of a video and what a larger package saves on each', () => {
+    const [small, large] = packages;
+    if (!small || !large) throw new Error('There are four packages');
+    renderUi(<PricingSection packages={[small, { ...large, credit: 4 }]} />);
+    const [first, second] = screen.getAllByRole('article');
+    expect(first).toHaveTextContent('$10.00 per video');
+    expect(first).not.toHaveTextContent('Save');
+    expect(second).toHaveTextContent('$5.00 per video');
+    expect(second).toHaveTextContent('Save 50% per video');
+  });
+
   it('singles out one card of three, and none of two', () => {
     const { rerender } = renderUi(<PricingSection packages={packages} />);
     const marked = () => screen.getAllByRole('article').map((card) => card.hasAttribute('data-highlighted'));

@@ -1,10 +1,12 @@
 import { EmptyState } from '../../empty-state/empty-state';
 import { ErrorPanel } from '../../error-panel/error-panel';
 import { LoadingBlock } from '../../loading-block/loading-block';
+import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard';
 import type { PackageContent, SectionLoadState } from '../section-content';
 import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
 import { PackageCard } from './package-card';
 import styles from './pricing-section.module.css';
+import { ratePackages } from './rate-package';
 
 export interface PricingSectionProps extends SectionLoadState {
   packages: readonly PackageContent[];
@@ -30,8 +32,15 @@ function PricingContent({
   if (isLoading) return <LoadingBlock label="Loading packages…" minHeightPx={420} />;
   const shown = packages.slice(0, limit);
   if (shown.length === 0) {
-    return <EmptyState headingOrder={3} title="No packages available. Please add packages to display." />;
+    return (
+      <EmptyState
+        icon={<UnfinishedStoryboard />}
+        headingOrder={3}
+        title="No packages available. Please add packages to display."
+      />
+    );
   }
+  const rates = ratePackages(shown);
   const highlighted = highlightedIndex ?? (shown.length === 3 ? 1 : -1);
   return (
     <ul className={styles.grid} data-count={shown.length}>
@@ -41,6 +50,7 @@ function PricingContent({
             packageContent={packageContent}
             buyHref={getBuyHref?.(packageContent)}
             isHighlighted={index === highlighted}
+            rate={rates[index]}
             locale={locale}
           />
         </li>
@@ -52,7 +62,12 @@ function PricingContent({
 export function PricingSection(props: PricingSectionProps) {
   return (
     <SectionFrame id="pricing" labelledBy="pricing-title">
-      <SectionHeading id="pricing-title">our pricing plan</SectionHeading>
+      <SectionHeading
+        id="pricing-title"
+        lead="Credits are bought once; nothing renews by itself. A credit is spent only when its video is there."
+      >
+        our pricing plan
+      </SectionHeading>
       <PricingContent {...props} />
     </SectionFrame>
   );

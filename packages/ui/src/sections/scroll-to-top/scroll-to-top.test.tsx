@@ -13,14 +13,20 @@ const scrollPageTo = (top: number) =>
 describe('ScrollToTop', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('appears past 300 px and leads back', async () => {
+  it('appears past 300 px and leads back, with the focus', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    renderUi(<ScrollToTop />);
+    renderUi(
+      <>
+        <main id="main" tabIndex={-1} />
+        <ScrollToTop />
+      </>,
+    );
     scrollPageTo(300);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     scrollPageTo(301);
     await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(screen.getByRole('main')).toHaveFocus();
     scrollPageTo(0);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -10,6 +10,12 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('scroll', onChange);
 };
 
+/** The button goes as the top comes; without a new place the focus would be lost with it. */
+const scrollToTop = () => {
+  window.scrollTo({ top: 0 });
+  document.getElementById('main')?.focus({ preventScroll: true });
+};
+
 /** Appears past 300 px; behaves as the person's motion setting asks. */
 export function ScrollToTop() {
   const isShown = useSyncExternalStore(
@@ -19,12 +25,7 @@ export function ScrollToTop() {
   );
   if (!isShown) return null;
   return (
-    <button
-      type="button"
-      className={styles.root}
-      aria-label="Scroll to top"
-      onClick={() => window.scrollTo({ top: 0 })}
-    >
+    <button type="button" className={styles.root} aria-label="Scroll to top" onClick={scrollToTop}>
       <IconArrowUp size={22} stroke={1.8} aria-hidden />
     </button>
   );

@@ -1,11 +1,11 @@
-import { ErrorPanel } from '../../error-panel/error-panel';
+import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel';
 import { SectionFrame } from './section-frame';
 
 export interface SectionErrorProps {
   id?: string;
   title: string;
   message?: string;
-  onRetry?: () => void;
+  onRetry?: RetryAction;
   /** Default 2; 1 for the section that carries the page's heading. */
   headingOrder?: 1 | 2;
 }

@@ -7,13 +7,21 @@ export interface SectionFrameProps {
   /** Id of the heading that names the section. */
   labelledBy?: string;
   tone?: 'paper' | 'stage';
+  /** No space above: it goes on with what stands there. */
+  isContinued?: boolean;
   children: ReactNode;
 }
 
 /** Width, side space and rhythm that every section shares. */
-export function SectionFrame({ id, labelledBy, tone = 'paper', children }: SectionFrameProps) {
+export function SectionFrame({ id, labelledBy, tone = 'paper', isContinued, children }: SectionFrameProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={styles.root} data-tone={tone}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={styles.root}
+      data-tone={tone}
+      data-continued={isContinued || undefined}
+    >
       <div className={styles.inner}>{children}</div>
     </section>
   );

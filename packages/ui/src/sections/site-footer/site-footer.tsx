@@ -1,6 +1,7 @@
-import { ErrorPanel } from '../../error-panel/error-panel';
+import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel';
 import { KitLink } from '../../link/kit-link';
 import { SafeImage } from '../../safe-image/safe-image';
+import { FilmEdge } from '../film/film-strip';
 import type { FooterContent } from '../section-content';
 import { SiteLogo } from '../site-header/site-logo';
 import styles from './site-footer.module.css';
@@ -10,7 +11,7 @@ export interface SiteFooterProps {
   footer: FooterContent | null | undefined;
   /** Set when loading failed. */
   errorMessage?: string | null;
-  onRetry?: () => void;
+  onRetry?: RetryAction;
 }
 
 type MiddleSection = NonNullable<FooterContent['middleSection']>;
@@ -98,6 +99,7 @@ export function SiteFooter({ footer, errorMessage, onRetry }: SiteFooterProps) {
   const quickLinks = (middle?.quickLinks ?? []).filter((link) => link.isActive);
   return (
     <footer className={styles.root}>
+      <FilmEdge className={styles.edge} />
       <div className={styles.inner}>
         {footer.topSection && <FooterTop top={footer.topSection} />}
         {middle && (

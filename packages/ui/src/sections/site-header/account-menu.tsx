@@ -1,6 +1,5 @@
-import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { KitLink } from '../../link/kit-link';
 import { SafeImage } from '../../safe-image/safe-image';
 import styles from './account-menu.module.css';
@@ -20,12 +19,24 @@ export function AccountMenu({ name, pictureUrl, entries }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const root = useClickOutside<HTMLDivElement>(() => setOpen(false));
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whichever control inside has the focus
     <div
       ref={root}
       className={styles.root}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a target nothing took the focus, as with a press that a browser gives no focus for.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setOpen(false);
@@ -79,5 +90,16 @@ export function AccountMenu({ name, pictureUrl, entries }: AccountMenuProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Stands where the menu will be, with the name that the page knew before its first paint. */
+export function AccountMenuPlaceholder() {
+  return (
+    <span className={`${styles.button} ${styles.placeholder}`} aria-hidden>
+      <span className={styles.picture} />
+      <span className={styles.name} />
+      <IconChevronDown size={16} />
+    </span>
   );
 }

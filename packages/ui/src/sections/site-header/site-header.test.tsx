@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../testing/render-ui';
@@ -19,6 +19,8 @@ describe('SiteHeader', () => {
       ['About', '/#about-sec'],
       ['Pricing', '/#pricing'],
       ['Testimonials', '/#testimonials'],
+      ['Shop', '/shop'],
+      ['Contact', '/contact'],
       ['Login', '/login'],
       ['Join Now', '/register'],
     ]);
@@ -41,6 +43,21 @@ describe('SiteHeader', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Pricing' }));
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
   });
+});
+
+it('closes a menu that the focus leaves', async () => {
+  renderUi(
+    <>
+      <SiteHeader account={<AccountMenu name="Ada" entries={[{ label: 'Dashboard', href: '/d' }]} />} />
+      <button type="button">Page</button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Ada/ }));
+  act(() => screen.getByRole('button', { name: 'Open menu' }).focus());
+  expect(screen.getByRole('button', { name: /Ada/ })).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  act(() => screen.getByRole('button', { name: 'Page' }).focus());
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 describe('AccountMenu', () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ColorSchemeToggle } from '../../color-scheme-toggle/color-scheme-toggle';
 import { ButtonLink } from '../../link/button-link';
 import { KitLink } from '../../link/kit-link';
+import { AccountMenuPlaceholder } from './account-menu';
 import styles from './site-header.module.css';
 import { SiteLogo, type SiteLogoProps } from './site-logo';
 
@@ -15,6 +16,8 @@ export interface SiteHeaderProps extends Pick<SiteLogoProps, 'logoUrl' | 'errorM
   links?: readonly SiteHeaderLink[];
   /** Replaces Login and Join Now for a signed-in person; usually an `AccountMenu`. */
   account?: ReactNode;
+  /** Nobody can say yet who is there: the head's script (`knownVisitorScript`) decides which entrance is painted. */
+  isVisitorUnknown?: boolean;
   loginHref?: string;
   registerHref?: string;
   homeHref?: string;
@@ -25,6 +28,8 @@ const standardLinks: readonly SiteHeaderLink[] = [
   { label: 'About', href: '/#about-sec' },
   { label: 'Pricing', href: '/#pricing' },
   { label: 'Testimonials', href: '/#testimonials' },
+  { label: 'Shop', href: '/shop' },
+  { label: 'Contact', href: '/contact' },
 ];
 
 export function SiteHeader({
@@ -32,6 +37,7 @@ export function SiteHeader({
   errorMessage,
   links = standardLinks,
   account,
+  isVisitorUnknown = false,
   loginHref = '/login',
   registerHref = '/register',
   homeHref = '/',
@@ -51,6 +57,10 @@ export function SiteHeader({
     <header
       className={styles.root}
       data-open={isOpen || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a target nothing took the focus, as with a press that a browser gives no focus for.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         close();
@@ -72,7 +82,7 @@ export function SiteHeader({
             ))}
           </ul>
           {!account && (
-            <div className={styles.entrance}>
+            <div className={styles.entrance} data-unknown={isVisitorUnknown || undefined}>
               <KitLink href={loginHref} className={styles.link} onClick={close}>
                 Login
               </KitLink>
@@ -84,7 +94,7 @@ export function SiteHeader({
         </nav>
         <div className={styles.tools}>
           <ColorSchemeToggle />
-          {account}
+          {account ?? (isVisitorUnknown && <AccountMenuPlaceholder />)}
           <button
             ref={toggle}
             type="button"

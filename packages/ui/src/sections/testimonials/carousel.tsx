@@ -1,4 +1,3 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -6,6 +5,7 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../visually-hidden/visually-hidden';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
 
@@ -42,7 +42,7 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
     const current = Math.round(list.scrollLeft / step);
     const count = lastStart + 1;
     const next = (current + direction + count) % count;
-    list.scrollTo({ left: next * step, behavior: 'smooth' });
+    list.scrollTo({ left: next * step });
     return next;
   };
   // Only a person's own step is announced: autoplay would talk over them every three seconds.
@@ -64,7 +64,8 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
       </ul>
       {slides.length > 1 && (
         <div className={styles.controls} data-count={Math.min(slides.length, 4)}>
-          <UnstyledButton
+          <button
+            type="button"
             className={styles.control}
             aria-label={isPaused ? 'Start automatic rotation' : 'Pause automatic rotation'}
             onClick={() => setPaused(!isPaused)}
@@ -74,13 +75,13 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
             ) : (
               <IconPlayerPauseFilled size={18} aria-hidden />
             )}
-          </UnstyledButton>
-          <UnstyledButton className={styles.control} aria-label="Previous" onClick={() => step(-1)}>
+          </button>
+          <button type="button" className={styles.control} aria-label="Previous" onClick={() => step(-1)}>
             <IconArrowLeft size={20} stroke={1.6} aria-hidden />
-          </UnstyledButton>
-          <UnstyledButton className={styles.control} aria-label="Next" onClick={() => step(1)}>
+          </button>
+          <button type="button" className={styles.control} aria-label="Next" onClick={() => step(1)}>
             <IconArrowRight size={20} stroke={1.6} aria-hidden />
-          </UnstyledButton>
+          </button>
         </div>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -1,0 +1,64 @@
+export type ColorScheme = 'light' | 'dark';
+
+/** Mantine's own key and attribute, so that pages with and without it agree. */
+const storageKey = 'mantine-color-scheme-value';
+const attribute = 'data-mantine-color-scheme';
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Runs in the head before anything is painted: the person's choice, or the system's. */
+export const colorSchemeScript = `try{var s=localStorage.getItem("${storageKey}")}catch(e){}document.documentElement.setAttribute("${attribute}",s==="light"||s==="dark"?s:matchMedia("${darkQuery}").matches?"dark":"light");`;
+
+/** What the server puts on the `html` element; the script sets the scheme before the first paint. */
+export const colorSchemeHtmlAttributes = { [attribute]: 'light', suppressHydrationWarning: true } as const;
+
+export const readColorScheme = (): ColorScheme =>
+  document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+
+const isColorScheme = (value: string | null): value is ColorScheme => value === 'light' || value === 'dark';
+
+const readChosenScheme = (): ColorScheme | null => {
+  try {
+    const stored = window.localStorage.getItem(storageKey);
+    return isColorScheme(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+};
+
+const show = (scheme: ColorScheme) => document.documentElement.setAttribute(attribute, scheme);
+
+/** Shows a scheme and remembers it, here and in the other tabs. */
+export const chooseColorScheme = (scheme: ColorScheme): void => {
+  show(scheme);
+  try {
+    window.localStorage.setItem(storageKey, scheme);
+    // A tab hears only the others; a provider of Mantine on this page keeps the scheme as state of its own.
+    window.dispatchEvent(
+      new StorageEvent('storage', {
+        key: storageKey,
+        newValue: scheme,
+        storageArea: window.localStorage,
+      }),
+    );
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+};
+
+/** Calls back when the shown scheme changes, and follows the other tabs and, until a choice is made, the system. */
+export const followColorScheme = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
+  const system = window.matchMedia(darkQuery);
+  const followSystem = () => show(readChosenScheme() ?? (system.matches ? 'dark' : 'light'));
+  const followTabs = (event: StorageEvent) => {
+    if (event.key === storageKey) followSystem();
+  };
+  system.addEventListener('change', followSystem);
+  window.addEventListener('storage', followTabs);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', followSystem);
+    window.removeEventListener('storage', followTabs);
+  };
+};

@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui';
+import type { ConversationMessage } from './group-messages';
+import { MessageComposer, type MessageComposerProps } from './message-composer';
+import { MessageLog } from './message-log';
+
+const messages: ConversationMessage[] = [
+  { id: '1', text: 'Where is it?', time: '2026-11-20T10:00:00.000Z', isOwn: true, authorName: 'Ada' },
+  { id: '2', text: 'On its way.', time: '2026-11-20T10:05:00.000Z', isOwn: false, authorName: 'Support' },
+];
+
+describe('MessageLog', () => {
+  it('names who said what, and calls the viewer you', () => {
+    renderUi(<MessageLog label="Conversation" messages={messages} timeZone="UTC" />);
+    const groups = within(screen.getByRole('log', { name: 'Conversation' }))
+      .getAllByRole('listitem')
+      .filter((item) => !within(item).queryByRole('list'));
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'You10:00Where is it?',
+      'Support10:05On its way.',
+    ]);
+    expect(groups[0]).toHaveAttribute('data-own');
+  });
+
+  it('goes to the latest message 100 ms after one was sent', () => {
+    vi.useFakeTimers();
+    const { rerender } = renderUi(<MessageLog label="Log" messages={messages} timeZone="UTC" />);
+    const scrollTo = vi.spyOn(screen.getByRole('log'), 'scrollTo');
+    rerender(<MessageLog label="Log" messages={messages} timeZone="UTC" sentCount={1} />);
+    vi.advanceTimersByTime(99);
+    expect(scrollTo).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(scrollTo).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('leaves a reader alone who looks at older messages', () => {
+    const { rerender } = renderUi(<MessageLog label="Log" messages={messages.slice(0, 1)} timeZone="UTC" />);
+    const log = screen.getByRole('log');
+    const scrollTo = vi.spyOn(log, 'scrollTo');
+    Object.defineProperty(log, 'scrollHeight', { value: 2000 });
+    Object.defineProperty(log, 'clientHeight', { value: 400 });
+    fireEvent.scroll(log, { target: { scrollTop: 10 } });
+    rerender(<MessageLog label="Log" messages={messages} timeZone="UTC" />);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+function Composer(props: Partial<MessageComposerProps>) {
+  const [value, setValue] = useState('');
+  const given = { label: 'Your message', isSending: false, onSend: () => undefined, ...props };
+  return <MessageComposer {...given} value={value} onChange={setValue} />;
+}
+
+describe('MessageComposer', () => {
+  it('sends by button and by Ctrl + Enter, and stays where one writes', async () => {
+    const onSend = vi.fn();
+    renderUi(<Composer onSend={onSend} />);
+    await userEvent.type(screen.getByLabelText('Your message'), 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByLabelText('Your message')).toHaveFocus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSend).toHaveBeenCalledTimes(2);
+  });
+
+  it('ignores blank text', async () => {
+    const onSend = vi.fn();
+    renderUi(<Composer onSend={onSend} />);
+    await userEvent.type(screen.getByLabelText('Your message'), '  {Enter} ');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing while a message is on its way', async () => {
+    const onSend = vi.fn();
+    renderUi(<Composer onSend={onSend} isSending />);
+    await userEvent.type(screen.getByLabelText('Your message'), 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Sending...' }));
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('says why nothing can be written', () => {
+    renderUi(<Composer disabledReason="This ticket is closed." />);
+    expect(screen.getByLabelText('Your message')).toBeDisabled();
+    expect(screen.getByLabelText('Your message')).toHaveAccessibleDescription('This ticket is closed.');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('tells what became of the last attempt', () => {
+    renderUi(<Composer errorMessage="It did not arrive." />);
+    expect(screen.getByRole('alert')).toHaveTextContent('It did not arrive.');
+  });
+});

@@ -1,0 +1,62 @@
+/** One message as the viewer sees it. */
+export interface ConversationMessage {
+  id: string;
+  text: string;
+  /** ISO 8601. */
+  time: string;
+  /** Written by the viewer's own side. */
+  isOwn: boolean;
+  authorName: string;
+}
+
+export interface MessageGroup {
+  /** That of the first message. */
+  id: string;
+  isOwn: boolean;
+  authorName: string;
+  messages: readonly ConversationMessage[];
+}
+
+export interface MessageDay {
+  /** yyyy-mm-dd in the viewer's zone. */
+  day: string;
+  /** A time of that day. */
+  time: string;
+  groups: readonly MessageGroup[];
+}
+
+/** Messages further apart than this stand by themselves. */
+const maxGapMs = 10 * 60_000;
+
+const toDay = (time: string, timeZone: string): string =>
+  // The Swedish form of a date is the ISO one.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(time));
+
+const joins = (group: MessageGroup | undefined, next: ConversationMessage): group is MessageGroup => {
+  const last = group?.messages.at(-1);
+  if (!last) return false;
+  const isSameAuthor = last.isOwn === next.isOwn && last.authorName === next.authorName;
+  return isSameAuthor && Date.parse(next.time) - Date.parse(last.time) <= maxGapMs;
+};
+
+const toGroups = (messages: readonly ConversationMessage[]): MessageGroup[] => {
+  const groups: MessageGroup[] = [];
+  for (const message of messages) {
+    const last = groups.at(-1);
+    if (joins(last, message)) groups[groups.length - 1] = { ...last, messages: [...last.messages, message] };
+    else {
+      const { id, isOwn, authorName } = message;
+      groups.push({ id, isOwn, authorName, messages: [message] });
+    }
+  }
+  return groups;
+};
+
+/** A conversation in its order, by days and by who speaks. */
+export const groupMessages = (
+  messages: readonly ConversationMessage[],
+  timeZone: string,
+): readonly MessageDay[] => {
+  const days = Map.groupBy(messages, ({ time }) => toDay(time, timeZone));
+  return [...days].map(([day, ofDay]) => ({ day, time: ofDay[0]?.time ?? day, groups: toGroups(ofDay) }));
+};

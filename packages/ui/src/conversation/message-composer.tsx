@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import styles from './message-composer.module.css';
+
+export interface MessageComposerProps {
+  /** Names the message box. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called with text that is not blank, and never while a message is on its way. */
+  onSend: () => void;
+  isSending: boolean;
+  /** Why nothing can be written; shown instead of the hint. */
+  disabledReason?: string | null;
+  /** What became of the last attempt; the text stays. */
+  errorMessage?: string | null;
+  maxLength?: number;
+}
+
+/** Where a message is written and sent. Blank text is ignored. */
+export function MessageComposer({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSend,
+  isSending,
+  disabledReason = null,
+  errorMessage = null,
+  maxLength,
+}: MessageComposerProps) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isDisabled = disabledReason !== null;
+
+  const send = () => {
+    if (isDisabled || isSending || value.trim() === '') return;
+    onSend();
+    // The next thing that one does is to write on.
+    box.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={styles.root} onSubmit={submit}>
+      {errorMessage && (
+        <p className={styles.error} role="alert">
+          {errorMessage}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        aria-label={label}
+        aria-describedby={`${id}-hint`}
+        placeholder={isDisabled ? undefined : placeholder}
+        rows={2}
+        className={styles.box}
+        value={value}
+        maxLength={maxLength}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+      />
+      <div className={styles.foot}>
+        <span id={`${id}-hint`} className={styles.hint} data-reason={isDisabled || undefined}>
+          {disabledReason ?? 'Ctrl + Enter sends'}
+        </span>
+        <Button
+          type="submit"
+          disabled={isDisabled}
+          aria-disabled={isSending || undefined}
+          data-busy={isSending || undefined}
+          leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden />}
+        >
+          {isSending ? 'Sending...' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}

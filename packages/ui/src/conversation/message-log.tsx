@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { DateText } from '../formatted-text/date-text';
+import { type ConversationMessage, groupMessages, type MessageGroup } from './group-messages';
+import styles from './message-log.module.css';
+
+/** The list is given this long to grow before its end is looked for. */
+const scrollDelayMs = 100;
+/** A reader this close to the end wants to stay there. */
+const nearEndPx = 120;
+
+export interface MessageLogProps {
+  /** Names the region, e.g. `Conversation`. */
+  label: string;
+  /** Oldest first. */
+  messages: readonly ConversationMessage[];
+  /** IANA zone of the viewer. */
+  timeZone: string;
+  /** Scrolls to the latest message, 100 ms after each change of this number. */
+  sentCount?: number;
+}
+
+const scrollToEnd = (frame: HTMLElement | null) => frame?.scrollTo({ top: frame.scrollHeight });
+
+function Group({ group, timeZone }: { group: MessageGroup; timeZone: string }) {
+  const [first] = group.messages;
+  return (
+    <li className={styles.group} data-own={group.isOwn || undefined}>
+      <p className={styles.author}>
+        <span className={styles.name}>{group.isOwn ? 'You' : group.authorName}</span>
+        <DateText value={first?.time} format="time" timeZone={timeZone} />
+      </p>
+      {group.messages.map(({ id, text }) => (
+        <p key={id} className={styles.message}>
+          {text}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** A conversation that is read from its end: own messages on one side, the others' on the other. */
+export function MessageLog({ label, messages, timeZone, sentCount = 0 }: MessageLogProps) {
+  const frame = useRef<HTMLElement>(null);
+  const isNearEnd = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the end
+  useEffect(() => {
+    if (isNearEnd.current) scrollToEnd(frame.current);
+  }, [messages.length]);
+  useEffect(() => {
+    if (sentCount === 0) return;
+    const timer = setTimeout(() => scrollToEnd(frame.current), scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, [sentCount]);
+
+  return (
+    <section
+      ref={frame}
+      className={styles.root}
+      role="log"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isNearEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
+      }}
+    >
+      <ol className={styles.days}>
+        {groupMessages(messages, timeZone).map(({ day, time, groups }) => (
+          <li key={day}>
+            <p className={styles.day}>
+              <DateText value={time} timeZone={timeZone} />
+            </p>
+            <ol className={styles.groups}>
+              {groups.map((group) => (
+                <Group key={group.id} group={group} timeZone={timeZone} />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

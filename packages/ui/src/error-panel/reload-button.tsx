@@ -1,0 +1,6 @@
+import { Button } from '../button/button';
+
+/** Asks for the whole page again: on a page that came from the server there is nothing smaller to fetch. */
+export function ReloadButton({ label }: { label: string }) {
+  return <Button onClick={() => window.location.reload()}>{label}</Button>;
+}

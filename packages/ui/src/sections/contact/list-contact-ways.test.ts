@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { listContactWays } from './list-contact-ways';
+
+const footer = { email: 'hello@shop.test', phone: '+1 555 0199', address: '12 Lane' };
+
+it('puts the page’s own ways first and adds what the footer knows besides', () => {
+  const own = [{ type: 'email' as const, value: ' hello@shop.test ', label: 'Write to us' }];
+  expect(listContactWays({ contactInfo: own }, footer)).toEqual([
+    { kind: 'email', label: 'Write to us', value: 'hello@shop.test', href: 'mailto:hello@shop.test' },
+    { kind: 'phone', label: 'Phone', value: '+1 555 0199', href: 'tel:+15550199' },
+    { kind: 'address', label: 'Address', value: '12 Lane', href: null },
+  ]);
+});
+
+it.each([
+  [{}, null],
+  [{ contactInfo: [] }, { email: ' ', phone: null }],
+])('has nothing to say of %j and %j', (contact, details) => {
+  expect(listContactWays(contact, details)).toEqual([]);
+});

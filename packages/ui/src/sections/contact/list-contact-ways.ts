@@ -1,0 +1,37 @@
+import type { ContactContent, ContactDetails } from '../section-content';
+
+/** One way to reach the shop. */
+export interface ContactWay {
+  kind: 'email' | 'phone' | 'address';
+  label: string;
+  value: string;
+  /** Opens the mail or telephone program; an address leads nowhere. */
+  href: string | null;
+}
+
+const standardLabels = { email: 'E-mail', phone: 'Phone', address: 'Address' } as const;
+
+const toHref = (kind: ContactWay['kind'], value: string): string | null => {
+  if (kind === 'email') return `mailto:${value}`;
+  return kind === 'phone' ? `tel:${value.replace(/[^\d+]/g, '')}` : null;
+};
+
+/** The contact page's own ways first, then those of the footer that it does not name. */
+export const listContactWays = (
+  contact: Pick<ContactContent, 'contactInfo'>,
+  details: ContactDetails | null | undefined,
+): ContactWay[] => {
+  const own = (contact.contactInfo ?? []).map(({ type, value, label }) => ({ kind: type, value, label }));
+  const footer = (['email', 'phone', 'address'] as const).map((kind) => ({
+    kind,
+    value: details?.[kind] ?? '',
+    label: '',
+  }));
+  const ways: ContactWay[] = [];
+  for (const { kind, value: text, label } of [...own, ...footer]) {
+    const value = text.trim();
+    if (!value || ways.some((way) => way.value === value)) continue;
+    ways.push({ kind, value, label: label?.trim() || standardLabels[kind], href: toHref(kind, value) });
+  }
+  return ways;
+};

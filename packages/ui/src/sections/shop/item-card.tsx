@@ -1,0 +1,43 @@
+import { formatMoney } from '../../formatted-text/format-money';
+import { ButtonLink } from '../../link/button-link';
+import { SafeImage } from '../../safe-image/safe-image';
+import type { ItemContent } from '../section-content';
+import styles from './item-card.module.css';
+import { shortenText } from './shorten-text';
+
+/** Characters of the guidelines that a card shows. */
+const guidelineLimit = 180;
+
+export interface ItemCardProps {
+  item: ItemContent;
+  buyHref: string;
+  headingOrder?: 2 | 3;
+  /** Loads its picture at once; for cards above the fold. */
+  isPriority?: boolean;
+  locale?: string;
+}
+
+/** A digital item on a shelf: picture, name, what it is, price, Buy. */
+export function ItemCard({ item, buyHref, headingOrder = 2, isPriority, locale }: ItemCardProps) {
+  const { itemName, price, currency, guidelines, imageUrl } = item;
+  const Heading = headingOrder === 2 ? 'h2' : 'h3';
+  return (
+    <article className={styles.root}>
+      <div className={styles.picture}>
+        <SafeImage src={imageUrl} alt="" widthPx={800} heightPx={600} isPriority={isPriority} />
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>{itemName}</Heading>
+        {guidelines && <p className={styles.guidelines}>{shortenText(guidelines, guidelineLimit)}</p>}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          {formatMoney({ amount: price, currency: currency || 'USD', trimZeroCents: true, locale })}
+        </p>
+        <ButtonLink href={buyHref} size="md" aria-label={`Buy: ${itemName}`}>
+          Buy
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ItemContent } from '../section-content';
+import { ItemGrid } from './item-grid';
+
+const items: ItemContent[] = [
+  {
+    _id: 'a',
+    itemName: 'Templates',
+    price: '12.00',
+    currency: 'EUR',
+    guidelines: 'x '.repeat(300),
+    imageUrl: '/a.webp',
+  },
+  { _id: 'b', itemName: 'Handbook', price: '9.50', guidelines: '', imageUrl: '' },
+];
+const getBuyHref = ({ _id }: ItemContent) => `/item-buy/${_id}`;
+
+it('shows each item with its price, a short text and the way to buy it', () => {
+  render(<ItemGrid items={items} getBuyHref={getBuyHref} />);
+  const [first, second] = screen.getAllByRole('article').map((card) => within(card));
+  expect(first?.getByRole('heading', { level: 2, name: 'Templates' })).toBeInTheDocument();
+  expect(first?.getByText('€12')).toBeInTheDocument();
+  expect(first?.getByText(/^x x x.*…$/).textContent?.length).toBeLessThan(200);
+  expect(first?.getByRole('link', { name: 'Buy: Templates' })).toHaveAttribute('href', '/item-buy/a');
+  expect(second?.getByText('$9.50')).toBeInTheDocument();
+});
+
+it('says that it loads, is empty, or failed', () => {
+  const { rerender } = render(<ItemGrid items={[]} getBuyHref={getBuyHref} isLoading />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading items…');
+  rerender(<ItemGrid items={[]} getBuyHref={getBuyHref} emptyMessage="Come back later." />);
+  expect(screen.getByText('No items available.')).toBeInTheDocument();
+  expect(screen.getByText('Come back later.')).toBeInTheDocument();
+  rerender(<ItemGrid items={items} getBuyHref={getBuyHref} errorMessage="Failed to fetch items" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch items');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { EmptyState } from '../../empty-state/empty-state';
+import { ErrorPanel } from '../../error-panel/error-panel';
+import { LoadingBlock } from '../../loading-block/loading-block';
+import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard';
+import type { ItemContent, SectionLoadState } from '../section-content';
+import { ItemCard } from './item-card';
+import styles from './item-grid.module.css';
+
+export interface ItemGridProps extends SectionLoadState {
+  items: readonly ItemContent[];
+  getBuyHref: (item: ItemContent) => string;
+  /** Said when there is nothing. */
+  emptyTitle?: string;
+  emptyMessage?: string;
+  locale?: string;
+}
+
+/** Items as many abreast as the screen has room for. */
+export function ItemGrid({
+  items,
+  getBuyHref,
+  emptyTitle = 'No items available.',
+  emptyMessage,
+  locale,
+  isLoading = false,
+  errorMessage,
+  onRetry,
+}: ItemGridProps) {
+  if (errorMessage) return <ErrorPanel headingOrder={2} title={errorMessage} onRetry={onRetry} />;
+  if (isLoading) return <LoadingBlock label="Loading items…" minHeightPx={420} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<UnfinishedStoryboard />}
+        headingOrder={2}
+        title={emptyTitle}
+        message={emptyMessage}
+      />
+    );
+  return (
+    <ul className={styles.grid}>
+      {items.map((item, index) => (
+        <li key={item._id}>
+          <ItemCard item={item} buyHref={getBuyHref(item)} isPriority={index === 0} locale={locale} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { ButtonLink } from '../../link/button-link';
+import { SafeImage } from '../../safe-image/safe-image';
+import { FilmStrip } from '../film/film-strip';
+import type { AboutContent } from '../section-content';
+import styles from './steps-section.module.css';
+
+export interface StepsSectionProps {
+  /** The about page's second part; its features are the steps, its first image is the picture they treat. */
+  steps: AboutContent | null | undefined;
+  id?: string;
+}
+
+/** What is drawn over the picture at each step; further steps show it as it is. */
+const treatments = ['upload', 'describe', 'watch'] as const;
+
+/** How a picture becomes a film, told on a length of film: one frame a step. */
+export function StepsSection({ steps, id = 'how-it-works' }: StepsSectionProps) {
+  if (!steps?.isActive) return null;
+  const shown = (steps.features ?? []).filter((step) => step.title || step.text);
+  const [picture] = steps.images ?? [];
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.root}>
+      <div className={styles.head}>
+        {steps.subtitle && <p className={styles.subtitle}>{steps.subtitle}</p>}
+        <h2 id={`${id}-title`} className={styles.title}>
+          {steps.title}
+        </h2>
+        {steps.description && <p className={styles.description}>{steps.description}</p>}
+      </div>
+      {shown.length > 0 && (
+        <ol className={styles.steps} data-count={Math.min(shown.length, 4)}>
+          {shown.map((step, index) => (
+            <li key={`${step.title}${step.text}`} className={styles.step}>
+              <FilmStrip className={styles.film}>
+                <div className={styles.frame} data-treatment={treatments[index]} aria-hidden>
+                  <SafeImage src={picture?.url} alt="" widthPx={640} heightPx={400} placeholder=" " />
+                </div>
+              </FilmStrip>
+              <div className={styles.words}>
+                {step.title && <h3 className={styles.name}>{step.title}</h3>}
+                {step.text && <p className={styles.text}>{step.text}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {steps.buttonText && steps.buttonLink && (
+        <div className={styles.head}>
+          <ButtonLink href={steps.buttonLink} size="md">
+            {steps.buttonText}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

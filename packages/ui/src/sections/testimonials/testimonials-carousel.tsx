@@ -1,0 +1,46 @@
+import { SafeImage } from '../../safe-image/safe-image';
+import type { TestimonialContent } from '../section-content';
+import { Carousel } from './carousel';
+import styles from './testimonials-section.module.css';
+
+function Quote({ quote, authorName, authorTitle, authorImage }: TestimonialContent) {
+  const name = authorName?.trim() || 'Anonymous';
+  return (
+    <figure className={styles.figure}>
+      <blockquote className={styles.quote}>{quote}</blockquote>
+      <figcaption className={styles.author}>
+        <SafeImage
+          className={styles.portrait}
+          src={authorImage}
+          alt=""
+          widthPx={64}
+          heightPx={64}
+          placeholder={<span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>}
+        />
+        <span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.role}>{authorTitle?.trim() || 'User'}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export interface TestimonialsCarouselProps {
+  testimonials: readonly TestimonialContent[];
+  autoplayMs?: number;
+}
+
+/** The quotes in their carousel, made of nothing but data, so that it can be an island. */
+export function TestimonialsCarousel({ testimonials, autoplayMs }: TestimonialsCarouselProps) {
+  return (
+    <Carousel
+      label="Testimonials carousel"
+      autoplayMs={autoplayMs}
+      slides={testimonials.map((testimonial) => ({
+        id: testimonial._id,
+        content: <Quote {...testimonial} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { KitLink } from '../link/kit-link';
+import styles from './tab-links.module.css';
+
+export interface TabLink {
+  label: string;
+  href: string;
+  /** How much there is behind it; left out while it is not known. */
+  count?: number;
+  isCurrent: boolean;
+}
+
+export interface TabLinksProps {
+  /** Names the navigation. */
+  label: string;
+  links: readonly TabLink[];
+}
+
+/** Tabs that are places of their own: links, with the one that is open marked. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={styles.root}>
+      <ul className={styles.list}>
+        {links.map(({ label: text, href, count, isCurrent }) => (
+          <li key={href}>
+            <KitLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+            </KitLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

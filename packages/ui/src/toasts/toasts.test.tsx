@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notificationProfiles } from '../notifications/notification-profile';
+import { createPageNotifier } from './create-page-notifier';
+import { ToastList } from './toast-list';
+import { createToastQueue, type Toast } from './toast-queue';
+
+const sent = (id: string): Toast => ({ id, tone: 'success', message: `Sent ${id}`, durationMs: 2000 });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const open = (limit = 20) => {
+  const queue = createToastQueue();
+  render(<ToastList queue={queue} limit={limit} widthPx={350} />);
+  return (toast: Toast) => act(() => queue.show(toast));
+};
+
+describe('toasts without the component library', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('go after their time', async () => {
+    open()(sent('a'));
+    await wait(1999);
+    expect(screen.getByRole('status')).toHaveTextContent('Sent a');
+    await wait(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['hovered', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['focused', fireEvent.focus, fireEvent.blur],
+  ])('stay while one is %s', async (_, hold, release) => {
+    open()(sent('a'));
+    const corner = screen.getByRole('region', { name: 'Notifications' });
+    hold(corner);
+    await wait(10_000);
+    expect(screen.getByText('Sent a')).toBeInTheDocument();
+    release(corner);
+    await wait(2000);
+    expect(screen.queryByText('Sent a')).not.toBeInTheDocument();
+  });
+
+  it('go when dismissed, and let the others go on', async () => {
+    const show = open();
+    show(sent('a'));
+    show({ ...sent('b'), tone: 'error', durationMs: 4000 });
+    expect(screen.getByRole('alert')).toHaveTextContent('Sent b');
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (first) fireEvent.click(first);
+    expect(screen.queryByText('Sent a')).not.toBeInTheDocument();
+    await wait(4000);
+    expect(screen.queryByText('Sent b')).not.toBeInTheDocument();
+  });
+
+  it('wait their turn past the limit, and replace their own', async () => {
+    const show = open(2);
+    for (const id of ['a', 'b', 'c']) show(sent(id));
+    show({ ...sent('a'), message: 'Sent again' });
+    expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['Sent again', 'Sent b']);
+    await wait(2000);
+    expect(screen.getByText('Sent c')).toBeInTheDocument();
+  });
+});
+
+describe('createPageNotifier', () => {
+  it('makes its own place on the page, and leaves it when dismissed', async () => {
+    createPageNotifier(notificationProfiles.public).error('Failed to send message. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send message.');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});
