@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBench } from './run-bench.ts';
+import { type BenchPart, benchParts, runBench } from './run-bench.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,9 +11,15 @@ const { values } = parseArgs({
     writes: { type: 'string', default: '500' },
     repetitions: { type: 'string', default: '5' },
     share: { type: 'string', default: '1' },
+    only: { type: 'string', multiple: true, default: [...benchParts] },
+    keep: { type: 'string' },
     plans: { type: 'string', default: path.join(tmpdir(), 'credit-studio-list-plans.txt') },
   },
 });
+
+const isPart = (word: string): word is BenchPart => benchParts.some((part) => part === word);
+const unknown = values.only.filter((word) => !isPart(word));
+if (unknown.length > 0) throw new Error(`--only takes ${benchParts.join(', ')}, not ${unknown.join(', ')}.`);
 
 await runBench(
   {
@@ -23,6 +29,8 @@ await runBench(
     writes: Number(values.writes),
     repetitions: Number(values.repetitions),
     share: Number(values.share),
+    parts: values.only.filter(isPart),
+    keptIn: values.keep,
     plansFile: values.plans,
   },
   (line) => console.log(line),

@@ -27,7 +27,7 @@ const record = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   return sent;
 };
 
-/** Writes `explain (analyze, buffers)` of the statement behind each page into `file`. */
+/** Writes `explain (analyze, buffers)` of the statements that looked for each page into `file`. */
 export const explainSlowest = async (
   bench: BenchApp,
   pages: readonly ListTiming[],
@@ -37,13 +37,17 @@ export const explainSlowest = async (
   await client.connect();
   const explain = async ({ name, url, p95Ms }: ListTiming): Promise<string> => {
     const sent = await record(() => bench.app.inject({ url, headers: bench.asAdmin }));
-    const statement = sent.find(({ text }) => text.includes('cardinality(ids)'));
-    if (!statement) throw new Error(`${url} did not look for a page.`);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers) ${statement.text}`,
-      statement.values,
-    );
-    return `${name} (p95 ${p95Ms.toFixed(1)} ms)\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`;
+    const statements = sent.filter(({ text }) => text.includes('cardinality(ids)'));
+    if (statements.length === 0) throw new Error(`${url} did not look for a page.`);
+    const lines = [`${name} (p95 ${p95Ms.toFixed(1)} ms)`];
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, buffers) ${text}`,
+        values,
+      );
+      lines.push(...rows.map((row) => row['QUERY PLAN']), '');
+    }
+    return lines.join('\n');
   };
   try {
     const texts: string[] = [];

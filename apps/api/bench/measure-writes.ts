@@ -35,6 +35,7 @@ const describeCapture = (order: PaidOrder) => ({
   id: order.paypalOrderId,
   state: 'completed' as const,
   payerEmail: order.email,
+  refunds: [],
   captures: [
     {
       id: `CAP-${order.paypalOrderId}`,

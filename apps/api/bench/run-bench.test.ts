@@ -2,12 +2,20 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runBench } from './run-bench.ts';
+import { benchParts, runBench } from './run-bench.ts';
 
 test('the benchmark runs from end to end', { timeout: 300_000 }, async () => {
   const plansFile = path.join(tmpdir(), `list-plans-${process.pid}.txt`);
   const lines: string[] = [];
-  const sizes = { rows: 3000, rounds: 1, seconds: 1, writes: 20, repetitions: 1, share: 0.02 };
+  const sizes = {
+    rows: 3000,
+    rounds: 1,
+    seconds: 1,
+    writes: 20,
+    repetitions: 1,
+    share: 0.02,
+    parts: benchParts,
+  };
   await runBench({ ...sizes, plansFile }, (line) => lines.push(line));
   const report = lines.join('\n');
   const measured = [

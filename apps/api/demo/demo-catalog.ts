@@ -26,7 +26,6 @@ export const demoPackages: PackageFields[] = [
     sellerEmail: 'seller@example.test',
     points: [
       '40 credits, enough for 40 videos',
-      'Less than 75 cents a video',
       'Wide, tall and square formats',
       'MP4 downloads without a watermark',
       'Credits back when a video fails',
@@ -42,7 +41,6 @@ export const demoPackages: PackageFields[] = [
     sellerEmail: 'seller@example.test',
     points: [
       '120 credits, enough for 120 videos',
-      'Less than 66 cents a video',
       'Wide, tall and square formats',
       'MP4 downloads without a watermark',
       'Credits back when a video fails',

@@ -23,14 +23,14 @@ export const composeDemoSections = (picture: PictureUrls): { [N in SectionName]:
     section2: {
       ...contentDefaults.about.section2,
       features: [
-        { title: 'Upload', text: 'A JPEG, PNG, WebP, GIF or AVIF of up to 10 MB.' },
+        { title: 'Upload', text: 'One picture is enough: a JPEG, PNG, WebP, GIF or AVIF of up to 10 MB.' },
         { title: 'Describe', text: 'Say what moves and how, or leave it to us to read the picture.' },
-        { title: 'Watch', text: 'Follow the progress live, then play, download and share.' },
+        { title: 'Watch', text: 'Follow the progress live, then play your film and download it as MP4.' },
       ],
       images: [
         {
-          url: picture('item-storyboard.webp'),
-          alt: 'A storyboard sheet with six drawn frames and a pencil',
+          url: picture('still-ceramics.webp'),
+          alt: 'A glazed vase and a bowl of oranges in window light',
         },
       ],
       isActive: true,
@@ -55,6 +55,8 @@ export const composeDemoSections = (picture: PictureUrls): { [N in SectionName]:
         { text: 'About', url: '/#about-sec', isActive: true },
         { text: 'Pricing', url: '/#pricing', isActive: true },
         { text: 'Testimonials', url: '/#testimonials', isActive: true },
+        { text: 'Shop', url: '/shop', isActive: true },
+        { text: 'Contact', url: '/contact', isActive: true },
         { text: 'Sign in', url: '/login', isActive: true },
       ],
       contactTitle: 'Contact',
@@ -76,7 +78,7 @@ export const composeDemoSections = (picture: PictureUrls): { [N in SectionName]:
       { type: 'email', icon: 'mail', value: 'hello@example.test', label: 'Write to us' },
       { type: 'phone', icon: 'phone', value: '+1 555 010 0199', label: 'Call us' },
     ],
-    imageUrl: picture('about-second.webp'),
+    imageUrl: picture('sample-upload.jpg'),
   },
 });
 

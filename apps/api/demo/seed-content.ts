@@ -6,7 +6,13 @@ import type { StorePicture } from './store-demo-picture.ts';
 
 type ContentServices = Pick<Services, 'database'>;
 
-const sectionPictures = ['hero-poster.webp', 'about-main.webp', 'about-second.webp', 'item-storyboard.webp'];
+const sectionPictures = [
+  'hero-poster.webp',
+  'about-main.webp',
+  'about-second.webp',
+  'still-ceramics.webp',
+  'sample-upload.jpg',
+];
 
 const seedSections = async ({ database }: ContentServices, storePicture: StorePicture) => {
   const stored = await database.select({ name: contentSections.name }).from(contentSections);

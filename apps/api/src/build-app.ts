@@ -19,8 +19,10 @@ import { contentRoutes } from './modules/content/index.ts';
 import { adjustCredits, creditRoutes, getBalances, lockAccount } from './modules/credits/index.ts';
 import { generationRoutes, lockGenerationsOf } from './modules/generations/index.ts';
 import { anonymiseMessages, messageRoutes } from './modules/messages/index.ts';
+import { operationsRoutes } from './modules/operations/index.ts';
 import { anonymiseOrders, lockOrdersOf, orderRoutes } from './modules/orders/index.ts';
 import { findShopCurrency, paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
+import { reportRoutes } from './modules/reports/index.ts';
 import { anonymiseTickets, lockTicketsOf, supportRoutes } from './modules/support/index.ts';
 import { totalRoutes } from './modules/totals/index.ts';
 import { fileRoutes, removeFilesOf, uploadRoutes } from './modules/uploads/index.ts';
@@ -102,6 +104,8 @@ export const buildApp = async (options: { environment: Environment; logDestinati
   supportRoutes(bind, services);
   auditRoutes(bind, services);
   totalRoutes(bind, services);
+  reportRoutes(bind, services);
+  operationsRoutes(bind, services);
 
   await app.ready();
   return { app, services, close: () => app.close() };

@@ -21,21 +21,6 @@ const callEmulator = async (call: string, body: object): Promise<Record<string, 
   return answer as Record<string, string>;
 };
 
-/** A new account at the real emulator, as a browser would make it. */
-export const signUpAccount = async (
-  options: { email?: string; displayName?: string; photoUrl?: string } = {},
-): Promise<TestAccount> => {
-  const email = options.email ?? `${randomBytes(6).toString('hex')}@people.test`;
-  const password = 'correct horse';
-  const { localId = '', idToken = '' } = await callEmulator('signUp', {
-    email,
-    password,
-    displayName: options.displayName,
-    photoUrl: options.photoUrl,
-  });
-  return { uid: localId, email, password, token: idToken };
-};
-
 /** A fresh token of an account that exists. */
 export const signInAccount = async ({
   email,
@@ -43,4 +28,20 @@ export const signInAccount = async ({
 }: Pick<TestAccount, 'email' | 'password'>): Promise<string> => {
   const { idToken = '' } = await callEmulator('signInWithPassword', { email, password });
   return idToken;
+};
+
+/** A new account at the real emulator, as a browser would make it. */
+export const signUpAccount = async (
+  options: { email?: string; displayName?: string; photoUrl?: string } = {},
+): Promise<TestAccount> => {
+  const email = options.email ?? `${randomBytes(6).toString('hex')}@people.test`;
+  const password = 'correct horse';
+  const { localId = '' } = await callEmulator('signUp', {
+    email,
+    password,
+    displayName: options.displayName,
+    photoUrl: options.photoUrl,
+  });
+  // The emulator dates the sign-in before the password, so a second that turns in between ends the first token's session.
+  return { uid: localId, email, password, token: await signInAccount({ email, password }) };
 };

@@ -1,21 +1,21 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * `sort` such as `-createdAt` as an order of columns that a list allows by their wire names. `tieBreak` makes
- * pages stable among equal values.
+ * `sort` such as `-createdAt` as an order of columns that a list allows by their wire names; several columns sort
+ * among equal values of the first. `tieBreak` makes pages stable among what is equal still.
  */
 export const chooseOrder = (
   sort: string | undefined,
-  options: { columns: Record<string, PgColumn>; fallback: string; tieBreak: PgColumn },
+  options: { columns: Record<string, SQLWrapper | SQLWrapper[]>; fallback: string; tieBreak: PgColumn },
 ): SQL[] => {
   const wanted = sort ?? options.fallback;
   const direction = wanted.startsWith('-') ? desc : asc;
-  const column = new Map(Object.entries(options.columns)).get(wanted.replace(/^-/, ''));
-  if (!column) {
+  const chosen = new Map(Object.entries(options.columns)).get(wanted.replace(/^-/, ''));
+  if (!chosen) {
     const names = Object.keys(options.columns).join(', ');
     throw new AppError('invalid_request', `Please sort by one of: ${names}.`);
   }
-  return [direction(column), direction(options.tieBreak)];
+  return [chosen, options.tieBreak].flat().map((column) => direction(column));
 };

@@ -8,6 +8,7 @@ export * from '../modules/credits/credits.tables.ts';
 export * from '../modules/generations/generations.tables.ts';
 export * from '../modules/memberships/memberships.tables.ts';
 export * from '../modules/messages/messages.tables.ts';
+export * from '../modules/operations/operations.tables.ts';
 export * from '../modules/orders/orders.tables.ts';
 export * from '../modules/payments/payments.tables.ts';
 export * from '../modules/support/support.tables.ts';

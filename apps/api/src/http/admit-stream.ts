@@ -5,6 +5,9 @@ import { AppError } from '../errors/app-error.ts';
 /** Streams that one person may have open in one process: every tab of theirs, and no more than they look at. */
 export const maxOpenStreams = 20;
 
+/** Streams end with a token at the latest, mostly with a page; when one will is not known. */
+const retryAfterSeconds = 30;
+
 /** Counts the streams that each person has open; throws `rate_limited` for one too many. */
 export const createStreamGate = () => {
   const open = new Map<string, number>();
@@ -15,7 +18,9 @@ export const createStreamGate = () => {
       const { uid } = actor.identity;
       const count = open.get(uid) ?? 0;
       if (count >= maxOpenStreams)
-        throw new AppError('rate_limited', 'Too many live views are open. Please close some of them first.');
+        throw new AppError('rate_limited', 'Too many live views are open. Please close some of them first.', {
+          retryAfterSeconds,
+        });
       open.set(uid, count + 1);
       reply.raw.once('close', () => {
         const left = (open.get(uid) ?? 0) - 1;

@@ -68,6 +68,7 @@ test('a person opens so many streams and no more, and another one when one was c
     429,
     expect.stringContaining('live views'),
   ]);
+  expect(refused.response.headers.get('retry-after')).toBe('30');
   const others = await watch(admin);
   expect(others.response.status).toBe(200);
   streams[0]?.leave();

@@ -1,3 +1,4 @@
+import type { TestAccount } from '../sign-up.ts';
 import type { TestApp, TestPerson } from '../test-app.ts';
 
 /** Everyone who may stand before an endpoint. `customer` owns the records that a request speaks of. */
@@ -13,7 +14,7 @@ export const callerNames = [
   'admin',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
-export type Callers = Record<CallerName, TestPerson | { token: string } | null>;
+export type Callers = Record<CallerName, TestPerson | TestAccount | { token: string } | null>;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -48,17 +49,19 @@ const cutOff = async (
   const person = await api.signUp({ role: 'Admin' });
   const answer = await api.inject({ ...call, url: `/api/users/${person.user.id}`, as: admin });
   if (answer.statusCode !== 200) throw new Error(`the admin was answered with ${answer.body}`);
-  return { token: person.token };
+  const { user: _gone, ...account } = person;
+  return account;
 };
 
 export const createCallers = async (api: TestApp): Promise<{ callers: Callers; people: People }> => {
   const customer = await api.signUp();
   const admin = await api.signUp({ role: 'Admin' });
+  const formerAdmin = await cutOff(api, admin, { method: 'PUT', payload: { userRole: 'member' } });
   const callers: Callers = {
     'no token': null,
     'expired token': { token: expire(customer.token) },
     'forged token': { token: forge(admin.token) },
-    'former admin': await cutOff(api, admin, { method: 'PUT', payload: { userRole: 'member' } }),
+    'former admin': { token: formerAdmin.token },
     'deleted account': await cutOff(api, admin, { method: 'DELETE' }),
     customer,
     'other customer': await api.signUp(),

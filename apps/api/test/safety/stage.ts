@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { addAiKey } from '../../src/modules/ai-keys/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
 import { generations } from '../../src/modules/generations/generations.tables.ts';
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
+import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
 import { users } from '../../src/modules/users/users.tables.ts';
 import { drawPicture } from '../draw-picture.ts';
 import { startTestGemini } from '../gemini.ts';
@@ -136,6 +138,15 @@ export const openStage = async () => {
         .where(eq(outboundMessages.id, id));
       return id;
     },
+    /** A notification that can be dealt with without PayPal, since it names nothing. */
+    async webhookEvent() {
+      const id = uuidv7();
+      const eventType = 'PAYMENT.CAPTURE.COMPLETED';
+      await services.database
+        .insert(webhookEvents)
+        .values({ id, eventId: unique('WH'), eventType, body: {} });
+      return id;
+    },
     ticket: async () =>
       (await make(customer, '/new-support-message', { subject: 'Help', message: 'Where?' }))._id,
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
@@ -156,11 +167,12 @@ export const openStage = async () => {
         await api.inject({ method: 'PUT', url: '/api/paypal-settings', as: admin, payload: paymentSettings });
       for (const name of upset.callers) {
         const caller = callers[name];
-        if (!caller || !('user' in caller)) continue;
-        await services.database
-          .update(users)
-          .set({ sessionsEndedAt: null })
-          .where(eq(users.id, caller.user.id));
+        if (!caller || !('password' in caller)) continue;
+        if ('user' in caller)
+          await services.database
+            .update(users)
+            .set({ sessionsEndedAt: null })
+            .where(eq(users.id, caller.user.id));
         caller.token = await signInAccount(caller);
       }
     },

@@ -15,6 +15,8 @@ export interface DrawSceneInput {
   widthPx: number;
   heightPx: number;
   samples?: number;
+  /** How far the scene's camera has moved, 0 to 1. Default 0. */
+  progress?: number;
   /** Path of a Chromium; its software WebGL draws the scene. */
   chromiumPath: string;
 }
@@ -25,6 +27,7 @@ export async function drawScene({
   widthPx,
   heightPx,
   samples = 4,
+  progress = 0,
   chromiumPath,
 }: DrawSceneInput): Promise<Buffer> {
   const [prelude, body] = await Promise.all(
@@ -36,7 +39,7 @@ export async function drawScene({
     const picture = join(folder, 'scene.png');
     await writeFile(
       page,
-      buildScenePage({ fragmentSource: `${prelude}\n${body}`, widthPx, heightPx, samples }),
+      buildScenePage({ fragmentSource: `${prelude}\n${body}`, widthPx, heightPx, samples, progress }),
     );
     await run(
       chromiumPath,

@@ -3,7 +3,7 @@
  * them all, which takes some minutes on a machine without a graphics card.
  */
 import { writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { drawPortrait, portraits } from './draw-portrait.ts';
 import { drawScene } from './draw-scene.ts';
 import { drawStoryboard } from './draw-storyboard.ts';
@@ -12,11 +12,15 @@ interface Picture {
   fileName: string;
   widthPx: number;
   heightPx: number;
+  /** Where it is kept. Default the folder of the demo pictures. */
+  folder?: URL;
   /** Answers a raster or SVG of the same proportions. */
   draw: () => Promise<Buffer>;
 }
 
 const pictureFolder = new URL('../', import.meta.url);
+/** The camera move illustrates a feature in the kit itself. */
+const featureFolder = new URL('../../../../../packages/ui/src/sections/features/', import.meta.url);
 const chromiumPath = process.env.CHROMIUM_PATH ?? 'chromium';
 
 const fromScene = (scene: string, fileName: string, widthPx: number, heightPx: number): Picture => ({
@@ -42,6 +46,24 @@ const drawSocialCard = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
+const moveFrames = 12;
+const moveFrame = { widthPx: 480, heightPx: 270 };
+
+/** The frames of one camera move, one below the other. */
+const drawCameraMove = async (): Promise<Buffer> => {
+  const frames: OverlayOptions[] = [];
+  for (let frame = 0; frame < moveFrames; frame += 1) {
+    const progress = frame / (moveFrames - 1);
+    const input = await drawScene({ scene: 'still-ceramics', ...moveFrame, progress, chromiumPath });
+    frames.push({ input, left: 0, top: frame * moveFrame.heightPx });
+  }
+  const { widthPx: width, heightPx } = moveFrame;
+  return sharp({ create: { width, height: heightPx * moveFrames, channels: 3, background: 'black' } })
+    .composite(frames)
+    .png()
+    .toBuffer();
+};
+
 const pictures: readonly Picture[] = [
   fromScene('hero-poster', 'hero-poster.webp', 1600, 900),
   fromScene('about-main', 'about-main.webp', 1200, 1400),
@@ -49,6 +71,14 @@ const pictures: readonly Picture[] = [
   fromScene('auth-pane', 'auth-pane.webp', 1200, 1600),
   fromScene('item-camera-moves', 'item-camera-moves.webp', 800, 600),
   fromScene('item-colour-grade', 'item-colour-grade.webp', 800, 600),
+  fromScene('still-ceramics', 'still-ceramics.webp', 1280, 960),
+  {
+    fileName: 'camera-move.webp',
+    widthPx: moveFrame.widthPx,
+    heightPx: moveFrame.heightPx * moveFrames,
+    folder: featureFolder,
+    draw: drawCameraMove,
+  },
   fromScene('sample-upload', 'sample-upload.jpg', 1280, 853),
   {
     fileName: 'item-storyboard.webp',
@@ -76,7 +106,7 @@ const wanted = process.argv.slice(2);
 for (const picture of pictures) {
   if (wanted.length > 0 && !wanted.includes(picture.fileName)) continue;
   const file = await encode(picture, await picture.draw());
-  await writeFile(new URL(picture.fileName, pictureFolder), file);
+  await writeFile(new URL(picture.fileName, picture.folder ?? pictureFolder), file);
   console.log(
     `${picture.fileName} ${picture.widthPx}×${picture.heightPx} ${Math.round(file.length / 1024)} kB`,
   );

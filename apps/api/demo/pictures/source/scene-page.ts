@@ -4,6 +4,8 @@ export interface ScenePageInput {
   heightPx: number;
   /** Renderings averaged, each shifted by a fraction of a pixel. */
   samples: number;
+  /** How far the scene's camera has moved, 0 to 1. */
+  progress: number;
 }
 
 // Runs in the browser. Tiles keep each draw call short: a software renderer is stopped after some seconds.
@@ -25,6 +27,7 @@ if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProg
 gl.useProgram(program);
 gl.viewport(0, 0, canvas.width, canvas.height);
 gl.uniform2f(gl.getUniformLocation(program, 'uSize'), canvas.width, canvas.height);
+gl.uniform1f(gl.getUniformLocation(program, 'uProgress'), scene.progress);
 gl.enable(gl.SCISSOR_TEST);
 gl.enable(gl.BLEND);
 gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA);

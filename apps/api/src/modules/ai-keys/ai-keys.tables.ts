@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId, sealedSecret } from '../../database/columns.ts';
 
 /** Keys of the generative AI service, sealed with the application's key. */
@@ -19,6 +19,8 @@ export const aiKeys = pgTable(
     coolingUntil: moment(),
     lastUsedAt: moment(),
     lastError: text(),
+    /** Counts the changes that staff made. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

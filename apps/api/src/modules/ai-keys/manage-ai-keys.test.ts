@@ -100,6 +100,16 @@ describe('changing a key', () => {
     });
   });
 
+  test('made from an older version is refused and changes nothing', async () => {
+    const { _id: id, version } = (await add('one')).json().data;
+    expect((await call('PATCH', `/${id}/toggle`)).json().data.version).toBe(version + 1);
+    const refused = await call('PUT', `/${id}`, { name: 'two', version });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'stale_version']);
+    expect((await readRow(id))?.name).toBe('one');
+    const saved = await call('PUT', `/${id}`, { name: 'two', version: version + 1 });
+    expect(saved.json().data).toMatchObject({ name: 'two', version: version + 2 });
+  });
+
   test('with a new value takes the key back into use', async () => {
     const id = await addId('one');
     await invalidate(id, 'one');

@@ -19,5 +19,6 @@ export const presentAiKey = (row: AiKeyRow, now: Date): AiKey => {
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     lastError: row.lastError,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
 };

@@ -14,7 +14,7 @@ export const toggleAiKey = (
     const before = await lockAiKey(transaction, id);
     const [after] = await transaction
       .update(aiKeys)
-      .set({ isActive: !before.isActive, updatedAt: sql`now()` })
+      .set({ isActive: !before.isActive, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(aiKeys.id, id))
       .returning();
     if (!after) throw new Error('An AI key vanished under its lock.');

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { describeChanges } from '../../edits/describe-changes.ts';
+import { requireVersion } from '../../edits/require-version.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { lockAiKey } from './lock-ai-key.ts';
@@ -12,6 +13,7 @@ interface AiKeyChanges {
   /** Blank keeps the stored one. */
   key?: string | undefined;
   isActive?: boolean | undefined;
+  version?: number | undefined;
 }
 
 /** What a new value makes of the row: it starts out healthy. The stored value again helps only where it failed. */
@@ -23,7 +25,7 @@ const decideValue = (services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey:
   return { ...sealed, invalidAt: null, coolingUntil: null, lastError: null };
 };
 
-/** Changes what was sent and differs, audited without the key. */
+/** Changes what was sent and differs, audited without the key. Throws `stale_version` for an edit of an older version. */
 export const updateAiKey = (
   services: Pick<Services, 'database' | 'secrets'>,
   context: Context<UserActor>,
@@ -31,6 +33,7 @@ export const updateAiKey = (
 ): Promise<AiKeyRow> =>
   services.database.transaction(async (transaction) => {
     const row = await lockAiKey(transaction, id);
+    requireVersion(row, input.version);
     const stored = { name: row.name, isActive: row.isActive };
     const fields = { name: input.name ?? row.name, isActive: input.isActive ?? row.isActive };
     const changes = describeChanges(stored, fields);
@@ -39,7 +42,7 @@ export const updateAiKey = (
     const [changed] = await refuseKnownAiKey(() =>
       transaction
         .update(aiKeys)
-        .set({ ...fields, ...value, updatedAt: sql`now()` })
+        .set({ ...fields, ...value, version: row.version + 1, updatedAt: sql`now()` })
         .where(eq(aiKeys.id, id))
         .returning(),
     );

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@credit-studio/contracts';
+import { and } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { streamRows } from '../../database/stream-rows.ts';
 import { auditEntries } from './audit.tables.ts';
-import { type AuditFilter, matchAuditEntries } from './match-audit-entries.ts';
+import { type AuditFilter, matchAuditEntries, searchAuditEntries } from './match-audit-entries.ts';
 import { presentAuditEntry } from './present-audit-entry.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -28,7 +29,7 @@ export const exportAuditEntries = async (
   );
   return streamRows(database, {
     table: auditEntries,
-    where: matchAuditEntries(filter),
+    where: and(matchAuditEntries(filter), searchAuditEntries(filter)?.matches),
     present: (rows) => rows.map((row) => flatten(presentAuditEntry(row))),
   });
 };

@@ -4,7 +4,7 @@ import { chooseOrder } from '../../database/choose-order.ts';
 import { selectPage } from '../../database/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type AuditEntryRow, auditEntries } from './audit.tables.ts';
-import { matchAuditEntries } from './match-audit-entries.ts';
+import { matchAuditEntries, searchAuditEntries } from './match-audit-entries.ts';
 
 /** What staff did, newest first. */
 export const listAuditEntries = (
@@ -15,6 +15,7 @@ export const listAuditEntries = (
     ...query,
     table: auditEntries,
     where: matchAuditEntries(query),
+    search: searchAuditEntries(query),
     orderBy: chooseOrder(query.sort, {
       columns: { createdAt: auditEntries.createdAt },
       fallback: '-createdAt',

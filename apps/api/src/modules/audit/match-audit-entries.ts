@@ -1,7 +1,8 @@
 import type { auditExportEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containsText, matchesSearch } from '../../database/contains-text.ts';
+import { composeSearch, type Search } from '../../database/compose-search.ts';
+import { containsText } from '../../database/contains-text.ts';
 import { withinDays } from '../../database/within-days.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -12,6 +13,7 @@ const is = (column: PgColumn, value: string | undefined): SQL | undefined =>
 /** What a list or a file of audit entries filters by. */
 export type AuditFilter = EndpointCall<typeof auditExportEndpoints.exportAuditEntries>['query'];
 
+/** Entries that pass all but the search. */
 export const matchAuditEntries = (filter: AuditFilter): SQL | undefined =>
   and(
     is(auditEntries.action, filter.action),
@@ -19,5 +21,7 @@ export const matchAuditEntries = (filter: AuditFilter): SQL | undefined =>
     is(auditEntries.subjectId, filter.subjectId),
     containsText([auditEntries.actorEmail], filter.actorEmail),
     withinDays(auditEntries.createdAt, filter),
-    matchesSearch(auditEntries, filter.search),
   );
+
+export const searchAuditEntries = ({ search }: AuditFilter): Search | undefined =>
+  composeSearch(auditEntries, search);

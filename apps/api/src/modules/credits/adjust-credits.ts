@@ -15,6 +15,8 @@ export interface Adjustment {
   reference: string;
   /** Plain words for the customer, who reads them in their history. */
   description: string;
+  /** Why, for staff alone. */
+  note?: string | null;
   /** The purchase that it is about, if any. */
   orderCode?: string;
   /** The staff member. */

@@ -5,6 +5,7 @@ import { succeed } from '../../http/succeed.ts';
 import { getUser } from '../users/index.ts';
 import { deductCredit } from './deduct-credit.ts';
 import { getCreditHistory } from './get-credit-history.ts';
+import { presentCreditEntryToStaff } from './present-credit-entry.ts';
 import { refundCredit } from './refund-credit.ts';
 
 export const creditRoutes = (bind: Bind, services: Pick<Services, 'database'>): void => {
@@ -14,7 +15,7 @@ export const creditRoutes = (bind: Bind, services: Pick<Services, 'database'>): 
 
   bind(endpoints.getUserCredits, async ({ params, query }) => {
     const { id: userId } = await getUser(services.database, params.id);
-    return succeed(await getCreditHistory(services, { userId, ...query }));
+    return succeed(await getCreditHistory(services, { userId, ...query }, presentCreditEntryToStaff));
   });
 
   bind(endpoints.deductCredit, async ({ context }) =>

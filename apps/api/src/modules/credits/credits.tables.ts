@@ -39,6 +39,8 @@ export const creditEntries = pgTable(
     description: text().notNull(),
     orderCode: text(),
     generationId: uuid(),
+    /** Why a staff member made an adjustment, for staff alone. */
+    note: text(),
     /** The staff member of an adjustment. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -46,6 +48,9 @@ export const creditEntries = pgTable(
   (table) => [
     uniqueIndex('credit_entries_once').on(table.reason, table.reference),
     index('credit_entries_user').on(table.userId, table.id.desc()),
+    index('credit_entries_trade')
+      .on(table.createdAt, table.reason, table.amount)
+      .where(sql`${table.reason} in ('grant', 'refund')`),
     check('credit_entries_balance', sql`${table.balanceAfter} >= 0`),
     check(
       'credit_entries_sign',
@@ -77,6 +82,9 @@ export const creditHolds = pgTable(
     uniqueIndex('credit_holds_unused')
       .on(table.userId)
       .where(sql`${table.state} = 'open' and ${table.generationId} is null`),
+    index('credit_holds_closed')
+      .on(table.state, table.closedAt, table.amount)
+      .where(sql`${table.closedAt} is not null`),
     index('credit_holds_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
     check('credit_holds_amount', sql`${table.amount} > 0`),
   ],

@@ -162,6 +162,27 @@ describe('GET /api/credits', () => {
     expect(theirs.json().data).toEqual({ balance: 0, held: 0, total: 0, entries: [] });
   });
 
+  it('narrows the history down to one video’s entries', async () => {
+    await grant(3);
+    const generationId = randomUUID();
+    await hold(generationId);
+    await release(generationId);
+    await hold(randomUUID());
+    const answer = await testApp.inject({ url: `/api/credits?generationId=${generationId}`, as: person });
+    expect(answer.json().data).toMatchObject({
+      total: 2,
+      entries: [
+        { reason: 'release', generationId },
+        { reason: 'hold', generationId },
+      ],
+    });
+    const stranger = await testApp.signUp();
+    const theirs = await testApp.inject({ url: `/api/credits?generationId=${generationId}`, as: stranger });
+    expect(theirs.json().data.entries).toEqual([]);
+    const spoilt = await testApp.inject({ url: '/api/credits?generationId=1', as: person });
+    expect(spoilt.statusCode).toBe(400);
+  });
+
   it('asks strangers to sign in', async () => {
     const answer = await testApp.inject({ url: '/api/credits' });
     expect(answer.statusCode).toBe(401);

@@ -1,16 +1,22 @@
 import type { Services } from '../../context.ts';
 import { getBalance } from './get-balances.ts';
-import { listCreditHistory } from './list-credit-history.ts';
+import { type CreditHistoryRequest, listCreditHistory } from './list-credit-history.ts';
 import { presentCreditEntry } from './present-credit-entry.ts';
+
+interface Paging {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
 
 /** A user's balance, holds and one page of their ledger, as the wire knows them. */
 export const getCreditHistory = async (
   { database }: Pick<Services, 'database'>,
-  { userId, page = 1, limit = 50 }: { userId: string; page?: number | undefined; limit?: number | undefined },
+  { page = 1, limit = 50, ...request }: Omit<CreditHistoryRequest, 'page' | 'limit'> & Paging,
+  present = presentCreditEntry,
 ) => {
   const [account, history] = await Promise.all([
-    getBalance(database, userId),
-    listCreditHistory(database, { userId, page, limit }),
+    getBalance(database, request.userId),
+    listCreditHistory(database, { ...request, page, limit }),
   ]);
-  return { ...account, entries: history.rows.map(presentCreditEntry), total: history.total };
+  return { ...account, entries: history.rows.map((row) => present(row)), total: history.total };
 };

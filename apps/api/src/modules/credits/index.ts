@@ -1,6 +1,8 @@
 export { adjustCredits } from './adjust-credits.ts';
 export { commitHold } from './commit-hold.ts';
+export { countUnusedHolds } from './count-unused-holds.ts';
 export { creditRoutes } from './credits.routes.ts';
+export { creditAccounts, creditEntries, creditHolds } from './credits.tables.ts';
 export { findLedgerDifferences } from './find-ledger-differences.ts';
 export { getBalance, getBalances } from './get-balances.ts';
 export { grantCredits } from './grant-credits.ts';

@@ -1,13 +1,23 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { type CreditEntryRow, creditEntries } from './credits.tables.ts';
 
-/** One page of a user's ledger, newest first, and the number of entries in all. */
+export interface CreditHistoryRequest {
+  userId: string;
+  page: number;
+  limit: number;
+  generationId?: string | undefined;
+}
+
+/** One page of a user's ledger, newest first, and the number of entries in all; of one generation when it is named. */
 export const listCreditHistory = async (
   database: Queryable,
-  { userId, page, limit }: { userId: string; page: number; limit: number },
+  { userId, page, limit, generationId }: CreditHistoryRequest,
 ): Promise<{ rows: CreditEntryRow[]; total: number }> => {
-  const own = eq(creditEntries.userId, userId);
+  const own = and(
+    eq(creditEntries.userId, userId),
+    generationId ? eq(creditEntries.generationId, generationId) : undefined,
+  );
   const [rows, counted] = await Promise.all([
     database
       .select()

@@ -5,7 +5,7 @@ export type NewEntry = Pick<
   CreditEntryRow,
   'userId' | 'reason' | 'reference' | 'amount' | 'balanceAfter' | 'description'
 > &
-  Partial<Pick<CreditEntryRow, 'orderCode' | 'generationId' | 'actorId'>>;
+  Partial<Pick<CreditEntryRow, 'orderCode' | 'generationId' | 'note' | 'actorId'>>;
 
 /** Writes one ledger line; false when the same (reason, reference) stands there already. */
 export const postEntry = async (transaction: Transaction, entry: NewEntry): Promise<boolean> => {

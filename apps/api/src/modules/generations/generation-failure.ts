@@ -20,7 +20,7 @@ const explanations: Record<GenerationFailure, [what: string, next: string]> = {
   ],
   quota_exhausted: ['The AI service has no capacity for us right now.', 'Please try again in a few minutes.'],
   no_keys: ['No API keys available.', 'Please try again later or write to our support.'],
-  timed_out: ['The video took longer than 10 minutes and was stopped.', 'Please try again.'],
+  timed_out: ['The video took longer than ten minutes and was stopped.', 'Please try again.'],
   bad_image: ['The AI service could not read this picture.', 'Please upload another one.'],
   provider_failed: ['The AI service could not finish this request.', 'Please try again.'],
   interrupted: ['Our work on this video was interrupted.', 'Please try again.'],

@@ -3,6 +3,7 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
 import { succeed } from '../../http/succeed.ts';
+import { getUser } from '../users/index.ts';
 import { answerWhenDone } from './answer-when-done.ts';
 import { deleteGeneration } from './delete-generation.ts';
 import { describePicture } from './describe-picture.ts';
@@ -12,6 +13,8 @@ import { presentGeneration } from './present-generation.ts';
 import { readPreferredWait } from './read-preferred-wait.ts';
 import { startGeneration } from './start-generation.ts';
 import { streamGeneration } from './stream-generation.ts';
+
+type PageQuery = { page?: number | undefined; limit?: number | undefined };
 
 const own = ({ actor }: Context<UserActor>, { id }: { id: string }) => ({ userId: actor.user.id, id });
 
@@ -30,14 +33,16 @@ export const generationRoutes = (bind: Bind, services: Services) => {
     return answer;
   });
 
-  bind(endpoints.listGenerations, async ({ context, query }) => {
-    const { page = 1, limit = maxUnpagedRows } = query;
-    const { records, total } = await listOwnGenerations(services.database, {
-      userId: context.actor.user.id,
-      page,
-      limit,
-    });
+  const listFor = async (userId: string, { page = 1, limit = maxUnpagedRows }: PageQuery) => {
+    const { records, total } = await listOwnGenerations(services.database, { userId, page, limit });
     return { answer: succeed(records.map((record) => presentGeneration(services, record))), total };
+  };
+
+  bind(endpoints.listGenerations, ({ context, query }) => listFor(context.actor.user.id, query));
+
+  bind(endpoints.listUserGenerations, async ({ params, query }) => {
+    const { id: userId } = await getUser(services.database, params.id);
+    return listFor(userId, query);
   });
 
   bind(endpoints.getGeneration, async ({ context, params }) =>

@@ -47,6 +47,9 @@ export const generations = pgTable(
     uniqueIndex('generations_provider_job').on(table.providerJobId),
     index('generations_user').on(table.userId, table.id.desc()),
     index('generations_unfinished').on(table.deadlineAt).where(sql`${table.finishedAt} is null`),
+    index('generations_finished')
+      .on(table.finishedAt, table.status)
+      .where(sql`${table.finishedAt} is not null`),
     check('generations_progress', sql`${table.progress} between 0 and 100`),
   ],
 );

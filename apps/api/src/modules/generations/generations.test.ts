@@ -151,6 +151,10 @@ describe('one’s own generations', () => {
     expect(first.headers['x-total-count']).toBe('3');
     expect(first.json().data.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(1).reverse());
     expect((await list('limit=2&page=2')).json().data).toHaveLength(1);
+    const staff = await studio.signUp({ role: 'Admin' });
+    const url = `/api/users/${customer.person.user.id}/generations?limit=2`;
+    const seen = await studio.inject({ url, as: staff });
+    expect([seen.headers['x-total-count'], seen.json()]).toEqual(['3', first.json()]);
     const foreign = await studio.inject({ url: `/api/generations/${ids[0]}`, as: other.person });
     expect(foreign.statusCode).toBe(404);
     const foreignEvents = await studio.inject({ url: `/api/generations/${ids[0]}/events`, as: other.person });

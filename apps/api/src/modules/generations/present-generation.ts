@@ -15,6 +15,7 @@ export const presentGeneration = (
     status,
     progress: generation.progress,
     prompt: generation.prompt,
+    promptKind: generation.promptKind,
     videoPrompt: generation.videoPrompt,
     imageUrl: buildFileUrl(services, image),
     videoUrl: video ? buildFileUrl(services, video) : null,

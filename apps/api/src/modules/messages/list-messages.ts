@@ -2,7 +2,7 @@ import type { messageEndpoints } from '@credit-studio/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
-import { matchesSearch } from '../../database/contains-text.ts';
+import { composeSearch } from '../../database/compose-search.ts';
 import { selectPage } from '../../database/select-page.ts';
 import { withinDays } from '../../database/within-days.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
@@ -29,10 +29,9 @@ export const listMessages = (
       query.toEmail ? sql`lower(${toEmail}) = ${query.toEmail.toLowerCase()}` : undefined,
       query.state ? eq(state, query.state) : undefined,
       withinDays(createdAt, query),
-      matchesSearch(outboundMessages, query.search),
     ),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: id }),
-    search: query.search,
+    search: composeSearch(outboundMessages, query.search),
     page: query.page,
     limit: query.limit,
   });

@@ -1,7 +1,8 @@
+import { and } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { streamRows } from '../../database/stream-rows.ts';
 import { recordAudit } from '../audit/index.ts';
-import { matchOrders, type OrderFilter } from './match-orders.ts';
+import { matchOrders, type OrderFilter, searchOrders } from './match-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /** Every order that passes the filter, newest first, in batches. That somebody took them is on record first. */
@@ -20,7 +21,7 @@ export const exportOrders = async <Shown>(
   );
   return streamRows(database, {
     table: orders,
-    where: matchOrders(context.actor, filter),
+    where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
     present: (rows) => rows.map(present),
   });
 };

@@ -1,35 +1,37 @@
 import type { OrderKind, OrderListQuery } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
-import { selectPage } from '../../database/select-page.ts';
-import { matchOrders } from './match-orders.ts';
+import { type PageRequest, selectPage } from '../../database/select-page.ts';
+import { customerSort, matchOrders, searchOrders } from './match-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
+/** Among equal values, in the order of the index by that sort: see the migration `list_values`. */
 const columns = {
   createdAt: orders.createdAt,
   orderDate: orders.createdAt,
   orderId: orders.orderCode,
-  packageName: orders.productName,
-  customerName: orders.customerName,
-  totalPrice: orders.totalMinor,
-  paymentStatus: orders.paymentStatus,
-  orderStatus: orders.orderStatus,
+  packageName: [orders.productName, orders.createdAt],
+  customerName: customerSort,
+  totalPrice: [orders.totalMinor, orders.productName, orders.createdAt],
+  paymentStatus: [orders.paymentStatus, orders.createdAt],
+  orderStatus: [orders.orderStatus, orders.paymentStatus, orders.createdAt],
 };
+
+export type OrderPageQuery = OrderListQuery & { kind: OrderKind };
+
+/** What a page of orders asks the database for. */
+export const composeOrderPage = (actor: UserActor, query: OrderPageQuery): PageRequest<typeof orders> => ({
+  table: orders,
+  where: matchOrders(actor, query),
+  orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
+  search: searchOrders(query),
+  page: query.page,
+  limit: query.limit,
+});
 
 /** Orders of one kind, newest first: one's own, or for an admin everyone's. Deleted ones are in no list. */
 export const listOrders = async (
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-  input: OrderListQuery & { kind: OrderKind },
-): Promise<{ rows: OrderRow[]; total: number }> => {
-  const where = matchOrders(actor, input);
-  const orderBy = chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: orders.id });
-  return selectPage(database, {
-    table: orders,
-    where,
-    orderBy,
-    search: input.search,
-    page: input.page,
-    limit: input.limit,
-  });
-};
+  input: OrderPageQuery,
+): Promise<{ rows: OrderRow[]; total: number }> => selectPage(database, composeOrderPage(actor, input));

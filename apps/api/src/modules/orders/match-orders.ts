@@ -1,7 +1,7 @@
 import { isAdminRole, type OrderKind, type OrderListQuery, paymentStatuses } from '@credit-studio/contracts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
-import { matchesSearch } from '../../database/contains-text.ts';
+import { composeSearch, type Search } from '../../database/compose-search.ts';
 import { withinDays } from '../../database/within-days.ts';
 import { orders } from './orders.tables.ts';
 
@@ -15,16 +15,34 @@ const hasPaymentStatus = (word: string | undefined): SQL | undefined => {
 /** What a list or a file of orders filters by. */
 export type OrderFilter = Omit<OrderListQuery, 'sort' | 'page' | 'limit'> & { kind: OrderKind };
 
-/** Orders of one kind that pass the filter: one's own, or for an admin everyone's. Deleted ones never do. */
+/** Customers without case, as `orders_by_customer` sorts them: names that begin alike stand together. */
+export const customerSort = sql`(lower(${orders.customerName}) collate "C")`;
+
+/** The fields that lists search: code, customer, product and order status. */
+export const searchOrders = ({ kind, search }: Pick<OrderFilter, 'kind' | 'search'>): Search | undefined => {
+  const within = and(eq(orders.kind, kind), isNull(orders.deletedAt));
+  return composeSearch(orders, search, {
+    listed: [
+      { column: orders.productName, within },
+      { column: orders.orderStatus, within },
+    ],
+    indexes: {
+      beginning: customerSort,
+      rest: sql`${orders}.search_rest`,
+    },
+  });
+};
+
+/** Orders of one kind that pass all but the search: one's own, or for an admin everyone's. Deleted ones never do. */
 export const matchOrders = (actor: UserActor, filter: OrderFilter): SQL | undefined => {
   const isStaff = isAdminRole(actor.user.role);
   return and(
     eq(orders.kind, filter.kind),
     isNull(orders.deletedAt),
     isStaff ? undefined : eq(orders.userId, actor.user.id),
+    filter.userId ? eq(orders.userId, filter.userId) : undefined,
     isStaff && filter.userEmail ? eq(orders.customerEmail, filter.userEmail.toLowerCase()) : undefined,
     hasPaymentStatus(filter.paymentStatus),
     withinDays(orders.createdAt, filter),
-    matchesSearch(orders, filter.search),
   );
 };

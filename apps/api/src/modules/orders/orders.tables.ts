@@ -16,7 +16,7 @@ export interface ProductSnapshot {
 
 /**
  * Package and item orders. Amounts are integer minor units of `currency`. What lists search and sort by is in the
- * migration `list_search`: see `database/search-column.ts`.
+ * migrations `list_search` and `list_values`: see `database/compose-search.ts`.
  */
 export const orders = pgTable(
   'orders',
@@ -61,6 +61,9 @@ export const orders = pgTable(
     index('orders_pending')
       .on(table.userId, table.kind, table.createdAt.desc())
       .where(sql`${table.paymentStatus} = 'pending'`),
+    index('orders_unpaid')
+      .on(table.createdAt)
+      .where(sql`${table.paymentStatus} = 'pending' and ${table.deletedAt} is null`),
     check('orders_total', sql`${table.totalMinor} = ${table.priceMinor} + ${table.feeMinor}`),
     check('orders_price', sql`${table.priceMinor} > 0 and ${table.feeMinor} >= 0`),
   ],

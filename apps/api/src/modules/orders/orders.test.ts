@@ -123,6 +123,16 @@ describe('reading orders', () => {
     expect((await list(admin, `?userEmail=${person.email}&search=completed`)).total).toBe(0);
   });
 
+  test('finds the orders of one user, for staff alone', async () => {
+    const admin = await api.signUp({ role: 'Admin' });
+    const [person, stranger] = [await api.signUp(), await api.signUp()];
+    const { data } = (await place(person)).json();
+    expect(data.userId).toBe(person.user.id);
+    const query = `?userId=${person.user.id}`;
+    expect((await list(admin, query)).rows.map(({ _id }: { _id: string }) => _id)).toEqual([data._id]);
+    expect((await list(stranger, query)).total).toBe(0);
+  });
+
   test('filters by days, both ends included, once both are set', async () => {
     const person = await api.signUp();
     const moments = [

@@ -26,6 +26,7 @@ const presentShared = (order: OrderRow) => ({
   orderStatus: order.orderStatus,
   paymentMethod: order.paymentMethod,
   paypalTransactionID: order.transactionId,
+  userId: order.userId,
   customerEmail: order.customerEmail,
   customerName: order.customerName,
   address: order.address,

@@ -7,6 +7,7 @@ import { capturePaypalOrder } from './checkout/capture-paypal-order.ts';
 import { createPaypalOrder } from './checkout/create-paypal-order.ts';
 import { listOrderPayments, listPayments } from './overview/list-payments.ts';
 import { presentPayment, presentRefund } from './overview/present-payment.ts';
+import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { findPaymentSettings, presentPaymentSettings } from './settings/payment-settings-row.ts';
 import { resetPaymentSettings } from './settings/reset-payment-settings.ts';
@@ -17,6 +18,7 @@ import { presentStanding } from './user-standing/present-standing.ts';
 import { updateUserBalance } from './user-standing/update-user-balance.ts';
 import { updateUserMembership } from './user-standing/update-user-membership.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
+import { webhookEventRoutes } from './webhooks/webhook-events.routes.ts';
 
 const settingsRoutes = (bind: Bind, services: Services): void => {
   bind(endpoints.getPaymentSettings, async () =>
@@ -85,6 +87,10 @@ const staffRoutes = (bind: Bind, services: Services): void => {
     return succeed(presentRefund(refund), message);
   });
 
+  bind(endpoints.previewRefund, async ({ context, params, body }) =>
+    succeed(await previewRefund(services, context, { reference: params.id, input: body })),
+  );
+
   bind(endpoints.listOrderPayments, async ({ context, params }) => {
     const files = await listOrderPayments(services, context, params.id);
     return succeed(files.map(presentPayment));
@@ -101,6 +107,7 @@ export const paymentRoutes = (bind: Bind, services: Services): void => {
   checkoutRoutes(bind, services);
   standingRoutes(bind, services);
   staffRoutes(bind, services);
+  webhookEventRoutes(bind, services);
 };
 
 /** To be bound in a scope that keeps raw bodies: the signature covers the bytes. */

@@ -48,6 +48,13 @@ test('shows a customer their own tickets, newest first, whatever they filter by'
   });
 });
 
+test('finds the tickets of one user, for staff alone', async () => {
+  await desk.open(robin, { subject: 'mine' });
+  await desk.open(sam, { subject: 'theirs' });
+  expect((await list(admin, `?userId=${sam.user.id}`)).subjects).toEqual(['theirs']);
+  expect(await list(robin, `?userId=${sam.user.id}`)).toEqual({ subjects: [], total: 0 });
+});
+
 describe('an admin', () => {
   test('finds by status, priority and part of the address, without case', async () => {
     const id = await desk.open(robin, { subject: 'urgent' });
@@ -79,6 +86,21 @@ describe('an admin', () => {
     expect((await list(admin, '?search=ABOUT%20c')).subjects).toEqual(['c']);
     expect((await list(admin, '?sort=subject')).subjects).toEqual(['a', 'b', 'c']);
     expect(await list(admin, '?sort=-subject&limit=2&page=2')).toEqual({ subjects: ['a'], total: 3 });
+  });
+
+  test('sorts by urgency and by when somebody wrote last', async () => {
+    const low = await openAt(robin, 'low', '2026-03-01T00:00:00Z');
+    const high = await openAt(robin, 'high', '2026-03-02T00:00:00Z');
+    await openAt(robin, 'medium', '2026-03-03T00:00:00Z');
+    await desk.update(admin, low, { priority: 'low' });
+    await desk.update(admin, high, { priority: 'high' });
+    expect((await list(admin, '?sort=-priority')).subjects).toEqual(['high', 'medium', 'low']);
+    expect((await list(admin, '?sort=priority')).subjects).toEqual(['low', 'medium', 'high']);
+    expect((await list(admin, '?sort=-lastMessageAt')).subjects).toEqual(['medium', 'high', 'low']);
+    await desk.reply(admin, high, 'an answer');
+    await desk.reply(robin, low, 'a question');
+    expect((await list(admin, '?sort=-lastMessageAt')).subjects).toEqual(['low', 'high', 'medium']);
+    expect((await list(robin, '?sort=lastMessageAt')).subjects).toEqual(['medium', 'high', 'low']);
   });
 
   test.each(['?status=done', '?priority=urgent', '?startDate=yesterday', '?sort=userId', '?search=%00'])(

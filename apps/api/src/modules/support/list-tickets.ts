@@ -3,7 +3,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
-import { containsText, matchesSearch } from '../../database/contains-text.ts';
+import { composeSearch } from '../../database/compose-search.ts';
+import { containsText } from '../../database/contains-text.ts';
 import { selectPage } from '../../database/select-page.ts';
 import { withinDays } from '../../database/within-days.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
@@ -16,6 +17,9 @@ const columns = {
   ticketStatus: tickets.status,
   ticketUserName: tickets.userName,
   ticketUserEmail: tickets.userEmail,
+  lastMessageAt: tickets.lastMessageAt,
+  // By what it means and not by its letters: `-priority` is the most urgent first.
+  priority: tickets.priorityRank,
 };
 
 const isWord = (column: PgColumn, word: string | undefined): SQL | undefined =>
@@ -35,8 +39,9 @@ export const listTickets = (
       isWord(tickets.status, query.status),
       isWord(tickets.priority, query.priority),
       withinDays(tickets.createdAt, query),
+      query.userId ? eq(tickets.userId, query.userId) : undefined,
       isAdminRole(actor.user.role) ? containsText([tickets.userEmail], query.userEmail) : undefined,
-      matchesSearch(tickets, query.search),
     ),
+    search: composeSearch(tickets, query.search),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: tickets.id }),
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (payload: object, as?: { token: string }) =>
-  app.inject({ method: 'POST', url: '/new-support-message', payload, ...(as && { as }) });
+const send = (payload: object, as?: { token: string }, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/new-support-message', payload, headers, ...(as && { as }) });
 const readRow = async (id: string) => {
   const [row] = await app.services.database.select().from(tickets).where(eq(tickets.id, id));
   return row;
@@ -137,6 +137,18 @@ describe('a signed-in customer', () => {
   test('may name another phone number', async () => {
     const answer = await send({ subject: 'Help', message: 'Please', phone: '030 11' }, robin);
     expect((await readRow(answer.json().data._id))?.phone).toBe('030 11');
+  });
+
+  test('opens one ticket under one idempotency key, however often it is sent', async () => {
+    const kim = await app.signUp();
+    const headers = { 'idempotency-key': 'ticket-1' };
+    const wish = { subject: 'Once', message: 'Please' };
+    const answers = await Promise.all([send(wish, kim, headers), send(wish, kim, headers)]);
+    answers.push(await send(wish, kim, headers));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
+    expect(await app.services.database.$count(tickets, eq(tickets.userId, kim.user.id))).toBe(1);
+    expect((await send({ ...wish, subject: 'Twice' }, kim, headers)).statusCode).toBe(409);
   });
 
   test.each([

@@ -1,9 +1,6 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
 import type { TicketMessageRow, TicketRow } from './support.tables.ts';
 
-const findLastMessageAt = ({ customerWroteAt, staffWroteAt }: TicketRow): Date =>
-  staffWroteAt && staffWroteAt > customerWroteAt ? staffWroteAt : customerWroteAt;
-
 /** A ticket as lists show it; `unread` is counted for the reader's side. */
 export const presentTicket = (row: TicketRow, unread: number): TicketSummary => ({
   _id: row.id,
@@ -11,13 +8,14 @@ export const presentTicket = (row: TicketRow, unread: number): TicketSummary => 
   message: row.message,
   ticketStatus: row.status,
   priority: row.priority,
+  userId: row.userId,
   ticketUserName: row.userName,
   ticketUserEmail: row.userEmail,
   ticketUserRole: row.userRole,
   ticketUserProfileURL: row.userProfileUrl,
   phone: row.phone,
   createdAt: row.createdAt.toISOString(),
-  lastMessageAt: findLastMessageAt(row).toISOString(),
+  lastMessageAt: row.lastMessageAt.toISOString(),
   unread,
 });
 

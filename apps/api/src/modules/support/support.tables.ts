@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -28,6 +28,11 @@ export const tickets = pgTable(
     /** Up to which message of the other side each side has read: the time of that very message. */
     staffReadAt: moment(),
     customerReadAt: moment(),
+    /** What lists sort by: when either side wrote last, and the priority as a number, 3 for high. */
+    lastMessageAt: moment().notNull().generatedAlwaysAs(sql`greatest(customer_wrote_at, staff_wrote_at)`),
+    priorityRank: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`case priority when 'high' then 3 when 'medium' then 2 else 1 end`),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -36,6 +41,8 @@ export const tickets = pgTable(
     index('tickets_user').on(table.userId, table.createdAt, table.id),
     index('tickets_status').on(table.status, table.createdAt, table.id),
     index('tickets_created').on(table.createdAt, table.id),
+    index('tickets_last_message').on(table.lastMessageAt, table.id),
+    index('tickets_priority').on(table.priorityRank, table.id),
     // Staff ask again and again how many tickets wait for them, among all there ever were.
     index('tickets_unread_by_staff')
       .on(table.id)

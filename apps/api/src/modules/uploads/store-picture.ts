@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import { decodePicture } from './decode-picture.ts';
+import { requireUploadRoom } from './require-upload-room.ts';
 import { type FileRow, files } from './uploads.tables.ts';
 
 export interface PictureInput {
@@ -10,11 +11,15 @@ export interface PictureInput {
   ownerId: string | null;
 }
 
-/** Decodes, stores and records a picture. Pictures for the tool are private, all others public. */
+/**
+ * Decodes, stores and records a picture. Pictures for the tool are private, all others public. Throws `rate_limited`
+ * when its owner has stored too many.
+ */
 export const storePicture = async (
-  services: Pick<Services, 'database' | 'storage'>,
+  services: Pick<Services, 'database' | 'storage' | 'now'>,
   { bytes, purpose, ownerId }: PictureInput,
 ): Promise<FileRow> => {
+  if (ownerId) await requireUploadRoom(services, ownerId);
   const picture = await decodePicture(bytes, purpose);
   const id = uuidv7();
   const storageKey = `pictures/${id}`;
@@ -39,6 +44,6 @@ export const storePicture = async (
 
 /** A picture of the shop itself, such as one of a marketing section. */
 export const storePublicPicture = (
-  services: Pick<Services, 'database' | 'storage'>,
+  services: Pick<Services, 'database' | 'storage' | 'now'>,
   input: { bytes: Buffer; purpose: 'content' },
 ): Promise<FileRow> => storePicture(services, { ...input, ownerId: null });

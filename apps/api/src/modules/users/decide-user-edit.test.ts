@@ -96,11 +96,11 @@ describe('a balance', () => {
     [{ currentBalance: 7, balanceSeen: 7 }, null],
     [
       { currentBalance: 8, balanceSeen: 5 },
-      { amount: 3, expectedBalance: 5 },
+      { amount: 3, expectedBalance: 5, note: null },
     ],
     [
       { currentBalance: 0, balanceSeen: 4 },
-      { amount: -4, expectedBalance: 4 },
+      { amount: -4, expectedBalance: 4, note: null },
     ],
   ])('%j is booked as %j', (edit, expected) => {
     expect(decide({}, edit).adjustment).toEqual(expected);

@@ -12,6 +12,8 @@ export interface UserEdit {
   membershipValidity?: string | null | undefined;
   currentBalance?: number | undefined;
   balanceSeen?: number | undefined;
+  balanceReason?: string | undefined;
+  version?: number | undefined;
 }
 
 type Changes = Partial<Pick<UserRow, 'name' | 'role' | 'membership' | 'membershipEndsAt'>>;
@@ -19,7 +21,7 @@ type Changes = Partial<Pick<UserRow, 'name' | 'role' | 'membership' | 'membershi
 export interface UserEditPlan {
   changes: Changes;
   /** What the ledger has to book; null when the balance stays. */
-  adjustment: { amount: number; expectedBalance: number } | null;
+  adjustment: { amount: number; expectedBalance: number; note: string | null } | null;
   isRoleChanged: boolean;
   /** The changed fields in wire names; null when nothing changes. */
   audited: ReturnType<typeof describeChanges>;
@@ -55,11 +57,11 @@ const decideMembership = ({ user, now }: UserEditFacts, edit: UserEdit) => {
   return { membership, membershipEndsAt };
 };
 
-const decideAdjustment = (balance: number, { currentBalance, balanceSeen }: UserEdit) => {
+const decideAdjustment = (balance: number, { currentBalance, balanceSeen, balanceReason }: UserEdit) => {
   if (currentBalance === undefined || currentBalance === (balanceSeen ?? balance)) return null;
   if (balanceSeen === undefined)
     throw new AppError('invalid_request', 'Please send the balance that you saw along with the new one.');
-  return { amount: currentBalance - balanceSeen, expectedBalance: balanceSeen };
+  return { amount: currentBalance - balanceSeen, expectedBalance: balanceSeen, note: balanceReason || null };
 };
 
 const describe = ({ name, role, membership, membershipEndsAt }: UserEditFacts['user'], balance: number) => ({

@@ -3,13 +3,19 @@ import type { Context, IdentityActor, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { users } from './users.tables.ts';
 
-type SessionServices = Pick<Services, 'database' | 'jobs' | 'now'>;
+type SessionServices = Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>;
+
+/** Whose sessions ended, and when. */
+export interface EndedSessions {
+  firebaseUid: string;
+  endedAt: Date;
+}
 
 /** Has the identity provider end the account's sessions, after the commit and however often it takes. */
 const enqueueRevocation = (
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Transaction,
-  { firebaseUid, endedAt }: { firebaseUid: string; endedAt: Date },
+  { firebaseUid, endedAt }: EndedSessions,
 ): Promise<void> =>
   jobs.enqueue(transaction, {
     name: 'revoke-sessions',
@@ -19,16 +25,30 @@ const enqueueRevocation = (
 
 /**
  * Ends every session of a user with the transaction: from its commit on no token of theirs counts here, and the
- * identity provider follows. `jobs.open()` comes before the transaction.
+ * identity provider follows. `jobs.open()` comes before the transaction, `revokeAtOnce` after it.
  */
 export const endSessionsOf = async (
-  services: SessionServices,
+  services: Pick<Services, 'jobs' | 'now'>,
   transaction: Transaction,
   user: { id: string; firebaseUid: string },
+): Promise<EndedSessions> => {
+  const ended = { firebaseUid: user.firebaseUid, endedAt: services.now() };
+  await transaction.update(users).set({ sessionsEndedAt: ended.endedAt }).where(eq(users.id, user.id));
+  await enqueueRevocation(services, transaction, ended);
+  return ended;
+};
+
+/**
+ * Tells the identity provider after the commit: it ends what began up to its own now, so one that only heard from
+ * the queue would end the session that the person began meanwhile. The queue has it done when this fails.
+ */
+export const revokeAtOnce = async (
+  { identity, log }: Pick<Services, 'identity' | 'log'>,
+  { firebaseUid, endedAt }: EndedSessions,
 ): Promise<void> => {
-  const endedAt = services.now();
-  await transaction.update(users).set({ sessionsEndedAt: endedAt }).where(eq(users.id, user.id));
-  await enqueueRevocation(services, transaction, { firebaseUid: user.firebaseUid, endedAt });
+  await identity
+    .revokeSessions(firebaseUid, endedAt)
+    .catch((error: unknown) => log.warn({ err: error, firebaseUid }, 'Sessions will be revoked later'));
 };
 
 /** Ends all of the caller's own sessions. Who has no record yet has sessions at the identity provider only. */
@@ -37,12 +57,11 @@ export const endSessions = async (
   { actor }: Context<IdentityActor>,
 ): Promise<void> => {
   await services.jobs.open();
-  await services.database.transaction((transaction) =>
-    actor.kind === 'user'
-      ? endSessionsOf(services, transaction, actor.user)
-      : enqueueRevocation(services, transaction, {
-          firebaseUid: actor.identity.uid,
-          endedAt: services.now(),
-        }),
-  );
+  const ended = await services.database.transaction(async (transaction) => {
+    if (actor.kind === 'user') return endSessionsOf(services, transaction, actor.user);
+    const own = { firebaseUid: actor.identity.uid, endedAt: services.now() };
+    await enqueueRevocation(services, transaction, own);
+    return own;
+  });
+  await revokeAtOnce(services, ended);
 };

@@ -1,7 +1,8 @@
+import { and } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { streamRows } from '../../database/stream-rows.ts';
 import { recordAudit } from '../audit/index.ts';
-import { matchUsers, type UserFilter } from './match-users.ts';
+import { matchUsers, searchUsers, type UserFilter } from './match-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 /** Every user who passes the filter, newest first, in batches. That somebody took them is on record first. */
@@ -17,5 +18,9 @@ export const exportUsers = async <Shown>(
       after: filter,
     }),
   );
-  return streamRows(database, { table: users, where: matchUsers(filter), present });
+  return streamRows(database, {
+    table: users,
+    where: and(matchUsers(filter), searchUsers(filter)?.matches),
+    present,
+  });
 };

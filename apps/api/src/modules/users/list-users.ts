@@ -3,7 +3,7 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
 import { selectPage } from '../../database/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { matchUsers } from './match-users.ts';
+import { matchUsers, searchUsers } from './match-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 const columns = {
@@ -27,7 +27,7 @@ export const listUsers = async (
     table: users,
     where,
     orderBy,
-    search: input.search,
+    search: searchUsers(input),
     page: input.page,
     limit: input.limit,
   });

@@ -18,4 +18,5 @@ export const presentUser = (user: UserRow, { balance, now }: { balance: number; 
   country: user.country,
   phone: user.phone,
   createdAt: user.createdAt.toISOString(),
+  version: user.version,
 });

@@ -32,6 +32,31 @@ describe('ending one’s sessions', () => {
     await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith(person.uid, expect.any(Date)), patience);
   });
 
+  test('leaves whoever signs in again signed in, however late the queue is', async () => {
+    const person = await api.signUp();
+    const { identity } = worker.services;
+    const revoke = identity.revokeSessions.bind(identity);
+    let startLate = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      startLate = resolve;
+    });
+    const late = vi.spyOn(identity, 'revokeSessions').mockImplementationOnce(async (...call) => {
+      await isLate;
+      await revoke(...call);
+    });
+    // The identity provider counts in whole seconds.
+    const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+    await nextSecond();
+    await endSessions(person);
+    await nextSecond();
+    const again = { token: await signInAccount(person) };
+    await nextSecond();
+    startLate();
+    await vi.waitFor(() => expect(late.mock.settledResults[0]?.type).toBe('fulfilled'), patience);
+    const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: again, payload: {} });
+    expect(answer.statusCode).toBe(200);
+  });
+
   test('is tried again while the identity provider is away', async () => {
     const person = await api.signUp();
     const revoke = vi

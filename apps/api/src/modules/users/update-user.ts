@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { requireVersion } from '../../edits/require-version.ts';
 import { recordAudit } from '../audit/index.ts';
 import { decideUserEdit, type UserEdit } from './decide-user-edit.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { type EndedSessions, endSessionsOf, revokeAtOnce } from './end-sessions.ts';
 import { lockUser } from './lock-user.ts';
 import { type UserRow, users } from './users.tables.ts';
 
@@ -22,23 +23,34 @@ export interface UserCredits {
       description: string;
       actorId: string;
       expectedBalance: number;
+      note: string | null;
     },
   ) => Promise<unknown>;
 }
 
-/** A staff member's edit of somebody, audited; what holds already changes and audits nothing. */
+interface UserUpdate {
+  row: UserRow;
+  /** Null unless the edit ended the person's sessions. */
+  ended: EndedSessions | null;
+}
+
+/**
+ * A staff member's edit of somebody, audited; what holds already changes and audits nothing. Throws `stale_version`
+ * for an edit of an older version, or of another balance.
+ */
 export const updateUser = async (
-  services: Pick<Services, 'database' | 'jobs' | 'now'>,
+  services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>,
   context: Context<UserActor>,
   { id, edit }: { id: string; edit: UserEdit },
   { getBalances, adjustCredits }: UserCredits,
 ): Promise<UserRow> => {
   await services.jobs.open();
-  return services.database.transaction(async (transaction) => {
+  const { row, ended } = await services.database.transaction<UserUpdate>(async (transaction) => {
     const { user, isLastAdmin } = await lockUser(transaction, context, id);
+    requireVersion(user, edit.version);
     const balance = (await getBalances(transaction, [id])).get(id)?.balance ?? 0;
     const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
-    if (!plan.audited) return user;
+    if (!plan.audited) return { row: user, ended: null };
     if (plan.adjustment)
       await adjustCredits(transaction, {
         ...plan.adjustment,
@@ -47,18 +59,21 @@ export const updateUser = async (
         description: 'Changed by the Credit Studio team',
         actorId: context.actor.user.id,
       });
-    if (plan.isRoleChanged) await endSessionsOf(services, transaction, user);
-    const [updated] = await transaction
+    const ended = plan.isRoleChanged ? await endSessionsOf(services, transaction, user) : null;
+    const [row] = await transaction
       .update(users)
       .set({ ...plan.changes, updatedAt: sql`now()` })
       .where(eq(users.id, id))
       .returning();
-    if (!updated) throw new Error('A locked user vanished.');
+    if (!row) throw new Error('A locked user vanished.');
     await recordAudit(transaction, context, {
       action: 'user.updated',
       subject: { kind: 'user', id },
-      ...plan.audited,
+      before: plan.audited.before,
+      after: { ...plan.audited.after, ...(plan.adjustment?.note && { reason: plan.adjustment.note }) },
     });
-    return updated;
+    return { row, ended };
   });
+  if (ended) await revokeAtOnce(services, ended);
+  return row;
 };

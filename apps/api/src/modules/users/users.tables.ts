@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
 /**
  * People who signed in at least once. Identity is Firebase's; role, membership and profile are ours. Lists
- * search and sort by what `database/search-column.ts` tells of.
+ * search and sort by what `database/compose-search.ts` tells of.
  */
 export const users = pgTable(
   'users',
@@ -25,6 +25,11 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     /** Tokens of sign-ins up to this moment count no more: the role changed, or the person ended their sessions. */
     sessionsEndedAt: moment(),
+    /** Counts every write, whoever makes it: what staff saw is then no longer what stands here. */
+    version: integer()
+      .notNull()
+      .default(1)
+      .$onUpdate((): SQL => sql`${users.version} + 1`),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -137,7 +137,7 @@ describe('money that goes back', () => {
     expect(refund).toEqual({ id: refund.id, captureId, ...fields });
     expect(await part(captureId, 'our-refund-1')).toEqual(refund);
     expect(await gateway.getRefund(refund.id)).toEqual(refund);
-    expect(await gateway.listRefunds(paypalOrderId)).toEqual([refund]);
+    expect(await gateway.getOrder(paypalOrderId)).toMatchObject({ refunds: [refund] });
     expect(await gateway.getCapture(captureId)).toMatchObject({ state: 'partly-refunded', paypalOrderId });
   });
 
@@ -159,7 +159,13 @@ describe('money that goes back', () => {
     const made = (await (await control('POST', `/captures/${captureId}/dispute`)).json()) as { id: string };
     if (outcome) await control('POST', `/disputes/${made.id}/resolve`, { outcome });
     expect(await gateway.getDispute(made.id)).toMatchObject({
-      ...{ id: made.id, captureIds: [captureId], state, amountMinor: 950, refundedMinor: 950 },
+      ...{
+        id: made.id,
+        captures: [{ id: captureId, amountMinor: 950 }],
+        state,
+        amountMinor: 950,
+        refundedMinor: 950,
+      },
       openedAt: expect.any(Date),
     });
   });

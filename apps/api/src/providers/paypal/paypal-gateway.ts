@@ -31,8 +31,10 @@ export interface PaypalRefund {
 /** A buyer's complaint. `lost`: PayPal decided for the buyer, who gets `refundedMinor` back. */
 export interface PaypalDispute {
   id: string;
-  captureIds: string[];
+  /** What it is about; `amountMinor` is null when PayPal does not say how much was paid. */
+  captures: { id: string; amountMinor: number | null }[];
   state: 'open' | 'won' | 'lost';
+  /** Of all its captures together, as is `refundedMinor`. */
   amountMinor: number | null;
   refundedMinor: number | null;
   /** PayPal's own word, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
@@ -46,6 +48,8 @@ export interface PaypalOrder {
   state: 'open' | 'approved' | 'completed' | 'voided';
   payerEmail: string;
   captures: PaypalCapture[];
+  /** Every refund of the captures, those made at PayPal’s own site included. */
+  refunds: PaypalRefund[];
 }
 
 /** What is to be paid. Amounts are integer minor units; the total is their sum. */
@@ -115,8 +119,6 @@ export interface PaypalGateway {
   refundCapture(refund: NewPaypalRefund, requestId: string): Promise<PaypalRefund>;
   getCapture(id: string): Promise<PaypalCapture & { paypalOrderId: string }>;
   getRefund(id: string): Promise<PaypalRefund>;
-  /** Every refund of a PayPal order’s captures, those made at PayPal’s own site included. */
-  listRefunds(paypalOrderId: string): Promise<PaypalRefund[]>;
   getDispute(id: string): Promise<PaypalDispute>;
   /** Resolves when PayPal gives these credentials a token. */
   checkCredentials(): Promise<void>;

@@ -14,9 +14,10 @@ import { createRedirectedClient } from './create-redirected-client.ts';
 import { explainPaypalError } from './explain-paypal-error.ts';
 import { fetchDispute } from './fetch-dispute.ts';
 import type { ConnectPaypal, NewPaypalOrder, NewPaypalRefund, PaypalGateway } from './paypal-gateway.ts';
+import { readCapturedPayment } from './read-paypal-capture.ts';
 import { readPaypalDispute } from './read-paypal-dispute.ts';
 import { readPaypalOrder } from './read-paypal-order.ts';
-import { readCapturedPayment, readPaypalRefund } from './read-paypal-refund.ts';
+import { readPaypalRefund } from './read-paypal-refund.ts';
 
 const fullAnswer = 'return=representation';
 
@@ -124,11 +125,6 @@ export const createPaypalConnector = (options: {
         explained(async () => readCapturedPayment((await payments.getCapturedPayment({ captureId })).result)),
       getRefund: (refundId) =>
         explained(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
-      listRefunds: (id) =>
-        explained(async () => {
-          const { purchaseUnits = [] } = (await orders.getOrder({ id })).result;
-          return purchaseUnits.flatMap(({ payments: paid }) => (paid?.refunds ?? []).map(readPaypalRefund));
-        }),
       getDispute: (id) => explained(async () => readPaypalDispute(await fetchDispute(client, id))),
       checkCredentials: () =>
         explained(async () => {

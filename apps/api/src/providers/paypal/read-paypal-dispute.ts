@@ -10,7 +10,9 @@ const disputeSchema = z.object({
   status: z.string(),
   create_time: z.string().optional(),
   reason: z.string().optional(),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: z.string().optional(), gross_amount: money.optional() }))
+    .default([]),
   dispute_amount: money.optional(),
   dispute_outcome: z
     .object({ outcome_code: z.string().optional(), amount_refunded: money.optional() })
@@ -28,6 +30,16 @@ const decisions = new Map<string, PaypalDispute['state']>([
   ['NONE', 'won'],
 ]);
 
+/** Each capture once, however many of its items are disputed. */
+const readCaptures = (
+  transactions: z.infer<typeof disputeSchema>['disputed_transactions'],
+): PaypalDispute['captures'] => {
+  const amounts = new Map<string, number | null>();
+  for (const { seller_transaction_id: captureId, gross_amount: gross } of transactions)
+    if (captureId) amounts.set(captureId, parseMinor(gross?.value ?? ''));
+  return [...amounts].map(([id, amountMinor]) => ({ id, amountMinor }));
+};
+
 /** PayPal's representation of a dispute, reduced to what the shop decides by. */
 export const readPaypalDispute = (body: unknown): PaypalDispute => {
   const parsed = disputeSchema.safeParse(body);
@@ -37,9 +49,7 @@ export const readPaypalDispute = (body: unknown): PaypalDispute => {
   const decided = status === 'RESOLVED' ? decisions.get(outcome?.outcome_code ?? '') : undefined;
   return {
     id,
-    captureIds: parsed.data.disputed_transactions.flatMap(({ seller_transaction_id: captureId }) =>
-      captureId ? [captureId] : [],
-    ),
+    captures: readCaptures(parsed.data.disputed_transactions),
     state: decided ?? 'open',
     amountMinor,
     refundedMinor: outcome?.amount_refunded ? parseMinor(outcome.amount_refunded.value) : amountMinor,

@@ -1,34 +1,14 @@
-import { parseMinor } from '@credit-studio/contracts';
-import type { Order, OrdersCapture, PurchaseUnit } from '@paypal/paypal-server-sdk';
-import { type PaypalCapture, PaypalError, type PaypalOrder } from './paypal-gateway.ts';
+import type { Order } from '@paypal/paypal-server-sdk';
+import { PaypalError, type PaypalOrder } from './paypal-gateway.ts';
+import { readCapture } from './read-paypal-capture.ts';
+import { readPaypalRefund } from './read-paypal-refund.ts';
 
-/** Words that a newer PayPal may add are neither paid nor unpaid, so they become `unknown` and `open`. */
-const captureStates = new Map<string, PaypalCapture['state']>([
-  ['COMPLETED', 'completed'],
-  ['PENDING', 'pending'],
-  ['DECLINED', 'declined'],
-  ['FAILED', 'declined'],
-  ['REFUNDED', 'refunded'],
-  ['PARTIALLY_REFUNDED', 'partly-refunded'],
-]);
+/** A word that a newer PayPal may add is no end of an order, so it becomes `open`. */
 const orderStates = new Map<string, PaypalOrder['state']>([
   ['APPROVED', 'approved'],
   ['COMPLETED', 'completed'],
   ['VOIDED', 'voided'],
 ]);
-
-export const readCapture = (
-  capture: OrdersCapture,
-  unit: Pick<PurchaseUnit, 'customId' | 'invoiceId'> = {},
-): PaypalCapture => ({
-  id: capture.id ?? '',
-  state: captureStates.get(capture.status ?? '') ?? 'unknown',
-  amountMinor: parseMinor(capture.amount?.value ?? ''),
-  currency: capture.amount?.currencyCode ?? '',
-  customId: capture.customId ?? unit.customId ?? '',
-  invoiceId: capture.invoiceId ?? unit.invoiceId ?? '',
-  capturedAt: capture.createTime ? new Date(capture.createTime) : null,
-});
 
 /** PayPal's representation of an order, reduced to what the shop decides by. */
 export const readPaypalOrder = (order: Order): PaypalOrder => {
@@ -41,5 +21,6 @@ export const readPaypalOrder = (order: Order): PaypalOrder => {
     captures: units.flatMap((unit) =>
       (unit.payments?.captures ?? []).map((capture) => readCapture(capture, unit)),
     ),
+    refunds: units.flatMap((unit) => (unit.payments?.refunds ?? []).map(readPaypalRefund)),
   };
 };

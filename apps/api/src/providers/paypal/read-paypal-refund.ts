@@ -1,7 +1,7 @@
 import { parseMinor } from '@credit-studio/contracts';
-import type { CapturedPayment, LinkDescription, Refund } from '@paypal/paypal-server-sdk';
-import { type PaypalCapture, PaypalError, type PaypalRefund } from './paypal-gateway.ts';
-import { readCapture } from './read-paypal-order.ts';
+import type { Refund } from '@paypal/paypal-server-sdk';
+import { PaypalError, type PaypalRefund } from './paypal-gateway.ts';
+import { readUpId } from './read-up-id.ts';
 
 /** Cancelled or failed: the money stays. A word that a newer PayPal may add is asked about again. */
 const refundStates = new Map<string, PaypalRefund['state']>([
@@ -9,12 +9,6 @@ const refundStates = new Map<string, PaypalRefund['state']>([
   ['FAILED', 'failed'],
   ['CANCELLED', 'failed'],
 ]);
-
-/** The id at the end of a link to the thing above, such as a refund's capture. */
-const readUpId = (links: LinkDescription[] | undefined, folder: string): string => {
-  const up = links?.find(({ rel, href }) => rel === 'up' && href.includes(folder));
-  return up?.href.split('/').at(-1) ?? '';
-};
 
 /** PayPal's representation of a refund, reduced to what the shop decides by. */
 export const readPaypalRefund = (refund: Refund): PaypalRefund => {
@@ -28,10 +22,3 @@ export const readPaypalRefund = (refund: Refund): PaypalRefund => {
     customId: refund.customId ?? '',
   };
 };
-
-/** A capture read by itself, with the PayPal order that it belongs to. */
-export const readCapturedPayment = (capture: CapturedPayment): PaypalCapture & { paypalOrderId: string } => ({
-  ...readCapture(capture),
-  paypalOrderId:
-    capture.supplementaryData?.relatedIds?.orderId ?? readUpId(capture.links, '/checkout/orders/'),
-});

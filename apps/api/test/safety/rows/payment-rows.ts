@@ -67,6 +67,10 @@ export const paymentRows = {
     expectation: staff(201),
     request: async (stage) => ({ ...(await ofPaidOrder(stage)), body: { amount: '1.00' } }),
   },
+  previewRefund: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofPaidOrder(stage)), body: { amount: '1.00' } }),
+  },
   listOrderPayments: { expectation: staff(200), request: ofPaidOrder },
   listPayments: { expectation: staff(200), request: nothing },
   receivePaypalWebhook: {

@@ -23,6 +23,7 @@ export const userRows = {
     }),
   },
   getUserCredits: { expectation: staff(200), request: ofSomebody },
+  listUserGenerations: { expectation: staff(200), request: ofSomebody },
   requestPasswordReset: {
     expectation: everyone(200),
     request: () => ({ body: { email: 'nobody@people.test' } }),

@@ -2,6 +2,8 @@
 precision highp float;
 uniform vec2 uSize;
 uniform vec2 uJitter;
+// How far the camera has moved, 0 to 1.
+uniform float uProgress;
 out vec4 outColor;
 
 const vec3 INK = vec3(0.042, 0.032, 0.026);

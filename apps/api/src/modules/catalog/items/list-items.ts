@@ -28,7 +28,6 @@ export const listItems = (
       containsText([items.name], search),
     ),
     orderBy: chooseOrder(sort, { columns, fallback: '-createdAt', tieBreak: items.id }),
-    search,
     page,
     limit,
   });

@@ -61,7 +61,7 @@ test('a dispute that was decided is not opened again by a read from before', asy
   const { order, captureId } = await shop.paidOrder(buyer);
   const payment = await findPaymentByCapture(shop.api.services.database, captureId);
   if (!payment) throw new Error('the payment is missing');
-  const dispute = { id: `PP-D-${captureId}`, captureIds: [captureId], reason: '', openedAt: new Date() };
+  const dispute = { id: `PP-D-${captureId}`, reason: '', openedAt: new Date() };
   const amounts = { amountMinor: 900, refundedMinor: 900 };
   for (const state of ['open', 'won', 'open', 'lost'] as const)
     await settleDispute(shop.api.services, { payment, dispute: { ...dispute, ...amounts, state } });

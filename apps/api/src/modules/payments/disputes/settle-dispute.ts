@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { PaypalDispute } from '../../../providers/paypal/index.ts';
@@ -14,13 +14,19 @@ import { countLeft } from '../refunds/decide-refund.ts';
 import { requireAllAnswered } from '../refunds/require-all-answered.ts';
 import { decideDisputeRefund } from './decide-dispute-refund.ts';
 
+/** A dispute as far as it is about one payment: the amounts are that payment's part. */
+export type DisputeOfPayment = Omit<PaypalDispute, 'captures'>;
+
 /** Stores how a dispute stands; true when this very call learnt the decision. One that is decided stays so. */
 const store = async (
   transaction: Transaction,
   { payment, now }: RefundBooks,
-  { id, state, reason, amountMinor, openedAt }: PaypalDispute,
+  { id, state, reason, amountMinor, openedAt }: DisputeOfPayment,
 ): Promise<boolean> => {
-  const [known] = await transaction.select().from(disputes).where(eq(disputes.paypalDisputeId, id));
+  const [known] = await transaction
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paypalDisputeId, id), eq(disputes.paymentId, payment.id)));
   if (known && known.state !== 'open') return false;
   const fields = { state, reason, amountMinor: amountMinor ?? payment.amountMinor, updatedAt: now };
   if (known) await transaction.update(disputes).set(fields).where(eq(disputes.id, known.id));
@@ -32,7 +38,7 @@ const store = async (
 };
 
 /** The money of a dispute that was lost, booked once with PayPal's own notice of it. */
-const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: PaypalDispute) => {
+const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: DisputeOfPayment) => {
   const { payment, now } = books;
   const rows = await listRefundsOf(transaction, payment.id);
   requireAllAnswered(rows);
@@ -56,12 +62,12 @@ const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: P
 };
 
 /**
- * Brings our books in line with one dispute in PayPal's: the order counts as disputed while it lasts, credits stay
+ * Brings our books of one payment in line with a dispute in PayPal's: the order counts as disputed while it lasts, credits stay
  * until it is lost. Run it in any order and number, the result is the same.
  */
 export const settleDispute = async (
   services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
-  { payment: found, dispute }: { payment: PaymentRow; dispute: PaypalDispute },
+  { payment: found, dispute }: { payment: PaymentRow; dispute: DisputeOfPayment },
 ): Promise<void> => {
   const orderCode = await services.database.transaction(async (transaction) => {
     const { addresses } = services;

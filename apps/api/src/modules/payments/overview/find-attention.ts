@@ -5,6 +5,7 @@ import {
   disputes,
   failedAsDuplicate,
   failedByCredentials,
+  isDoubtful,
   type PaymentRow,
   payments,
   type RefundRow,
@@ -39,22 +40,23 @@ export const findAttention = ({ payment, refunds, disputes }: AttentionFacts): A
   return payment.failure === failedAsDuplicate ? 'duplicate' : null;
 };
 
-/** The same question to the database; the two are tested against each other. */
-export const needsAttention = (): SQL | undefined => {
-  const ofPayment = eq(sql`${payments.id}`, sql`payment_id`);
-  const openDispute = sql`exists (select from ${disputes} where ${ofPayment} and ${eq(disputes.state, 'open')})`;
-  const stuck = and(inArray(refunds.state, ['requested', 'pending']), isNull(refunds.nextCheckAt));
-  const stuckRefund = sql`exists (select from ${refunds} where ${ofPayment} and ${stuck})`;
+/**
+ * The same question to the database; the two are tested against each other. It goes from the few rows that could be
+ * meant, each kind by an index of its own, to their payments.
+ */
+export const needsAttention = (): SQL => {
   const refunded = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
-    where ${ofPayment} and ${refunds.state} <> 'failed')`;
-  const doubtful = or(eq(payments.state, 'mismatched'), eq(payments.failure, failedAsDuplicate));
-  const begun = and(inArray(payments.state, ['created', 'approved']), isNotNull(payments.paypalOrderId));
-  const open = or(eq(payments.state, 'pending'), begun);
-  return or(
-    openDispute,
-    stuckRefund,
-    eq(payments.failure, failedByCredentials),
-    and(open, isNull(payments.nextCheckAt)),
-    and(doubtful, sql`${payments.amountMinor} > ${refunded}`),
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`;
+  const unpaidBack = and(
+    or(eq(payments.state, 'mismatched'), eq(payments.failure, failedAsDuplicate)),
+    sql`${payments.amountMinor} > ${refunded}`,
   );
+  const begun = and(inArray(payments.state, ['created', 'approved']), isNotNull(payments.paypalOrderId));
+  const open = and(or(eq(payments.state, 'pending'), begun), isNull(payments.nextCheckAt));
+  const bySelf = or(eq(payments.failure, failedByCredentials), open, unpaidBack);
+  return sql`${payments.id} in (
+    select ${disputes.paymentId} from ${disputes} where ${disputes.state} = 'open'
+    union all select ${refunds.paymentId} from ${refunds}
+      where ${refunds.state} in ('requested', 'pending') and ${refunds.nextCheckAt} is null
+    union all select ${payments.id} from ${payments} where ${isDoubtful(payments)} and ${bySelf})`;
 };

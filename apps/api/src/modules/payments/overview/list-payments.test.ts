@@ -1,8 +1,10 @@
 import type { AttentionReason, Payment } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { disputes, payments, refunds } from '../index.ts';
+import { webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -104,6 +106,37 @@ test('lists what needs a person, says why, and nothing else', async () => {
   const needing = [...expected].filter(([, attention]) => attention !== null);
   expect(new Map(wanted.rows.map(({ _id, attention }) => [_id, attention]))).toEqual(new Map(needing));
   expect([all.total, wanted.total]).toEqual([expected.size, needing.length]);
+});
+
+test('tells of each payment what PayPal notified us of: it, its refunds and disputes, and nothing else', async () => {
+  const customer = await shop.api.signUp();
+  const { order, captureId } = await shop.paidOrder(customer);
+  const other = await shop.paidOrder(customer);
+  const about = (eventType: string, resource: object, minute: number) => ({
+    ...{ eventId: crypto.randomUUID(), eventType, body: { resource } },
+    receivedAt: new Date(Date.UTC(2026, 0, 1, 12, minute)),
+  });
+  const { database } = shop.api.services;
+  const [payment] = await database.select().from(payments).where(eq(payments.captureId, captureId));
+  await database.insert(disputes).values({
+    ...{ paymentId: payment?.id ?? '', paypalDisputeId: 'PP-D-7', state: 'won' as const, amountMinor: 900 },
+  });
+  await database
+    .insert(webhookEvents)
+    .values([
+      about('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-7' }, 3),
+      about('PAYMENT.CAPTURE.COMPLETED', { id: captureId }, 2),
+      about('CHECKOUT.ORDER.APPROVED', { id: payment?.paypalOrderId }, 1),
+      about('PAYMENT.CAPTURE.COMPLETED', { id: other.captureId }, 2),
+      about('CUSTOMER.DISPUTE.CREATED', {}, 4),
+    ]);
+  const { data } = (await shop.api.inject({ url: `/order/${order._id}/payments`, as: admin })).json();
+  expect(data[0]).toMatchObject({ orderKind: 'package', orderId: order.orderId });
+  expect(data[0].notifications.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+    'CHECKOUT.ORDER.APPROVED',
+    'PAYMENT.CAPTURE.COMPLETED',
+    'CUSTOMER.DISPUTE.CREATED',
+  ]);
 });
 
 test('pages, newest first, for an admin alone', async () => {

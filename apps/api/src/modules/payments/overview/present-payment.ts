@@ -6,16 +6,20 @@ import {
   type Payment,
   type Refund,
 } from '@credit-studio/contracts';
-import type { DisputeRow, PaymentRow, RefundRow } from '../payments.tables.ts';
+import type { OrderRow } from '../../orders/index.ts';
+import type { DisputeRow, PaymentRow, RefundRow, WebhookEventRow } from '../payments.tables.ts';
 import { countRefundable } from '../refunds/decide-refund.ts';
+import { presentWebhookEvent } from '../webhooks/present-webhook-event.ts';
 import { findAttention } from './find-attention.ts';
 
 /** A payment with everything that has become of it. */
 export interface PaymentFile {
   payment: PaymentRow;
-  orderCode: string;
+  order: Pick<OrderRow, 'orderCode' | 'kind'>;
   refunds: RefundRow[];
   disputes: DisputeRow[];
+  /** The earliest first. */
+  events: WebhookEventRow[];
 }
 
 export const presentRefund = (refund: RefundRow): Refund => ({
@@ -44,11 +48,12 @@ const presentDispute = (dispute: DisputeRow): Dispute => ({
 
 /** A payment as staff read it. */
 export const presentPayment = (file: PaymentFile): Payment => {
-  const { payment, orderCode, refunds, disputes } = file;
+  const { payment, order, refunds, disputes, events } = file;
   const attention: AttentionReason | null = findAttention(file);
   return {
     _id: payment.id,
-    orderId: orderCode,
+    orderId: order.orderCode,
+    orderKind: order.kind,
     attempt: payment.attempt,
     state: payment.state,
     amount: formatMinor(payment.amountMinor),
@@ -65,5 +70,6 @@ export const presentPayment = (file: PaymentFile): Payment => {
     settledAt: payment.settledAt?.toISOString() ?? null,
     refunds: refunds.map(presentRefund),
     disputes: disputes.map(presentDispute),
+    notifications: events.map(presentWebhookEvent),
   };
 };

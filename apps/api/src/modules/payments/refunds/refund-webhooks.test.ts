@@ -101,21 +101,25 @@ describe('a refund made at PayPal’s own site', () => {
     expect(await shop.balanceOf(buyer)).toBe(5);
   });
 
-  test('of a capture that we have not heard of settles that first', async () => {
+  test('of a part of a capture that we have not heard of settles that first, and takes its part', async () => {
     const { order, captureId } = await captureUnheardOf();
-    await shop.control('POST', `/captures/${captureId}/refund`, {
-      amount: { currency_code: 'USD', value: '4.00' },
-    });
-    // Money that went back before it was booked is not granted; a person looks at it.
-    await until(async () => {
-      const answer = await shop.api.inject({ url: '/payments?attention=true&limit=500', as: admin });
-      const found = answer.json().find((payment: { orderId: string }) => payment.orderId === order.orderId);
-      expect(found).toMatchObject({
-        attention: 'mismatched',
-        refunds: [{ amount: '4.00', origin: 'paypal' }],
-      });
-    });
-    expect(await shop.balanceOf(buyer)).toBe(0);
+    const amount = { currency_code: 'USD', value: '4.00' };
+    const made = await make(`/captures/${captureId}/refund`, { amount });
+    await awaitHandled('PAYMENT.CAPTURE.REFUNDED', made.id);
+    await resend(made.id);
+    await shop.api.services.background.settle();
+    expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
+    const parts = [{ amount: '4.00', origin: 'paypal', state: 'completed', creditsReturned: 4 }];
+    expect(await readRefunds(order.orderId)).toMatchObject(parts);
+    expect([await shop.balanceOf(buyer), await countClawBacks()]).toEqual([6, 1]);
+  });
+
+  test('of all of a capture that we have not heard of grants nothing', async () => {
+    const { order, captureId } = await captureUnheardOf();
+    const made = await make(`/captures/${captureId}/refund`, {});
+    await awaitHandled('PAYMENT.CAPTURE.REFUNDED', made.id);
+    expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
+    expect([await shop.balanceOf(buyer), await countClawBacks()]).toEqual([0, 0]);
   });
 });
 
@@ -196,6 +200,29 @@ describe('a dispute', () => {
     ]);
     expect([await shop.balanceOf(buyer), await countClawBacks()]).toEqual([0, 1]);
   });
+
+  test.each([
+    ['lost', 'ACCEPTED', 'Refunded', ['9.00'], 0],
+    ['won', 'RESOLVED_SELLER_FAVOUR', 'Paid', [], 20],
+  ])(
+    'over the payments of two orders is booked for both when %s',
+    async (_end, outcome, status, returned, balance) => {
+      const [first, second] = [await paidOrder(), await paidOrder()];
+      const dispute = await make(`/captures/${first.captureId}/dispute`, { captures: [second.captureId] });
+      const orderIds = [first.order.orderId, second.order.orderId];
+      for (const orderId of orderIds) await awaitStatus(orderId, 'Disputed');
+      await shop.control('POST', `/disputes/${dispute.id}/resolve`, { outcome });
+      for (const orderId of orderIds) await awaitStatus(orderId, status);
+      await awaitHandled('CUSTOMER.DISPUTE.RESOLVED', dispute.id);
+      await resend(dispute.id);
+      await shop.api.services.background.settle();
+      for (const orderId of orderIds) {
+        const made = (await readRefunds(orderId)).map(({ amount }: { amount: string }) => amount);
+        expect([await shop.statusOf(buyer, orderId), made]).toEqual([status, returned]);
+      }
+      expect(await shop.balanceOf(buyer)).toBe(balance);
+    },
+  );
 
   test('that was decided is not opened again by an older notification', async () => {
     const { order, dispute } = await open();

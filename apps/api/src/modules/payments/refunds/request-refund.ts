@@ -1,62 +1,13 @@
-import { formatMinor, type NewRefund, parseMinor } from '@credit-studio/contracts';
-import { and, desc, eq } from 'drizzle-orm';
+import { formatMinor, type NewRefund } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../../context.ts';
-import type { Transaction } from '../../../database/database.ts';
-import { AppError } from '../../../errors/app-error.ts';
 import { commitOnce } from '../../../idempotency/commit-once.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
-import { lockPayment } from '../lock-payment.ts';
-import { type PaymentRow, payments, refunds } from '../payments.tables.ts';
-import { decideNextCheck } from '../settlement/decide-next-check.ts';
-import { listRefundsOf } from './complete-refund.ts';
-import { decideRefund, type RefundPlan } from './decide-refund.ts';
-
-const refuse = ({ reason, leftMinor }: Extract<RefundPlan, { kind: 'refuse' }>, currency: string) => {
-  const words = {
-    'not-paid': 'This order has no payment that can be refunded.',
-    'nothing-left': 'All of this payment was refunded already, or is about to be.',
-    'too-much': `Only ${formatMinor(leftMinor)} ${currency} of this payment can be refunded.`,
-  };
-  return new AppError('conflict', words[reason]);
-};
-
-/** The attempt that was named, else the one that paid the order. */
-const findPayment = async (transaction: Transaction, order: OrderRow, paymentId: string | undefined) => {
-  const wanted = paymentId ? eq(payments.id, paymentId) : eq(payments.state, 'settled');
-  const [payment] = await transaction
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), wanted))
-    .orderBy(desc(payments.attempt))
-    .limit(1);
-  if (!payment) throw new AppError('conflict', 'This order has no payment that can be refunded.');
-  return payment;
-};
-
-const insertRefund = async (
-  transaction: Transaction,
-  values: Pick<typeof refunds.$inferInsert, 'amountMinor' | 'reason' | 'requestedBy'>,
-  { payment, now }: { payment: PaymentRow; now: Date },
-) => {
-  const [refund] = await transaction
-    .insert(refunds)
-    .values({
-      ...values,
-      paymentId: payment.id,
-      currency: payment.currency,
-      origin: 'staff',
-      // Should this process end before PayPal has answered, the sweeper takes the refund up.
-      nextCheckAt: decideNextCheck({ state: 'pending', checks: 0, createdAt: now }, now),
-    })
-    .returning();
-  if (!refund) throw new Error('The insert of a refund returned no row.');
-  return refund;
-};
+import { promiseRefund } from './promise-refund.ts';
 
 /**
- * Writes down what is to be given back, before PayPal is asked: under the payment's lock, so that requests at the
- * same time never promise more than was paid. Once per `Idempotency-Key`. Throws `conflict`.
+ * Writes down what is to be given back, before PayPal is asked. Once per `Idempotency-Key`. Throws `conflict` for
+ * more than is left.
  */
 export const requestRefund = (
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -64,21 +15,15 @@ export const requestRefund = (
   { order, input }: { order: OrderRow; input: NewRefund },
 ): Promise<{ refundId: string }> =>
   commitOnce(database, context, async (transaction) => {
-    const found = await findPayment(transaction, order, input.paymentId);
-    const { payment } = await lockPayment(transaction, found);
-    const asked = input.amount === undefined ? null : parseMinor(input.amount);
-    const plan = decideRefund({ payment, refunds: await listRefundsOf(transaction, payment.id) }, asked);
-    if (plan.kind === 'refuse') throw refuse(plan, payment.currency);
-    const { amountMinor } = plan;
-    const values = { amountMinor, reason: input.reason ?? '', requestedBy: context.actor.user.id };
-    const refund = await insertRefund(transaction, values, { payment, now: now() });
+    const asked = { order, input, requestedBy: context.actor.user.id, now: now() };
+    const { refund } = await promiseRefund(transaction, asked);
     await recordAudit(transaction, context, {
       action: 'order.refund-requested',
       subject: { kind: 'order', id: order.id },
       after: {
         refundId: refund.id,
-        amount: formatMinor(amountMinor),
-        currency: payment.currency,
+        amount: formatMinor(refund.amountMinor),
+        currency: refund.currency,
         reason: refund.reason,
       },
     });

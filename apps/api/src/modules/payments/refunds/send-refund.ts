@@ -61,7 +61,8 @@ const noteRefusal = async (services: CaptureServices, refund: RefundRow, { error
 const bookOtherRefunds = async (services: CaptureServices, { payment }: RefundOfPayment) => {
   if (!payment.paypalOrderId) return;
   const gateway = await openPaypalOf(services, payment);
-  for (const paypal of await gateway.listRefunds(payment.paypalOrderId))
+  const { refunds: made } = await gateway.getOrder(payment.paypalOrderId);
+  for (const paypal of made)
     if (paypal.captureId === payment.captureId) await settleRefund(services, { payment, paypal });
 };
 

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
-import { grantCredits } from '../../credits/index.ts';
-import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts';
+import { decideMembershipEnd } from '../../memberships/index.ts';
 import { type OrderRow, orders } from '../../orders/index.ts';
 import { failedAsDuplicate, type PaymentRow, payments } from '../payments.tables.ts';
+import { bookEarlierRefunds } from './book-earlier-refunds.ts';
 import { decideNextCheck } from './decide-next-check.ts';
 import type { SettlementPlan } from './decide-settlement.ts';
-import { queueReceipt } from './queue-receipt.ts';
+import { grantPurchase } from './grant-purchase.ts';
 
 interface Books extends Pick<Services, 'addresses'> {
   order: OrderRow;
@@ -18,11 +18,18 @@ interface Books extends Pick<Services, 'addresses'> {
   now: Date;
 }
 
-const updatePayment = (transaction: Transaction, { payment, now }: Books, fields: Partial<PaymentRow>) =>
-  transaction
+const updatePayment = async (
+  transaction: Transaction,
+  { payment, now }: Books,
+  fields: Partial<PaymentRow>,
+) => {
+  const [updated] = await transaction
     .update(payments)
     .set({ ...fields, updatedAt: now })
-    .where(eq(payments.id, payment.id));
+    .where(eq(payments.id, payment.id))
+    .returning();
+  return updated ?? payment;
+};
 
 const updateOrder = async (transaction: Transaction, { order, now }: Books, fields: Partial<OrderRow>) => {
   const [updated] = await transaction
@@ -40,12 +47,10 @@ const broughtBack = { deletedAt: null };
 const settle = async (
   transaction: Transaction,
   books: Books,
-  { capture }: Extract<SettlementPlan, { kind: 'settle' }>,
+  { capture, refunds }: Extract<SettlementPlan, { kind: 'settle' }>,
 ): Promise<OrderRow> => {
   const { order, paypal, now } = books;
-  const isPackage = order.kind === 'package';
-  const endsAt = isPackage ? decideMembershipEnd(order, now) : null;
-  await updatePayment(transaction, books, {
+  const payment = await updatePayment(transaction, books, {
     state: 'settled',
     captureId: capture.id,
     payerEmail: paypal.payerEmail || null,
@@ -59,22 +64,12 @@ const settle = async (
     orderStatus: 'Completed',
     paymentMethod: 'Paypal',
     transactionId: capture.id,
-    membershipEndsAt: endsAt,
+    membershipEndsAt: order.kind === 'package' ? decideMembershipEnd(order, now) : null,
     paidAt: now,
     ...broughtBack,
   });
-  // A deleted account left its order behind: the money is booked, and there is nobody to grant to.
-  if (!order.userId) return paid;
-  if (endsAt) await grantMembership(transaction, { userId: order.userId, orderId: order.id, endsAt });
-  if (isPackage && order.credit > 0)
-    await grantCredits(transaction, {
-      userId: order.userId,
-      amount: order.credit,
-      reference: `capture:${capture.id}`,
-      description: `${order.productName}, order ${order.orderCode}`,
-      orderCode: order.orderCode,
-    });
-  await queueReceipt(transaction, books, paid);
+  await grantPurchase(transaction, books, paid);
+  if (refunds.length > 0) await bookEarlierRefunds(transaction, { ...books, payment, order: paid }, refunds);
   return paid;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaypalCapture } from '../../../providers/paypal/index.ts';
+import type { PaypalCapture, PaypalRefund } from '../../../providers/paypal/index.ts';
 import { decideSettlement, type SettlementFacts } from './decide-settlement.ts';
 
 const capture: PaypalCapture = {
@@ -12,11 +12,21 @@ const capture: PaypalCapture = {
   capturedAt: null,
 };
 
+const refund: PaypalRefund = {
+  id: 'R1',
+  captureId: 'CAP1',
+  state: 'completed',
+  amountMinor: 400,
+  currency: 'USD',
+  customId: '',
+};
+
 const factsWith = (
   changes: {
     capture?: Partial<PaypalCapture> | null;
     order?: Partial<SettlementFacts['order']>;
     payment?: Partial<SettlementFacts['payment']>;
+    refunds?: Partial<PaypalRefund>[];
     paypalOrderId?: string;
   } = {},
 ): SettlementFacts => ({
@@ -33,8 +43,11 @@ const factsWith = (
     state: 'completed',
     payerEmail: '',
     captures: changes.capture === null ? [] : [{ ...capture, ...changes.capture }],
+    refunds: (changes.refunds ?? []).map((fields) => ({ ...refund, ...fields })),
   },
 });
+
+const partly = { state: 'partly-refunded' as const };
 
 test.each<[string, SettlementFacts, string]>([
   ['settles a completed capture that matches', factsWith(), 'settle'],
@@ -66,8 +79,48 @@ test.each<[string, SettlementFacts, string]>([
   ['flags a PayPal order of another attempt', factsWith({ paypalOrderId: 'PP2' }), 'flag-mismatch'],
   [
     'flags money that went back before it was booked',
-    factsWith({ capture: { state: 'refunded' } }),
+    factsWith({ capture: { state: 'refunded' }, refunds: [{ amountMinor: 900 }] }),
     'flag-mismatch',
+  ],
+  [
+    'settles a capture of which a part went back before it was booked',
+    factsWith({ capture: partly, refunds: [{}, { id: 'R2', state: 'pending', amountMinor: 499 }] }),
+    'settle',
+  ],
+  ['flags a part that went back untold', factsWith({ capture: partly }), 'flag-mismatch'],
+  [
+    'flags a part that only failed refunds tell of',
+    factsWith({ capture: partly, refunds: [{ state: 'failed' }] }),
+    'flag-mismatch',
+  ],
+  [
+    'flags a part that only another capture’s refunds tell of',
+    factsWith({ capture: partly, refunds: [{ captureId: 'CAP2' }] }),
+    'flag-mismatch',
+  ],
+  [
+    'flags a part of an amount that it cannot read',
+    factsWith({ capture: partly, refunds: [{}, { amountMinor: null }] }),
+    'flag-mismatch',
+  ],
+  [
+    'flags a part in another currency',
+    factsWith({ capture: partly, refunds: [{ currency: 'EUR' }] }),
+    'flag-mismatch',
+  ],
+  [
+    'flags parts that make the whole',
+    factsWith({ capture: partly, refunds: [{}, { id: 'R2', amountMinor: 500 }] }),
+    'flag-mismatch',
+  ],
+  [
+    'flags a second payment of which a part went back',
+    factsWith({
+      capture: partly,
+      refunds: [{}],
+      order: { paidAt: new Date(0), paymentStatus: 'Paid' },
+    }),
+    'flag-duplicate',
   ],
   [
     'flags a pending capture of a wrong amount',
@@ -92,6 +145,13 @@ test('goes by the completed capture when an earlier one was declined', () => {
   const facts = factsWith();
   facts.paypal.captures.unshift({ ...capture, id: 'CAP0', state: 'declined' });
   expect(decideSettlement(facts)).toMatchObject({ kind: 'settle', capture: { id: 'CAP1' } });
+});
+
+test('brings along what went back of that very capture', () => {
+  const refunds = [{}, { id: 'R2', state: 'failed' as const }, { id: 'R3', captureId: 'CAP2' }];
+  expect(decideSettlement(factsWith({ capture: partly, refunds }))).toMatchObject({
+    refunds: [{ id: 'R1' }],
+  });
 });
 
 test('names every difference', () => {

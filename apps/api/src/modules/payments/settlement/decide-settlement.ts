@@ -1,5 +1,5 @@
 import { isPaidStatus } from '@credit-studio/contracts';
-import type { PaypalCapture, PaypalOrder } from '../../../providers/paypal/index.ts';
+import type { PaypalCapture, PaypalOrder, PaypalRefund } from '../../../providers/paypal/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { PaymentRow } from '../payments.tables.ts';
 
@@ -13,7 +13,8 @@ export interface SettlementFacts {
 export type SettlementPlan =
   | { kind: 'already-settled' }
   | { kind: 'not-captured' }
-  | { kind: 'settle'; capture: PaypalCapture }
+  /** `refunds` is what went back before we heard of the capture. */
+  | { kind: 'settle'; capture: PaypalCapture; refunds: PaypalRefund[] }
   | { kind: 'wait'; capture: PaypalCapture }
   | { kind: 'decline'; capture: PaypalCapture }
   | { kind: 'flag-mismatch'; capture: PaypalCapture; reasons: string[] }
@@ -27,14 +28,36 @@ const chooseCapture = (captures: PaypalCapture[]): PaypalCapture | undefined => 
   return byWeight[0];
 };
 
-const listMismatches = ({ order, payment, paypal }: SettlementFacts, capture: PaypalCapture): string[] => {
+/** What went back of a capture or is on its way. */
+const listReturned = ({ refunds }: PaypalOrder, capture: PaypalCapture): PaypalRefund[] =>
+  refunds.filter(({ captureId, state }) => captureId === capture.id && state !== 'failed');
+
+/**
+ * Whether the refunds that PayPal lists tell a part that is less than the whole. Only then the order can be booked
+ * as paid and they as refunds; what went back in full, or for reasons that PayPal does not list, is for a person.
+ */
+const isPartTold = (capture: PaypalCapture, returned: PaypalRefund[]): boolean => {
+  const amounts = returned.map(({ amountMinor, currency }) =>
+    currency === capture.currency ? amountMinor : 0,
+  );
+  if (amounts.length === 0 || amounts.some((amount) => !amount)) return false;
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  return sum < (capture.amountMinor ?? 0);
+};
+
+const hasGoneBack = ({ paypal }: SettlementFacts, capture: PaypalCapture): boolean =>
+  capture.state === 'refunded' ||
+  (capture.state === 'partly-refunded' && !isPartTold(capture, listReturned(paypal, capture)));
+
+const listMismatches = (facts: SettlementFacts, capture: PaypalCapture): string[] => {
+  const { order, payment, paypal } = facts;
   const checks: [string, boolean][] = [
     ['PayPal order', paypal.id === payment.paypalOrderId],
     ['custom id', capture.customId === order.orderCode],
     ['invoice id', capture.invoiceId === order.paymentCode],
     ['amount', capture.amountMinor === payment.amountMinor],
     ['currency', capture.currency === payment.currency],
-    ['state: the money went back', capture.state !== 'refunded' && capture.state !== 'partly-refunded'],
+    ['state: the money went back', !hasGoneBack(facts, capture)],
   ];
   return checks.filter(([, holds]) => !holds).map(([name]) => name);
 };
@@ -49,5 +72,8 @@ export const decideSettlement = (facts: SettlementFacts): SettlementPlan => {
   if (reasons.length > 0) return { kind: 'flag-mismatch', capture, reasons };
   if (facts.order.paidAt !== null || isPaidStatus(facts.order.paymentStatus))
     return { kind: 'flag-duplicate', capture };
-  return { kind: capture.state === 'completed' ? 'settle' : 'wait', capture };
+  if (capture.state === 'completed') return { kind: 'settle', capture, refunds: [] };
+  if (capture.state === 'partly-refunded')
+    return { kind: 'settle', capture, refunds: listReturned(facts.paypal, capture) };
+  return { kind: 'wait', capture };
 };

@@ -7,6 +7,7 @@ import { membershipGrants } from '../../memberships/index.ts';
 import { outboundMessages } from '../../messages/index.ts';
 import { users } from '../../users/index.ts';
 import { payments, settlePayment } from '../index.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
 
 let shop: PaypalShop;
 beforeAll(async () => {
@@ -32,6 +33,7 @@ const capturedFacts = (
     state: 'completed',
     payerEmail: 'b@example.com',
     captures: [{ ...capture, ...ids }],
+    refunds: [],
   };
 };
 
@@ -52,6 +54,28 @@ test('grants once for fifty parallel settlements of one order', async () => {
   const mails = await database.select().from(outboundMessages).where(eq(outboundMessages.occasion, occasion));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.textBody).toContain(`${shop.api.services.addresses.storefront}/user/orders`);
+});
+
+test('takes back the part of a refund that was booked before the payment could be settled', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  const { services } = shop.api;
+  const facts = capturedFacts(order, paypalOrderId);
+  const captures = facts.captures.map((capture) => ({ ...capture, state: 'partly-refunded' as const }));
+  // PayPal says that a part went back, and does not list it yet.
+  expect((await settlePayment(services, { ...facts, captures })).plan.kind).toBe('flag-mismatch');
+  const captureId = captures[0]?.id ?? '';
+  const part = { id: `R${captureId}`, captureId, amountMinor: 300, currency: 'USD', customId: '' };
+  const refund = { ...part, state: 'completed' as const };
+  const [payment] = await services.database.select().from(payments).where(eq(payments.captureId, captureId));
+  if (!payment) throw new Error('the payment is missing');
+  await settleRefund(services, { payment, paypal: refund });
+  expect(await shop.balanceOf(buyer)).toBe(0);
+  const told = { ...facts, captures, refunds: [refund] };
+  const settlements = await Promise.all(Array.from({ length: 5 }, () => settlePayment(services, told)));
+  expect(settlements.filter(({ plan }) => plan.kind === 'settle')).toHaveLength(1);
+  expect(await shop.balanceOf(buyer)).toBe(7);
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
 });
 
 test('records a second payment of a paid order, grants nothing for it and keeps the first', async () => {

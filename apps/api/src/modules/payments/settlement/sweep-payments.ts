@@ -8,7 +8,8 @@ import { otherCredentials } from '../open-paypal.ts';
 import { failedByCredentials, type PaymentRow, payments, webhookEvents } from '../payments.tables.ts';
 import { sweepRefunds } from '../refunds/sweep-refunds.ts';
 import { handledEventTypes } from '../webhooks/decide-webhook-action.ts';
-import { maxEventAttempts, processWebhookEvent } from '../webhooks/process-webhook-event.ts';
+import { processWebhookEvent } from '../webhooks/process-webhook-event.ts';
+import { maxEventAttempts } from '../webhooks/record-event-outcome.ts';
 import { decideNextCheck } from './decide-next-check.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 

@@ -1,11 +1,12 @@
 import type { User } from '@credit-studio/contracts';
 import type { Services } from '../../../context.ts';
+import type { Queryable } from '../../../database/database.ts';
 import { getBalance } from '../../credits/index.ts';
 import { getUser, presentUser } from '../../users/index.ts';
 
 /** A user as they stand now, with membership and balance. */
 export const presentStanding = async (
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now }: Pick<Services, 'now'> & { database: Queryable },
   userId: string,
 ): Promise<User> => {
   const [user, { balance }] = await Promise.all([getUser(database, userId), getBalance(database, userId)]);

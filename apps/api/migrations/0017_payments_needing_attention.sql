@@ -1,0 +1,4 @@
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("payment_id") WHERE "disputes"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "payments_doubtful" ON "payments" USING btree ("id") WHERE ("payments"."state" = 'mismatched' or "payments"."failure" in ('duplicate-payment', 'other-credentials')
+    or ("payments"."state" in ('created', 'approved', 'pending') and "payments"."next_check_at" is null));--> statement-breakpoint
+CREATE INDEX "refunds_unanswered" ON "refunds" USING btree ("payment_id") WHERE "refunds"."state" in ('requested', 'pending') and "refunds"."next_check_at" is null;

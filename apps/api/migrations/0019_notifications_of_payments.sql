@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_resource" ON "webhook_events" USING btree (coalesce("body" -> 'resource' ->> 'id', "body" -> 'resource' ->> 'dispute_id'));

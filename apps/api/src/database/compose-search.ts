@@ -1,0 +1,86 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { escapePattern } from './escape-pattern.ts';
+
+/** A searched column of few values, such as a status. */
+export interface ListedColumn {
+  column: PgColumn;
+  /** The rows whose values count; some index begins with the columns of this condition and goes on with `column`. */
+  within: SQL | undefined;
+}
+
+/**
+ * How a table's indexes find text in the field that it is sorted by, where rows that begin alike stand together:
+ * its beginning along the sort, all the rest by trigrams.
+ */
+export interface TextIndexes {
+  /** The sorted field, in lower case. */
+  beginning: SQL;
+  /** A column like `search`, without the first character of that field; a trigram index stands on it. */
+  rest: SQL;
+}
+
+/** What rows of a large table a searched text finds. */
+export interface Search {
+  /** The row is found by its `search` column. */
+  inText: SQL;
+  /** Those that the trigrams know; together with `beginning` all that `inText` finds. */
+  byTrigrams: SQL;
+  beginning?: SQL | undefined;
+  /** For each listed column an array of those of its values that are found. */
+  listed: { column: PgColumn; values: SQL }[];
+  /** The row is found either way. */
+  matches: SQL | undefined;
+}
+
+/** Fewer characters make no trigram; such a text means the start of a word. */
+const shortestPart = 3;
+
+const composePattern = (text: string): SQL => {
+  const start = [...text].length < shortestPart ? ' ' : '';
+  return sql`lower(${`%${start}${escapePattern(text)}%`})`;
+};
+const composeBeginning = (text: string): SQL => sql`lower(${`${escapePattern(text)}%`})`;
+
+const nothing: Search = { inText: sql`false`, byTrigrams: sql`false`, listed: [], matches: sql`false` };
+
+/** The column's values that match, by one look into its index for each value that there is. */
+const findValues = ({ column, within }: ListedColumn, pattern: SQL): SQL => {
+  const next = (after: SQL) =>
+    sql`(select ${column} from ${column.table} where ${within} and ${column} > ${after} order by ${column} limit 1)`;
+  return sql`array(
+    with recursive listed(value) as (
+      ${next(sql`''`)} union all select ${next(sql`listed.value`)} from listed where listed.value is not null
+    )
+    select value from listed where ' ' || lower(value) like ${pattern}
+  )`;
+};
+
+/**
+ * Rows that contain the text, without case, in one of the searched fields. A text of one or two characters is looked
+ * for at the start of words alone, and one without any letter or digit finds nothing: no index knows it. `%`, `_`
+ * and `\` stand for themselves.
+ *
+ * The table's `search` column holds, in lower case and with a blank before each, the searched fields that `listed`
+ * does not name. The database makes it, in the migrations `list_search`, `log_search` and `list_values`, where its
+ * indexes stand too; drizzle does not know it, so no row carries it.
+ */
+export const composeSearch = (
+  table: PgTable,
+  text: string | undefined,
+  { listed: listedColumns = [], indexes }: { listed?: ListedColumn[]; indexes?: TextIndexes } = {},
+): Search | undefined => {
+  if (!text) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(text)) return nothing;
+  const pattern = composePattern(text);
+  const inText = sql`${table}.search like ${pattern}`;
+  const listed = listedColumns.map((each) => ({ column: each.column, values: findValues(each, pattern) }));
+  const isListed = listed.map(({ column, values }) => sql`${column} = any(${values})`);
+  return {
+    inText,
+    byTrigrams: indexes ? sql`${indexes.rest} like ${pattern}` : inText,
+    beginning: indexes && sql`${indexes.beginning} like ${composeBeginning(text)}`,
+    listed,
+    matches: or(inText, ...isListed),
+  };
+};

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { JobQueue } from './create-job-queue.ts';
+import { type JobName, jobQueues } from './job-queues.ts';
+
+interface QueueState {
+  name: JobName;
+  waiting: number;
+  active: number;
+  failed: number;
+  oldestWaitingSeconds: number | null;
+}
+
+/**
+ * How every queue stands right now. pg-boss's own numbers may be an hour old, so its table is counted; finished jobs
+ * leave it within a day.
+ */
+export const listQueueStates = async (services: {
+  database: Database;
+  jobs: Pick<JobQueue, 'open'>;
+}): Promise<QueueState[]> => {
+  // The table is made by the first connection.
+  await services.jobs.open();
+  const { rows } = await services.database.execute<{
+    name: string;
+    waiting: number;
+    active: number;
+    failed: number;
+    oldest: number | null;
+  }>(sql`
+    select name,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed')::int as failed,
+      extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry')))::int as oldest
+    from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed')
+    group by name`);
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  // The record has exactly these keys.
+  return (Object.keys(jobQueues) as JobName[]).map((name) => {
+    const { waiting = 0, active = 0, failed = 0, oldest = null } = byName.get(name) ?? {};
+    return { name, waiting, active, failed, oldestWaitingSeconds: oldest && Math.max(0, oldest) };
+  });
+};

@@ -1,0 +1,2 @@
+export { operationsRoutes } from './operations.routes.ts';
+export { createHeart } from './worker-heartbeats.ts';

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import type { UserActor } from '../../context.ts';
+import { openDatabase } from '../../database/database.ts';
+import { type PageBounds, selectPage } from '../../database/select-page.ts';
+import { composeOrderPage, type OrderPageQuery } from './list-orders.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
+
+const clone = await cloneDatabase();
+const { database, close } = openDatabase({ url: clone.url, poolSize: 4 });
+afterAll(async () => {
+  await close();
+  await clone.drop();
+});
+// Of an actor the query reads the role and the id alone.
+const admin = { kind: 'user', user: { id: crypto.randomUUID(), role: 'Admin' } } as UserActor;
+
+const pick = <T>(values: readonly T[], place: number): T => values[place % values.length] as T;
+const names = ['Maria Lopez', 'maria Green', 'Ana Mariani', 'Zoe Paid', 'Ann O_Neil', 'Studio Smith', 'Q'];
+const products = ['Studio', 'Studio Pro', 'Early Bird', 'Paid Plan'];
+const statuses = ['pending', 'Paid', 'Refunded', 'Cancelled'];
+const codes = 'QAZWSXEDCRFV';
+const day = (place: number) => new Date(Date.UTC(2026, 0, 1 + place));
+
+let stored: OrderRow[] = [];
+beforeAll(async () => {
+  // Factors without a common divisor mix the columns; every value stands in many rows.
+  const drawn = Array.from({ length: 330 }, (_, n) => ({
+    kind: n % 3 === 0 ? ('item' as const) : ('package' as const),
+    orderCode: `${pick([...codes], n * 7)}${String(n * 7919).padStart(7, '0')}`,
+    paymentCode: String(n).padStart(8, '0'),
+    productId: crypto.randomUUID(),
+    productName: pick(products, n * n + n),
+    product: {
+      ...{ sellerEmail: '', accessUrl: '', featuredImage: '', points: [] },
+      ...{ guidelines: '', slug: '', itemCode: '' },
+    },
+    ...{ priceMinor: 100 + (n % 4), feeMinor: 0, totalMinor: 100 + (n % 4), currency: 'USD' },
+    ...{ credit: 1, validityDays: 30, address: '', country: '' },
+    paymentStatus: pick(statuses, n * 5 + (n % 7)),
+    orderStatus: pick(statuses, n * 3 + (n % 11)),
+    customerEmail: `customer${n % 5}@people.test`,
+    customerName: pick(names, n * 11 + (n % 13)),
+    createdAt: day(n % 40),
+    deletedAt: n % 17 === 0 ? day(60) : null,
+  }));
+  stored = await database.insert(orders).values(drawn).returning();
+  await database.execute('analyze orders');
+});
+
+type Key = string | number;
+/** What each sort compares, with what it compares among equal values. */
+const keys: Record<string, (row: OrderRow) => Key[]> = {
+  createdAt: (row) => [+row.createdAt],
+  orderId: (row) => [row.orderCode],
+  customerName: (row) => [row.customerName.toLowerCase()],
+  packageName: (row) => [row.productName, +row.createdAt],
+  totalPrice: (row) => [row.totalMinor, row.productName, +row.createdAt],
+  paymentStatus: (row) => [row.paymentStatus, +row.createdAt],
+  orderStatus: (row) => [row.orderStatus, row.paymentStatus, +row.createdAt],
+};
+const compareKeys = (one: Key[], other: Key[]): number => {
+  const place = one.findIndex((key, index) => key !== other[index]);
+  return place < 0 ? 0 : (one[place] as Key) < (other[place] as Key) ? -1 : 1;
+};
+
+const isFound = (row: OrderRow, term: string): boolean => {
+  if (!/\w/.test(term.replaceAll('_', ''))) return false;
+  const fields = [row.orderCode, row.customerName, row.productName, row.orderStatus];
+  const wanted = (term.length < 3 ? ` ${term}` : term).toLowerCase();
+  return fields.some((field) => ` ${field}`.toLowerCase().includes(wanted));
+};
+
+/** The page by the plainest of means. */
+const findPlainly = (query: OrderPageQuery & { sort: string }, bound: number) => {
+  const { sort, page = 1, limit = 10 } = query;
+  const compose = keys[sort.replace('-', '')] as (row: OrderRow) => Key[];
+  const from = query.startDate ? +new Date(query.startDate) : -Infinity;
+  const to = query.endDate ? +new Date(query.endDate) : Infinity;
+  const found = stored
+    .filter((row) => row.kind === query.kind && !row.deletedAt)
+    .filter((row) => !query.paymentStatus || row.paymentStatus === query.paymentStatus)
+    .filter((row) => !query.userEmail || row.customerEmail === query.userEmail)
+    .filter((row) => +row.createdAt >= from && +row.createdAt <= to)
+    .filter((row) => !query.search || isFound(row, query.search))
+    .sort((one, other) => compareKeys([...compose(one), one.id], [...compose(other), other.id]));
+  const ordered = (sort.startsWith('-') ? found.reverse() : found).slice(0, bound);
+  return { ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id), total: ordered.length };
+};
+
+const all = 1e6;
+const few = { counted: 60, found: 40 };
+const ways: Record<string, PageBounds> = {
+  'looks at each row': { ...few, sifted: all, gathered: all, walked: all },
+  'gathers all matches': { ...few, sifted: -1, gathered: all, walked: all },
+  'walks, and gathers what it did not meet': { ...few, sifted: -1, gathered: -1, walked: 15 },
+  'meets the matches on its walk': { ...few, sifted: -1, gathered: -1, walked: 90 },
+};
+const terms = [
+  'maria',
+  'maria g',
+  'ariani',
+  'studio',
+  'paid',
+  'refund',
+  'early bird',
+  '0791',
+  'q',
+  'an',
+  'o_n',
+  '__',
+  'zzz',
+];
+const filters: Partial<OrderPageQuery>[] = [
+  {},
+  { paymentStatus: 'pending' },
+  { startDate: '2026-01-05', endDate: '2026-01-28' },
+  { paymentStatus: 'Paid', startDate: '2026-01-02', endDate: '2026-02-03' },
+  { userEmail: 'customer2@people.test' },
+];
+const sorts = Object.keys(keys).flatMap((sort) => [sort, `-${sort}`]);
+const kinds = ['package', 'item'] as const;
+
+describe.each(Object.entries(ways))('a search that %s', (_, bounds) => {
+  test.each(sorts)(
+    'finds what a plain look at every order finds, by %s',
+    { timeout: 120_000 },
+    async (sort) => {
+      const queries = terms.flatMap((search, term) =>
+        filters.map((filter, place) => ({
+          ...{ ...filter, search, sort, limit: 7 },
+          kind: pick(kinds, term + place),
+          page: 1 + ((term + place) % 3),
+        })),
+      );
+      for (const query of queries) {
+        const { rows, total } = await selectPage(database, composeOrderPage(admin, query), bounds);
+        const found = { query, ids: rows.map(({ id }) => id), total };
+        expect(found).toEqual({ query, ...findPlainly(query, few.found) });
+      }
+    },
+  );
+});
+
+test.each(sorts)('a list without a search is sorted by %s', async (sort) => {
+  for (const [place, filter] of filters.entries()) {
+    const query = { ...filter, sort, kind: pick(kinds, place), page: 2, limit: 20 };
+    const bounds = { ...few, sifted: all, gathered: all, walked: all };
+    const { rows, total } = await selectPage(database, composeOrderPage(admin, query), bounds);
+    const found = { query, ids: rows.map(({ id }) => id), total };
+    expect(found).toEqual({ query, ...findPlainly(query, few.counted) });
+  }
+});

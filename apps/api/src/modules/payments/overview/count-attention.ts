@@ -1,0 +1,7 @@
+import type { Database } from '../../../database/database.ts';
+import { payments } from '../payments.tables.ts';
+import { needsAttention } from './find-attention.ts';
+
+/** How many payments a person has to look at. */
+export const countPaymentsNeedingAttention = (database: Database): Promise<number> =>
+  database.$count(payments, needsAttention());

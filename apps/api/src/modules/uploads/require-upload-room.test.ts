@@ -1,0 +1,59 @@
+import { maxUploadsPerDay } from '@credit-studio/contracts/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPicture } from '../../../test/draw-picture.ts';
+import { multipart } from '../../../test/multipart.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { files } from './uploads.tables.ts';
+
+let app: TestApp;
+let picture: ReturnType<typeof multipart>;
+beforeAll(async () => {
+  app = await createTestApp();
+  picture = multipart(await drawPicture().jpeg().toBuffer());
+});
+afterAll(() => app.close());
+
+const upload = (as: TestPerson) => app.inject({ method: 'POST', url: '/api/image-upload', as, ...picture });
+const hourMs = 3_600_000;
+/** Somebody who stored so many pictures so long ago. */
+const storeEarlier = async (
+  person: TestPerson,
+  count: number,
+  hoursAgo: number,
+  purpose: 'tool' | 'video',
+) => {
+  const createdAt = new Date(Date.now() - hoursAgo * hourMs);
+  const file = { ownerId: person.user.id, purpose, visibility: 'private' as const, createdAt };
+  const rows = Array.from({ length: count }, () => ({
+    ...file,
+    storageKey: crypto.randomUUID(),
+    contentType: 'image/jpeg',
+    bytes: 1,
+  }));
+  await app.services.database.insert(files).values(rows);
+};
+
+test('stores so many pictures a day and no more, and says when there is room again', async () => {
+  const robin = await app.signUp();
+  await storeEarlier(robin, maxUploadsPerDay - 1, 23, 'tool');
+  expect((await upload(robin)).statusCode).toBe(201);
+  const refused = await upload(robin);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    expect.objectContaining({
+      code: 'rate_limited',
+      message: `You have uploaded ${maxUploadsPerDay} pictures within a day. Please use one of them, or try again later.`,
+    }),
+  ]);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(3600);
+  expect((await upload(await app.signUp())).statusCode).toBe(201);
+});
+
+test('counts neither what is older than a day nor the videos that were made', async () => {
+  const robin = await app.signUp();
+  await storeEarlier(robin, maxUploadsPerDay, 25, 'tool');
+  await storeEarlier(robin, maxUploadsPerDay, 1, 'video');
+  expect((await upload(robin)).statusCode).toBe(201);
+});
