@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
+import { siteChunks } from './vite/site-chunks.ts';
 
 // One self-contained server file: the image that runs it needs no node_modules.
 const serverBundle = {
@@ -12,10 +13,14 @@ const serverBundle = {
   },
 };
 
+const browserBundle = {
+  client: { build: { rolldownOptions: { output: { codeSplitting: siteChunks } } } },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), precompress()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks'] },
   // Found before the first page is served: a dependency found later reloads the page under one's hands.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/testing/**'] },
-  ...(command === 'build' && { environments: serverBundle }),
+  ...(command === 'build' && { environments: { ...serverBundle, ...browserBundle } }),
 }));

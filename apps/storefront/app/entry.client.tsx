@@ -1,20 +1,13 @@
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { NonceProvider } from './lib/nonce';
+import { afterFirstPaint } from './islands/after-first-paint';
+import { announceStyles } from './islands/announce-styles';
 
-// Browsers hide the attribute but keep the property; styles made later must carry the nonce too.
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
-// The dialogs' scroll lock takes its nonce from this well-known global (package get-nonce).
-if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
+const wakeIslands = async () => {
+  await afterFirstPaint();
+  announceStyles();
+  const { startIslands } = await import('./islands/start-islands');
+  startIslands();
+};
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceProvider value={nonce}>
-        <HydratedRouter />
-      </NonceProvider>
-    </StrictMode>,
-  );
-});
+// Each kind of page downloads its own half: the router never reaches a static page.
+if (document.documentElement.hasAttribute('data-static')) void wakeIslands();
+else void import('./hydrate-router').then(({ hydrateRouter }) => hydrateRouter());

@@ -3,9 +3,15 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { createIslandRenderer } from './islands/render-island.server';
 import { NonceProvider, nonceRouterContext } from './lib/nonce';
+import { StaticPageToolsProvider } from './lib/static-page';
 
 export const streamTimeout = 5_000;
+
+/** In development the router hydrates every page, so that each edit shows at once. */
+const createStaticPageTools = ({ manifest }: EntryContext) =>
+  import.meta.env.DEV ? null : { renderIsland: createIslandRenderer(), entryModule: manifest.entry.module };
 
 export default function handleRequest(
   request: Request,
@@ -20,7 +26,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <StaticPageToolsProvider value={createStaticPageTools(routerContext)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </StaticPageToolsProvider>
       </NonceProvider>,
       {
         ...(nonce && { nonce }),

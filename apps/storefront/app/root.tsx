@@ -1,16 +1,24 @@
 import '@credit-studio/ui/styles-marketing.css';
-import { ErrorPanel, NotFoundPanel, UiProvider } from '@credit-studio/ui';
+import {
+  colorSchemeHtmlAttributes,
+  ErrorPanel,
+  LinkComponentProvider,
+  NotFoundPanel,
+} from '@credit-studio/ui';
 import faviconUrl from '@credit-studio/ui/favicon.svg?url';
 import { fontPreloads } from '@credit-studio/ui/fonts';
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { DocumentLinks } from './document/document-links';
+import { FirstPaintScript } from './document/first-paint-script';
+import { StaticBody } from './document/static-body';
 import { getConfiguration, toPublicConfiguration } from './lib/configuration/configuration.server';
 import { ConfigurationProvider } from './lib/configuration/public-configuration';
 import { useNonce } from './lib/nonce';
 import { RouteFocus } from './lib/route-focus';
 import { RouterLink } from './lib/router-link';
+import { useStaticPageTools } from './lib/static-page';
 import { createBrowserSession } from './session/create-browser-session';
 import { SessionProvider } from './session/session-context';
 
@@ -26,22 +34,29 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const tools = useStaticPageTools();
+  const staticAttributes = tools && { 'data-static': '' };
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" {...colorSchemeHtmlAttributes} {...staticAttributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        <FirstPaintScript />
+        <DocumentLinks />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
-        <UiProvider linkComponent={RouterLink} {...(nonce && { getStyleNonce: () => nonce })}>
-          {children}
-        </UiProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {tools ? (
+          <StaticBody tools={tools}>{children}</StaticBody>
+        ) : (
+          <>
+            <LinkComponentProvider value={RouterLink}>{children}</LinkComponentProvider>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -72,7 +87,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           headingOrder={1}
           title="Something went wrong"
           message="The page could not be shown. Please try again; if it keeps happening, come back in a few minutes."
-          onRetry={() => window.location.reload()}
+          onRetry="reload"
         />
       )}
     </main>

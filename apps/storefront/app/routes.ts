@@ -3,9 +3,15 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/site-layout.tsx', [
     index('routes/home.tsx'),
+    route('about', 'routes/about.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('shop', 'routes/shop.tsx'),
     layout('routes/signed-in-layout.tsx', { id: 'signed-in-checkout' }, [
+      route('update-profile', 'routes/update-profile.tsx'),
       route('buy/:id', 'routes/buy.tsx'),
+      route('item-buy/:id', 'routes/item-buy.tsx'),
       route('pay-now/:id', 'routes/pay-now.tsx'),
+      route('item-pay-now/:id', 'routes/item-pay-now.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),
@@ -18,12 +24,22 @@ export default [
     route('user', 'routes/user-layout.tsx', [
       index('routes/user-index.tsx'),
       route('dashboard', 'routes/dashboard.tsx'),
+      route('orders', 'routes/orders.tsx'),
+      route('orders-history', 'routes/orders-history.tsx'),
+      route('select-package', 'routes/select-package.tsx'),
+      route('create-support', 'routes/create-support.tsx'),
+      route('support', 'routes/support.tsx'),
+      route('pending-payment', 'routes/pending-payment.tsx'),
+      route('item-pending-payment', 'routes/item-pending-payment.tsx'),
       route('package-pending-payment', 'routes/package-pending-payment.tsx'),
       route('subscription-history', 'routes/subscription-history.tsx'),
+      route('credits', 'routes/credits.tsx'),
       route('generate-code', 'routes/generate-code.tsx'),
       route('*', 'routes/user-not-found.tsx'),
     ]),
   ]),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   ...prefix('admin', [
     index('routes/admin-redirect.tsx', { id: 'admin-home-redirect' }),
     route('*', 'routes/admin-redirect.tsx'),

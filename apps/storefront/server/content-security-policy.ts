@@ -4,7 +4,11 @@ const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 type PolicySettings = Pick<
   Environment,
-  'API_PUBLIC_URL' | 'FIREBASE_AUTH_DOMAIN' | 'FIREBASE_AUTH_EMULATOR_URL' | 'PAYPAL_SDK_BASE_URL'
+  | 'API_PUBLIC_URL'
+  | 'FIREBASE_AUTH_DOMAIN'
+  | 'FIREBASE_AUTH_EMULATOR_URL'
+  | 'PAYPAL_SDK_BASE_URL'
+  | 'SIGN_IN_POPUP_PROVIDER'
 >;
 
 /** What a page may load and reach. Names third parties by what is configured; nothing else passes. */
@@ -14,13 +18,17 @@ export const buildContentSecurityPolicy = (settings: PolicySettings, nonce: stri
   const identity = settings.FIREBASE_AUTH_EMULATOR_URL
     ? [settings.FIREBASE_AUTH_EMULATOR_URL]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  // The provider's window talks to the page through a frame of Firebase's and a script of Google's.
+  const hasPopup = settings.SIGN_IN_POPUP_PROVIDER !== undefined;
+  const popupScripts = hasPopup ? ['https://apis.google.com'] : [];
+  const popupFrame = settings.FIREBASE_AUTH_EMULATOR_URL ?? `https://${settings.FIREBASE_AUTH_DOMAIN}`;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...paypal],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...popupScripts, ...paypal],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // Mantine's server markup carries style attributes, which no nonce can cover.
     'style-src-attr': ["'unsafe-inline'"],
@@ -29,7 +37,7 @@ export const buildContentSecurityPolicy = (settings: PolicySettings, nonce: stri
     'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...paypal],
     'media-src': ["'self'", 'blob:', api],
     'connect-src': ["'self'", api, ...identity, ...paypal],
-    'frame-src': ['https://www.youtube-nocookie.com', `https://${settings.FIREBASE_AUTH_DOMAIN}`, ...paypal],
+    'frame-src': ['https://www.youtube-nocookie.com', ...(hasPopup ? [popupFrame] : []), ...paypal],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

@@ -36,6 +36,16 @@ describe('security headers', () => {
     expect(scripts).not.toContain("'unsafe-eval'");
   });
 
+  it('let the pop-up provider in only where one is configured', () => {
+    const google = 'https://apis.google.com';
+    const frame = 'https://studio.firebaseapp.com';
+    expect(readPolicy().get('script-src')).not.toContain(google);
+    expect(readPolicy().get('frame-src')).not.toContain(frame);
+    const policy = readPolicy({ SIGN_IN_POPUP_PROVIDER: 'google' });
+    expect(policy.get('script-src')).toContain(google);
+    expect(policy.get('frame-src')).toContain(frame);
+  });
+
   it('allow inline style attributes but no inline style elements', () => {
     expect(readPolicy().get('style-src')).toEqual(["'self'", "'nonce-abc'"]);
     expect(readPolicy().get('style-src-attr')).toEqual(["'unsafe-inline'"]);

@@ -1,16 +1,37 @@
 /** Every address of the storefront. Links and redirects take theirs from here. */
 export const paths = {
   home: '/',
-  homeSection: (anchor: 'about-sec' | 'pricing' | 'testimonials') => `/#${anchor}`,
+  homeSection: (anchor: 'about-sec' | 'pricing' | 'testimonials' | 'contact-sec') => `/#${anchor}`,
+  about: '/about',
+  contact: '/contact',
+  shop: '/shop',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
   buy: (packageId: string) => `/buy/${packageId}`,
+  itemBuy: (itemId: string) => `/item-buy/${itemId}`,
   payNow: (orderId: string) => `/pay-now/${orderId}`,
+  itemPayNow: (orderId: string) => `/item-pay-now/${orderId}`,
+  updateProfile: '/update-profile',
   dashboard: '/user/dashboard',
+  orders: '/user/orders',
+  /** The orders with the details of one of them open. */
+  orderDetails: (orderId: string) => `/user/orders?order=${orderId}`,
+  ordersHistory: '/user/orders-history',
+  selectPackage: '/user/select-package',
+  createSupport: '/user/create-support',
+  support: '/user/support',
+  supportTicket: (ticketId: string) => `/user/support?ticket=${ticketId}`,
+  pendingPayment: '/user/pending-payment',
+  itemPendingPayment: '/user/item-pending-payment',
   packagePendingPayment: '/user/package-pending-payment',
   subscriptionHistory: '/user/subscription-history',
+  credits: '/user/credits',
+  /** The ledger entries of one video. */
+  creditsOfGeneration: (generationId: string) => `/user/credits?generation=${generationId}`,
   generateVideo: '/user/generate-code',
+  /** The studio with one video on its screen. */
+  video: (generationId: string) => `/user/generate-code?video=${generationId}`,
 } as const;
 
 /** The administrator area is another app on another origin; its paths keep their prefix. */

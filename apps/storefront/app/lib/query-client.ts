@@ -1,13 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-
-const maxRetries = 2;
-
-/** Refusals will be refused again; only silence and server trouble are worth another try. */
-const isWorthRetrying = (failureCount: number, error: Error): boolean => {
-  const isTemporary = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-  return isTemporary && failureCount < maxRetries;
-};
+import { isWorthRetrying } from './api/retry-unanswered';
 
 /** The server does not know the person any more; only signing in again helps. */
 const endsSession = (error: Error): boolean =>

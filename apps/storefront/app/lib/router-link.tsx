@@ -1,11 +1,14 @@
 import type { KitLinkProps } from '@credit-studio/ui';
 import { Link, type LinkProps } from 'react-router';
+import { isOwnPath } from './own-path';
+import { isStaticPath } from './static-paths';
 
-const isOwnPath = (href: string) => href.startsWith('/') && !href.startsWith('//');
-
-/** How the kit's links navigate: inside the storefront by the router, anywhere else as plain anchors. */
+/**
+ * How the kit's links navigate on pages that the router hydrates: within the storefront by the router; to static
+ * pages, which arrive as documents of their own, and anywhere else as plain anchors.
+ */
 export function RouterLink({ href, ...anchor }: KitLinkProps & Pick<LinkProps, 'state'>) {
-  if (!isOwnPath(href) || anchor.target === '_blank') {
+  if (!isOwnPath(href) || isStaticPath(href) || anchor.target === '_blank') {
     const { state: _, ...plain } = anchor;
     return <a href={href} {...plain} />;
   }

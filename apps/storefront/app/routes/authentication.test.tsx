@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AccountError } from '../session/account-error';
+import { sessionCacheKey } from '../session/session-cache';
 import { ada, authError, createFakeIdentity } from '../testing/fake-identity';
-import { type RenderOptions, renderRoutes } from '../testing/render-routes';
+import { adaUser, type RenderOptions, renderRoutes } from '../testing/render-routes';
 import Login from './login';
 import Register from './register';
 import SignedInLayout from './signed-in-layout';
@@ -91,6 +92,84 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toHaveTextContent('/buy/1'));
+  });
+});
+
+describe('the pop-up provider', () => {
+  const openWithGoogle = (options: Partial<RenderOptions> = {}) =>
+    open('/login', { configuration: { popupProvider: 'google' }, ...options });
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+
+  it('is not offered where none is configured', async () => {
+    open('/login');
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
+  });
+
+  it('signs in and leads on', async () => {
+    const { identity } = openWithGoogle();
+    await press();
+    await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
+    expect(identity.calls).toEqual(['signInWithPopup']);
+  });
+
+  it.each([
+    ['auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
+    ['auth/popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
+    ['auth/cancelled-popup-request', 'Sign-in cancelled. Please try again.'],
+  ])('tells of %s, and can be tried again', async (code, sentence) => {
+    const { identity } = openWithGoogle();
+    await screen.findByRole('button', { name: 'Continue with Google' });
+    identity.failNextWith(authError(code));
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    await press();
+    await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
+  });
+});
+
+describe('password fields', () => {
+  it('can be shown and hidden again, also by keyboard', async () => {
+    open('/login');
+    const field = await screen.findByLabelText(/^Password/);
+    await userEvent.type(field, 'secret-1');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('say when the keyboard writes capitals', async () => {
+    open('/login');
+    await userEvent.type(await screen.findByLabelText(/^Password/), '{CapsLock}s');
+    expect(await screen.findByText('Caps Lock is on.')).toBeInTheDocument();
+  });
+});
+
+describe('login in two tabs', () => {
+  it('waits, and goes on where one came from when the other tab signs in', async () => {
+    const { identity } = open('/user/somewhere?page=2');
+    await screen.findByRole('button', { name: 'Login' });
+    const newValue = JSON.stringify({ user: adaUser, savedAtMs: Date.now() });
+    window.localStorage.setItem(sessionCacheKey, newValue);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: sessionCacheKey, newValue }));
+    act(() => identity.signInElsewhere(ada));
+    expect(await screen.findByText('Somewhere inside')).toBeInTheDocument();
+    expect(place()).toHaveTextContent('/user/somewhere?page=2');
+  });
+
+  it('says why one is there again after the session ended', async () => {
+    const { session } = open('/user/somewhere', { identity: createFakeIdentity(ada) });
+    await screen.findByText('Somewhere inside');
+    await act(() => session.signOut());
+    expect(
+      await screen.findByText('You were signed out. Please sign in to go on where you were.'),
+    ).toBeInTheDocument();
+    await fillLogin();
+    expect(await screen.findByText('Somewhere inside')).toBeInTheDocument();
   });
 });
 

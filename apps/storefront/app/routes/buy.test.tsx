@@ -1,18 +1,32 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, never, refused } from '../testing/fake-api';
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  json,
+  never,
+  refused,
+  rows,
+  unreachable,
+} from '../testing/fake-api';
 import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleOrder, samplePackage } from '../testing/sample-records';
+import { sampleId, sampleOrder, samplePackage, sampleUser } from '../testing/sample-records';
 import Buy from './buy';
 
 const packageId = sampleId(1);
 const answers: FakeAnswers = {
   'GET /package/{id}': () => json(samplePackage()),
+  'GET /users': () => rows([sampleUser()]),
   'POST /new-order': () => enveloped(sampleOrder()),
 };
 const open = (user?: { userRole: string }) =>
   renderSignedIn('buy/:id', Buy, { at: `/buy/${packageId}`, user });
+const openOnTheWayTo = (path: string) =>
+  renderSignedIn('buy/:id', Buy, { at: { pathname: `/buy/${packageId}`, search: `?return=${path}` } });
+const keysOf = (requests: readonly { call: string; headers: Headers }[]) =>
+  requests.flatMap(({ call, headers }) => (call === 'POST /new-order' ? headers.get('idempotency-key') : []));
 
 const fillForm = async () => {
   await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
@@ -99,7 +113,10 @@ describe('package checkout', () => {
     fakeApi({ ...answers, 'GET /package/{id}': () => refused(404, 'not_found') });
     open();
     expect(await screen.findByText('This package is not on sale')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute(
+      'href',
+      '/user/select-package',
+    );
   });
 
   it('loads the package again on Retry', async () => {
@@ -109,5 +126,85 @@ describe('package checkout', () => {
     api.answers['GET /package/{id}'] = () => json(samplePackage());
     await userEvent.click(retry);
     expect(await screen.findByLabelText('Address *')).toBeInTheDocument();
+  });
+
+  it('starts with what the profile knows', async () => {
+    const profile = sampleUser({ address: '1 Mill Lane', city: 'Bath', country: 'United Kingdom' });
+    fakeApi({ ...answers, 'GET /users': () => rows([profile]) });
+    open();
+    expect(await screen.findByLabelText('Address *')).toHaveValue('1 Mill Lane, Bath');
+    expect(screen.getByLabelText('Country *')).toHaveValue('United Kingdom');
+  });
+
+  it('does without a profile that cannot be read', async () => {
+    fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
+    open();
+    expect(await screen.findByLabelText('Address *')).toHaveValue('');
+  });
+
+  it('makes one order of a double click', async () => {
+    const { requests } = fakeApi(answers);
+    open();
+    await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
+    await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'));
+    expect(keysOf(requests)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  it('asks for a lost answer again under the same key', async () => {
+    const lost = [unreachable, () => enveloped(sampleOrder())];
+    const { requests } = fakeApi({
+      ...answers,
+      'POST /new-order': () => (lost.shift() ?? unreachable)(),
+    });
+    open();
+    await fillForm();
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'), {
+      timeout: 5_000,
+    });
+    expect(keysOf(requests)).toHaveLength(2);
+    expect(new Set(keysOf(requests)).size).toBe(1);
+  });
+
+  it('sends the same order under the same key after a reload, and another one under another', async () => {
+    const { requests } = fakeApi({ ...answers, 'POST /new-order': () => refused(429, 'rate_limited') });
+    const { unmount } = open();
+    await fillForm();
+    await screen.findByRole('alert');
+    unmount();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+    await screen.findByRole('alert');
+    await userEvent.type(screen.getByLabelText('Address *'), ', Paris');
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    await waitFor(() => expect(keysOf(requests)).toHaveLength(3));
+    const [first, repeated, other] = keysOf(requests);
+    expect(repeated).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('keeps what was typed for Back and a reload, until the order is placed', async () => {
+    fakeApi(answers);
+    const { unmount } = open();
+    await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
+    unmount();
+    open();
+    expect(await screen.findByLabelText('Address *')).toHaveValue('1 Engine Street');
+    await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'));
+    expect(Object.keys(window.sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('carries the way back to where the purchase began', async () => {
+    fakeApi(answers);
+    openOnTheWayTo('/user/generate-code');
+    await fillForm();
+    await waitFor(() =>
+      expect(screen.getByTestId('place')).toHaveTextContent(
+        '/user/package-pending-payment?return=%2Fuser%2Fgenerate-code',
+      ),
+    );
   });
 });

@@ -1,41 +1,56 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api';
 import { renderSignedIn } from '../testing/render-routes';
-import { sampleCredits, sampleId, sampleOrder, sampleUser } from '../testing/sample-records';
+import { sampleCredits, sampleGeneration, sampleId, sampleUser } from '../testing/sample-records';
 import Dashboard from './dashboard';
 
+const pendingOrders = (total: number) => () =>
+  Response.json([], { headers: { 'x-total-count': String(total) } });
 const answers: FakeAnswers = {
   'GET /api/credits': () => enveloped(sampleCredits(7)),
   'GET /users': () => rows([sampleUser()]),
-  'GET /orders': () =>
-    rows([sampleOrder(), sampleOrder({ _id: sampleId(12), orderId: 'ORDER002', paymentStatus: 'Paid' })]),
+  'GET /orders': pendingOrders(2),
+  'GET /item-orders': pendingOrders(1),
+  'GET /support-messages/unread': () => enveloped({ tickets: 4 }),
+  'GET /api/generations': () => enveloped([]),
 };
 const open = (userRole = 'member') =>
   renderSignedIn('user/dashboard', Dashboard, { at: '/user/dashboard', user: { userRole } });
 
 describe('dashboard', () => {
-  it('welcomes the person, shows the balance and what waits', async () => {
+  it('welcomes the person, tells them to generate, and shows the balance', async () => {
     fakeApi(answers);
     open();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada Lovelace' }),
     ).toBeInTheDocument();
-    expect(await screen.findByRole('region', { name: 'Ready to roll.' })).toHaveTextContent('7 credits');
-    expect(await screen.findByRole('link', { name: /^1\s*Pending Payments/ })).toHaveAttribute(
-      'href',
-      '/user/package-pending-payment',
-    );
-    expect(screen.getByRole('link', { name: /Subscription History/ })).toHaveAttribute(
-      'href',
-      '/user/subscription-history',
-    );
-    expect(screen.getByRole('link', { name: /Upgrade Package/ })).toHaveAttribute('href', '/#pricing');
-    expect(screen.getByRole('link', { name: /Image to Video/ })).toHaveAttribute(
+    expect(screen.getByText(/^Generate images that move/)).toBeInTheDocument();
+    const ticket = await screen.findByRole('region', { name: 'Ready to roll.' });
+    expect(ticket).toHaveTextContent('7 credits');
+    expect(within(ticket).getByRole('link', { name: 'Generate Video' })).toHaveAttribute(
       'href',
       '/user/generate-code',
     );
+  });
+
+  it('has the four tiles, with what waits counted by the server', async () => {
+    const { requests } = fakeApi(answers);
+    open();
+    const tiles = within(await screen.findByRole('navigation', { name: 'Your account' }));
+    await waitFor(() =>
+      expect(tiles.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        [
+          ['3Pending PaymentsOrders wait for their payment.', '/user/pending-payment'],
+          ['4SupportTickets with new answers.', '/user/support'],
+          [expect.stringMatching(/^Subscription History/), '/user/subscription-history'],
+          [expect.stringMatching(/^Upgrade Package/), '/user/select-package'],
+        ],
+      ),
+    );
+    const asked = requests.find(({ call }) => call === 'GET /orders')?.url.searchParams;
+    expect(asked?.get('paymentStatus')).toBe('pending');
   });
 
   it('says which membership there is, and until when', async () => {
@@ -54,7 +69,10 @@ describe('dashboard', () => {
   it('leads to the packages when there are no credits', async () => {
     fakeApi({ ...answers, 'GET /api/credits': () => enveloped(sampleCredits(0)) });
     open();
-    expect(await screen.findByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
+    expect(await screen.findByRole('link', { name: 'See packages' })).toHaveAttribute(
+      'href',
+      '/user/select-package',
+    );
   });
 
   it('says that the balance could not be loaded and loads it again', async () => {
@@ -71,6 +89,34 @@ describe('dashboard', () => {
     open();
     await screen.findByText('Ready to roll.');
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
+  });
+
+  it('shows what is being made now and what was made last', async () => {
+    const running = sampleGeneration({ status: 'rendering', progress: 45, prompt: 'Over the sea' });
+    const failed = sampleGeneration({ _id: sampleId(43), status: 'failed' });
+    const made = sampleGeneration({ _id: sampleId(42) });
+    fakeApi({ ...answers, 'GET /api/generations': () => enveloped([running, made, failed]) });
+    open();
+    const videos = within(await screen.findByRole('region', { name: 'Newest videos' }));
+    expect(await videos.findByRole('link', { name: /Over the sea/ })).toHaveTextContent(
+      'In the making, 45 %',
+    );
+    const [, second, third] = videos.getAllByRole('listitem');
+    expect(second).toHaveTextContent('Ready');
+    expect(third).toHaveTextContent('Failed');
+    expect(videos.getByRole('link', { name: /Over the sea/ })).toHaveAttribute(
+      'href',
+      `/user/generate-code?video=${running._id}`,
+    );
+  });
+
+  it('says that the videos could not be loaded and loads them again', async () => {
+    const api = fakeApi({ ...answers, 'GET /api/generations': () => refused(429, 'rate_limited') });
+    open();
+    expect(await screen.findByText('Your videos could not be loaded')).toBeInTheDocument();
+    api.answers['GET /api/generations'] = () => enveloped([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No videos yet')).toBeInTheDocument();
   });
 
   it('leads admins, and only them, to their own area in a new tab', async () => {

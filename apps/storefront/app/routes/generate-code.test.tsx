@@ -1,247 +1,206 @@
-import type { Generation } from '@credit-studio/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, refused } from '../testing/fake-api';
+import { enveloped, refused, unreachable } from '../testing/fake-api';
 import { fakeUploads } from '../testing/fake-uploads';
-import { renderSignedIn } from '../testing/render-routes';
 import { sampleCredits, sampleGeneration, sampleId } from '../testing/sample-records';
-import GenerateCode from './generate-code';
+import {
+  choosePicture,
+  listed,
+  pictureUrl,
+  pressGenerate,
+  renderStudio,
+  sampleRunning,
+  start,
+  startedId,
+  uploadedFile,
+} from '../testing/studio-scene';
 
-const pictureUrl = 'https://api.example.test/pictures/9.jpg';
-const file = { _id: sampleId(9), url: pictureUrl, width: 4, height: 3, bytes: 3 };
-const picture = new File(['abc'], 'a.jpg', { type: 'image/jpeg' });
-const startedId = sampleId(77);
+beforeEach(() => fakeUploads(201, { file: uploadedFile }));
 
-/** A progress stream that the test feeds. */
-const createStream = () => {
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      controller = given;
-    },
-  });
-  const send = (status: Generation['status'], progress: number, message: string) =>
-    act(async () => {
-      const data = JSON.stringify({ _id: startedId, status, progress, message });
-      controller.enqueue(new TextEncoder().encode(`id: ${progress}\nevent: progress\ndata: ${data}\n\n`));
-    });
-  return { answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }), send };
-};
-
-const setUp = (changes: FakeAnswers = {}) => {
-  const stream = createStream();
-  const records: Generation[] = [];
-  const api = fakeApi({
-    'GET /api/credits': () => enveloped(sampleCredits(3)),
-    'GET /api/gemini-keys': () => enveloped([{ isActive: true }]),
-    'GET /api/generations': () => enveloped(records),
-    'POST /api/generate-video': () => {
-      records.unshift(
-        sampleGeneration({ _id: startedId, status: 'queued', progress: 0, videoUrl: null, finishedAt: null }),
-      );
-      return json({ success: true, data: { generationId: startedId, status: 'queued' } }, { status: 202 });
-    },
-    'GET /api/generations/{id}/events': stream.answer,
-    'GET /api/generations/{id}': () => enveloped(records[0]),
-    ...changes,
-  });
-  const finish = (changed: Partial<Generation>) => {
-    records[0] = sampleGeneration({ _id: startedId, ...changed });
-  };
-  const page = renderSignedIn('user/generate-code', GenerateCode, { at: '/user/generate-code' });
-  return { ...api, ...page, stream, records, finish };
-};
-
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Generate Video' }));
-const upload = async () => {
-  await userEvent.upload(await screen.findByLabelText('Choose, drop or paste a picture'), picture);
-  await screen.findByAltText('Chosen picture');
-  await waitFor(() => expect(screen.queryByText(/Uploading/)).not.toBeInTheDocument());
-};
-
-beforeEach(() => fakeUploads(201, { file }));
-
-describe('image to video', () => {
-  it('shows cost and balance before anything is pressed', async () => {
-    setUp();
+describe('starting a video', () => {
+  it('shows price and balance before anything is pressed', async () => {
+    renderStudio();
     expect(await screen.findByText('1 credit')).toBeInTheDocument();
-    expect(await screen.findByText('3')).toBeInTheDocument();
+    expect(await screen.findByText('7')).toBeInTheDocument();
   });
 
-  it('wants a picture first', async () => {
-    const { requests } = setUp();
-    await press();
+  it('wants a picture first, and takes that back once one is chosen', async () => {
+    const { countCalls } = renderStudio();
+    await pressGenerate();
     expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
-    expect(requests.some(({ call }) => call === 'POST /api/generate-video')).toBe(false);
+    await choosePicture();
+    expect(screen.queryByText('Please upload an image first.')).not.toBeInTheDocument();
+    expect(countCalls(start)).toBe(0);
   });
 
-  it('leads to the packages when the credits do not suffice', async () => {
-    const { requests } = setUp({ 'GET /api/credits': () => enveloped(sampleCredits(0)) });
-    await upload();
-    await press();
-    const alert = await screen.findByText('Insufficient credits. Buy more to generate video.');
-    expect(alert).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
-    expect(requests.some(({ call }) => call === 'POST /api/generate-video')).toBe(false);
+  it('leads to the packages and back when the credits do not suffice', async () => {
+    const { countCalls } = renderStudio({ 'GET /api/credits': () => enveloped(sampleCredits(0)) });
+    const href = '/user/select-package?return=%2Fuser%2Fgenerate-code';
+    expect(await screen.findByRole('link', { name: 'Get credits' })).toHaveAttribute('href', href);
+    await choosePicture();
+    await pressGenerate();
+    expect(await screen.findByText('Insufficient credits. Buy more to generate video.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', href);
+    expect(countCalls(start)).toBe(0);
   });
 
   it('says that no key is available', async () => {
-    setUp({ 'GET /api/gemini-keys': () => enveloped([]) });
-    await upload();
-    await press();
+    renderStudio({ 'GET /api/gemini-keys': () => enveloped([]) });
+    await choosePicture();
+    await pressGenerate();
     expect(await screen.findByText('No API keys available')).toBeInTheDocument();
   });
 
-  it('says that the keys could not be loaded', async () => {
-    setUp({ 'GET /api/gemini-keys': () => refused(403, 'forbidden') });
-    expect(await screen.findByText('Failed to load API keys')).toBeInTheDocument();
+  it.each([
+    [{ 'GET /api/gemini-keys': () => refused(403, 'forbidden') }, 'Failed to load API keys'],
+    [{ 'GET /api/credits': () => refused(429, 'rate_limited') }, 'Failed to load data'],
+    [{ 'GET /api/credits': () => refused(404, 'not_found') }, 'User data not found'],
+  ])('names what could not be loaded: %#', async (answers, text) => {
+    renderStudio(answers);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('loads balance and keys again after a failure', async () => {
-    const { answers } = setUp({
+    const { answers } = renderStudio({
       'GET /api/credits': () => refused(429, 'rate_limited'),
       'GET /api/gemini-keys': () => refused(403, 'forbidden'),
     });
     expect(await screen.findByText('Failed to load data. Failed to load API keys')).toBeInTheDocument();
-    answers['GET /api/credits'] = () => enveloped(sampleCredits(3));
+    answers['GET /api/credits'] = () => enveloped(sampleCredits(7));
     answers['GET /api/gemini-keys'] = () => enveloped([{ isActive: true }]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('3')).toBeInTheDocument();
+    expect(await screen.findByText('7')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
-  });
-
-  it('takes back the call for a picture once one is chosen', async () => {
-    setUp();
-    await press();
-    await screen.findByText('Please upload an image first.');
-    await upload();
-    expect(screen.queryByText('Please upload an image first.')).not.toBeInTheDocument();
   });
 
   it('says that a picture was refused by the server', async () => {
     const message = 'This picture cannot be read.';
     fakeUploads(422, { success: false, code: 'image_unreadable', message, error: message, requestId: 'r' });
-    setUp();
-    await userEvent.upload(await screen.findByLabelText('Choose, drop or paste a picture'), picture);
+    renderStudio();
+    const field = await screen.findByLabelText('Choose, drop or paste a picture');
+    await userEvent.upload(field, new File(['abc'], 'a.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  it('refuses a file that is no picture before it travels', async () => {
+    renderStudio();
+    const field = await screen.findByLabelText('Choose, drop or paste a picture');
+    await userEvent.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), {
+      applyAccept: false,
+    });
+    expect(await screen.findByText(/not an image the studio can read/)).toBeInTheDocument();
+  });
+
   it('makes a video: starts it, follows it, shows it and reads the balance again', async () => {
-    const { requests, stream, finish } = setUp();
-    await upload();
+    const { findCall, countCalls, send, finish } = renderStudio();
+    await choosePicture();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
     await userEvent.click(screen.getByRole('radio', { name: 'Tall 9:16' }));
     await userEvent.click(screen.getByRole('radio', { name: '6 s' }));
-    await press();
-    const start = await waitFor(() => {
-      const found = requests.find(({ call }) => call === 'POST /api/generate-video');
-      expect(found).toBeDefined();
-      return found;
-    });
-    expect(start?.body).toEqual({
+    await pressGenerate();
+    const body = {
       imageUrl: pictureUrl,
       prompt: 'Glide',
+      promptKind: 'instructions',
       aspectRatio: '9:16',
       durationSeconds: 6,
-    });
+    };
+    await waitFor(() => expect(findCall(start)?.body).toEqual(body));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(`?video=${startedId}`));
 
     await screen.findByRole('list', { name: 'Making your video' });
-    await stream.send('rendering', 45, 'The camera is rolling');
-    expect(await screen.findByText('The camera is rolling')).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Filming the scene' })).toHaveValue(45);
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus();
+    await send('rendering', 45);
+    const bar = screen.getByRole('progressbar', { name: 'Making your video' });
+    await waitFor(() => expect(bar).toHaveAttribute('value', '45'));
+    expect(document.title).toMatch(/^45 % ·/);
 
-    const creditReads = requests.filter(({ call }) => call === 'GET /api/credits').length;
+    const creditReads = countCalls('GET /api/credits');
     finish({ status: 'succeeded' });
-    await stream.send('succeeded', 100, 'Done');
+    await send('succeeded', 100);
     expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', sampleGeneration().videoUrl);
-    await waitFor(() =>
-      expect(requests.filter(({ call }) => call === 'GET /api/credits').length).toBeGreaterThan(creditReads),
-    );
+    expect(document.title).not.toMatch(/%/);
+    await waitFor(() => expect(countCalls('GET /api/credits')).toBeGreaterThan(creditReads));
   });
 
-  it('names a failure and says that the credit was returned', async () => {
-    const { stream, finish } = setUp();
-    await upload();
-    await press();
+  it('names a failure and leads to the entries of the returned credit', async () => {
+    const { send, finish } = renderStudio();
+    await choosePicture();
+    await pressGenerate();
     await screen.findByRole('list', { name: 'Making your video' });
-    finish({
-      status: 'failed',
-      videoUrl: null,
-      creditReturned: true,
-      failure: { code: 'safety_refusal', message: '' },
-    });
-    await stream.send('failed', 45, 'Refused');
+    const failure = { code: 'safety_refusal', message: '' } as const;
+    finish({ status: 'failed', videoUrl: null, creditReturned: true, failure });
+    await send('failed', 45);
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByText('Generation Error')).toBeInTheDocument();
-    expect(preview.getByText(/safety reasons.*Your credit was returned\./)).toBeInTheDocument();
+    expect(preview.getByText(/safety reasons/)).toBeInTheDocument();
+    const link = preview.getByRole('link', { name: 'Credit returned' });
+    expect(link).toHaveAttribute('href', `/user/credits?generation=${startedId}`);
   });
 
-  it('finds the video in the making again after a reload', async () => {
-    const running = sampleGeneration({ _id: startedId, status: 'rendering', progress: 30, videoUrl: null });
-    const { requests } = setUp({ 'GET /api/generations': () => enveloped([running]) });
-    expect(await screen.findByRole('progressbar', { name: 'Filming the scene' })).toHaveValue(30);
-    expect(requests.some(({ call }) => call === `GET /api/generations/${startedId}/events`)).toBe(true);
-    expect(screen.getByRole('button', { name: 'Generate Video' })).toBeDisabled();
+  it('finds the video in the making again after a reload, and another can be started beside it', async () => {
+    const { countCalls, send } = renderStudio({ 'GET /api/generations': () => listed([sampleRunning()]) });
+    const bar = await screen.findByRole('progressbar', { name: 'Making your video' });
+    expect(bar).toHaveAttribute('value', '30');
+    await send('rendering', 60);
+    await waitFor(() => expect(bar).toHaveAttribute('value', '60'));
+    expect(countCalls(`GET /api/generations/${startedId}/events`)).toBe(1);
+    expect(screen.getByRole('button', { name: 'Generate Video' })).toBeEnabled();
+  });
+
+  it('follows no more streams than the browser has connections for', async () => {
+    const making = [1, 2, 3, 4].map((number) => sampleRunning({ _id: sampleId(number) }));
+    const { requests } = renderStudio({
+      'GET /api/generations': () => listed(making),
+      'GET /api/generations/{id}': () => enveloped(making[0]),
+      'GET /api/generations/{id}/events': () => new Response(new ReadableStream()),
+    });
+    const countStreams = () => requests.filter(({ call }) => call.endsWith('/events')).length;
+    await waitFor(() => expect(countStreams()).toBe(3));
+    await screen.findAllByText('30 %');
+    expect(countStreams()).toBe(3);
+  });
+
+  it('does not begin anew while the list is behind the stream', async () => {
+    const { countCalls, send } = renderStudio({
+      'GET /api/generations': () => listed([sampleRunning()]),
+      'GET /api/generations/{id}': () => enveloped(sampleGeneration({ _id: startedId })),
+    });
+    await waitFor(() => expect(countCalls(`GET /api/generations/${startedId}/events`)).toBe(1));
+    const listReads = countCalls('GET /api/generations');
+    await send('succeeded', 100);
+    expect(await screen.findByLabelText('Your video')).toBeInTheDocument();
+    await waitFor(() => expect(countCalls('GET /api/generations')).toBeGreaterThan(listReads));
+    expect(countCalls(`GET /api/generations/${startedId}/events`)).toBe(1);
   });
 
   it('says why a video did not start', async () => {
-    setUp({ 'POST /api/generate-video': () => refused(402, 'insufficient_credits') });
-    await upload();
-    await press();
+    renderStudio({ [start]: () => refused(402, 'insufficient_credits') });
+    await choosePicture();
+    await pressGenerate();
     expect(await screen.findByText('Insufficient credits. Buy more to generate video.')).toBeInTheDocument();
   });
 
-  it('forgets picture and instructions on Reset', async () => {
-    setUp();
-    await upload();
-    await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(screen.queryByAltText('Chosen picture')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('');
-  });
-
-  it('plays and deletes a video of before', async () => {
-    const old = sampleGeneration();
-    let isDeleted = false;
-    setUp({
-      'GET /api/generations': () => enveloped(isDeleted ? [] : [old]),
-      'DELETE /api/generations/{id}': () => {
-        isDeleted = true;
-        return json({ success: true });
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    expect(screen.getByLabelText('Your video')).toHaveAttribute('src', old.videoUrl);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete video' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this video?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete video' }));
-    expect(await screen.findByText('No videos yet')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Your video')).not.toBeInTheDocument();
-  });
-
-  it('asks once for a fresh address when a film does not play', async () => {
-    const fresh = 'https://api.example.test/videos/1.mp4?signature=fresh';
-    const { requests } = setUp({
-      'GET /api/generations': () => enveloped([sampleGeneration()]),
-      'GET /api/generations/{id}': () => enveloped(sampleGeneration({ videoUrl: fresh })),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    fireEvent.error(screen.getByLabelText('Your video'));
-    await waitFor(() => expect(screen.getByLabelText('Your video')).toHaveAttribute('src', fresh));
-    fireEvent.error(screen.getByLabelText('Your video'));
-    const reads = requests.filter(({ call }) => call === `GET /api/generations/${sampleId(41)}`);
-    expect(reads).toHaveLength(1);
-  });
-
-  it('offers a film as a file', async () => {
-    setUp({ 'GET /api/generations': () => enveloped([sampleGeneration()]) });
-    const link = await screen.findByRole('link', { name: 'Download' });
-    expect(link).toHaveAttribute('href', 'https://api.example.test/videos/1.mp4?download=1');
-  });
-
-  it('says that the videos could not be loaded', async () => {
-    setUp({ 'GET /api/generations': () => refused(429, 'rate_limited') });
-    expect(await screen.findByText('Your videos could not be loaded')).toBeInTheDocument();
+  it('sends an unanswered start again under the same key, over retries and presses', async () => {
+    const { requests, answers } = renderStudio();
+    const accept = answers[start] ?? unreachable;
+    answers[start] = unreachable;
+    const keys = () =>
+      requests.filter(({ call }) => call === start).map(({ headers }) => headers.get('idempotency-key'));
+    await choosePicture();
+    await pressGenerate();
+    await screen.findByText(/could not hear whether your video started/, {}, { timeout: 12_000 });
+    expect(keys()).toHaveLength(3);
+    answers[start] = () => refused(429, 'rate_limited');
+    await pressGenerate();
+    await screen.findByText('Refused by the server.');
+    answers[start] = accept;
+    await pressGenerate();
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('?video='));
+    expect(new Set(keys()).size).toBe(1);
+    await pressGenerate();
+    await waitFor(() => expect(keys()).toHaveLength(6));
+    expect(keys()[5]).not.toBe(keys()[0]);
   });
 });

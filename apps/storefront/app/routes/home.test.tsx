@@ -2,31 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enveloped, type FakeAnswers, fakeApi, json, refused, unreachable } from '../testing/fake-api';
 import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
+import { sampleAbout, sampleBanner, sampleContactPage } from '../testing/sample-content';
 import { sampleId, samplePackage } from '../testing/sample-records';
 import Home, { loader, meta } from './home';
 
-const saved = {
-  isActive: true,
-  version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-};
-const banner = {
-  ...saved,
-  subTitle: '',
-  mainTitle: 'One picture,',
-  highlightText: 'one scene',
-  description: 'First line\nSecond line',
-  buttonText: 'See packages',
-  buttonLink: '/#pricing',
-  youtubeUrl: '',
-  backgroundImage: 'https://api.example.test/hero.webp',
-};
 const answers: FakeAnswers = {
-  'GET /api/banner-section': () => enveloped(banner),
+  'GET /api/banner-section': () => enveloped(sampleBanner()),
   'GET /api/features-section': () => enveloped([]),
   'GET /api/about-section': () => enveloped(null),
   'GET /api/testimonials': () => enveloped([]),
+  'GET /api/contact-page': () => enveloped(sampleContactPage()),
   'GET /packages': () => json([samplePackage({ _id: sampleId(5), packageName: 'Starter' })]),
 };
 
@@ -46,13 +31,42 @@ describe('home page', () => {
     expect(requests.every(({ url }) => url.origin === 'http://api.internal.test')).toBe(true);
   });
 
-  it('says when there is nothing to sell and nothing to quote', async () => {
-    fakeApi({ ...answers, 'GET /packages': () => json([]) });
+  it('has a heading of its own while the hero is inactive', async () => {
+    fakeApi({ ...answers, 'GET /api/banner-section': () => enveloped(null) });
+    openHome();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Credit Studio' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('tells how it works by the second part of the about section', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/about-section': () => enveloped(sampleAbout({ section1: true, section2: true })),
+    });
+    openHome();
+    expect(await screen.findByRole('region', { name: 'How we do it' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Why we do it' })).toHaveAttribute('id', 'about-sec');
+  });
+
+  it('takes messages in its contact section', async () => {
+    fakeApi(answers);
+    openHome();
+    const contact = within(await screen.findByRole('region', { name: 'Talk to us' }));
+    expect(contact.getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
+  });
+
+  it('says when there is nothing to sell, nothing to quote and nobody to write to', async () => {
+    fakeApi({
+      ...answers,
+      'GET /packages': () => json([]),
+      'GET /api/contact-page': () => enveloped(null),
+    });
     openHome();
     expect(
       await screen.findByText('No packages available. Please add packages to display.'),
     ).toBeInTheDocument();
     expect(screen.getByText('No testimonials available.')).toBeInTheDocument();
+    expect(screen.getByText('No contact information available.')).toBeInTheDocument();
   });
 
   it('stays a page with each section’s own words while the API is down', async () => {
@@ -64,6 +78,9 @@ describe('home page', () => {
     expect(screen.getByText('Error Loading About Section')).toBeInTheDocument();
     expect(screen.getByText('Failed to fetch packages')).toBeInTheDocument();
     expect(screen.getByText('Failed to fetch testimonials')).toBeInTheDocument();
+    expect(
+      screen.getByText('Error loading contact information: Failed to fetch contact data'),
+    ).toBeInTheDocument();
   });
 
   it('keeps the rest when one section fails', async () => {

@@ -1,12 +1,19 @@
+import { ContactFormIsland } from '../features/contact/contact-form-island';
 import { HomeSections } from '../features/home/home-sections';
 import { loadHome } from '../features/home/load-home.server';
 import { createServerApi } from '../lib/api/server-api.server';
 import { getConfiguration } from '../lib/configuration/configuration.server';
+import { staticPage } from '../lib/page-handle';
+import { createPageMeta } from '../lib/page-meta';
+import { paths } from '../lib/paths';
+import { describeProduct, describeSite } from '../lib/structured-data';
 import type { Route } from './+types/home';
 
 const title = 'Credit Studio: turn one picture into a video';
 const fallbackDescription =
   'Upload a picture, say how the camera should move, and get a video. Pay per video with credits that you buy once.';
+
+export const handle = staticPage;
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({
   home: await loadHome(createServerApi(request)),
@@ -16,25 +23,31 @@ export const loader = async ({ request }: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const description = loaderData?.home.banner.content?.description.split('\n')[0] || fallbackDescription;
   const origin = loaderData?.origin ?? '';
-  const picture = `${origin}/pictures/og-image.jpg`;
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Credit Studio' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: `${origin}/` },
-    { property: 'og:image', content: picture },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
+  const packages = loaderData?.home.packages.content ?? [];
+  return createPageMeta({
+    title,
+    description,
+    path: paths.home,
+    origin,
+    structuredData: [
+      ...describeSite(origin),
+      ...packages.map(({ _id, packageName, price, currency, credit }) =>
+        describeProduct({
+          name: packageName,
+          description: `${credit} credits`,
+          price,
+          currency,
+          url: `${origin}${paths.buy(_id)}`,
+        }),
+      ),
+    ],
+  });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} data-smooth-anchors>
-      <HomeSections {...loaderData.home} />
+      <HomeSections {...loaderData.home} contactForm={<ContactFormIsland />} />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { enveloped, fakeApi, refused, rows } from '../testing/fake-api';
+import { enveloped, type FakeAnswers, fakeApi, refused, rows } from '../testing/fake-api';
 import { ada, createFakeIdentity } from '../testing/fake-identity';
 import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
 import { sampleCredits } from '../testing/sample-records';
@@ -71,6 +71,8 @@ describe('site layout', () => {
       ['About', '/#about-sec'],
       ['Pricing', '/#pricing'],
       ['Testimonials', '/#testimonials'],
+      ['Shop', '/shop'],
+      ['Contact', '/contact'],
       ['Login', '/login'],
       ['Join Now', '/register'],
     ]);
@@ -115,6 +117,15 @@ describe('site layout', () => {
   });
 });
 
+/** What the user area asks in the background. */
+const quiet: FakeAnswers = {
+  'GET /users': () => rows([]),
+  'GET /orders': () => rows([]),
+  'GET /item-orders': () => rows([]),
+  'GET /support-messages/unread': () => enveloped({ tickets: 0 }),
+  'GET /api/generations': () => enveloped([]),
+};
+
 const SignInStandIn = () => <p>Please sign in</p>;
 
 /** A page that React is still drawing when the navigation to it counts as done. */
@@ -128,7 +139,7 @@ describe('user area', () => {
   const open = (userRole: string, at = '/user/dashboard') => {
     fakeApi({
       'GET /api/credits': () => enveloped(sampleCredits(7)),
-      'GET /orders': () => rows([]),
+      ...quiet,
     });
     return renderRoutes(
       [
@@ -137,7 +148,7 @@ describe('user area', () => {
           children: [
             {
               Component: toRouteComponent(UserLayout),
-              loader: () => ({ logoUrl: null }),
+              loader: () => ({ logoUrl: null, errorMessage: null }),
               children: [
                 { path: 'user/dashboard', Component: Dashboard },
                 { path: 'user/*', Component: UserNotFound },
@@ -179,10 +190,7 @@ describe('user area', () => {
   });
 
   it('sends the person to sign in again when the server knows them no more', async () => {
-    fakeApi({
-      'GET /api/credits': () => refused(401, 'session_expired'),
-      'GET /orders': () => refused(401, 'session_expired'),
-    });
+    fakeApi({ ...quiet, 'GET /api/credits': () => refused(401, 'session_expired') });
     renderRoutes(
       [{ Component: SignedInLayout, children: [{ path: 'user/dashboard', Component: Dashboard }] }],
       {
@@ -194,7 +202,7 @@ describe('user area', () => {
   });
 
   it('asks for the sign-in page once, however long it takes to arrive', async () => {
-    fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(7)), 'GET /orders': () => rows([]) });
+    fakeApi({ ...quiet, 'GET /api/credits': () => enveloped(sampleCredits(7)) });
     const loadLogin = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(null), 100)));
     const { session } = renderRoutes(
       [

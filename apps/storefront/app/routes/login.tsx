@@ -2,7 +2,8 @@ import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page';
 import { LoginForm } from '../features/authentication/login-form';
-import { PasswordNotice } from '../features/authentication/password-notice';
+import { LoginNotice } from '../features/authentication/login-notice';
+import { PopupSignIn } from '../features/authentication/popup-sign-in';
 import { toPageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
 import { SignedOutOnly } from '../session/signed-out-only';
@@ -25,7 +26,8 @@ export default function Login() {
           </>
         }
       >
-        <PasswordNotice state={state} />
+        <LoginNotice state={state} />
+        <PopupSignIn />
         <LoginForm />
       </AuthenticationPage>
     </SignedOutOnly>

@@ -1,6 +1,9 @@
 import { NotFoundPanel } from '@credit-studio/ui';
 import { data } from 'react-router';
+import { staticPage } from '../lib/page-handle';
 import { toPageTitle } from '../lib/page-title';
+
+export const handle = staticPage;
 
 export const loader = () => data(null, { status: 404 });
 

@@ -6,4 +6,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default PendingOrders;
+export default function PackagePendingPayment() {
+  return <PendingOrders kind="package" />;
+}

@@ -1,4 +1,4 @@
-import { PackagePayment } from '../features/payment/package-payment';
+import { OrderPayment } from '../features/payment/order-payment';
 import { PageFrame } from '../lib/page-frame/page-frame';
 import { toPageTitle } from '../lib/page-title';
 import type { Route } from './+types/pay-now';
@@ -8,7 +8,7 @@ export const meta = () => [{ title: toPageTitle('Payment') }, { name: 'robots', 
 export default function PayNow({ params }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <PackagePayment key={params.id} orderReference={params.id} />
+      <OrderPayment key={params.id} kind="package" orderReference={params.id} />
     </PageFrame>
   );
 }

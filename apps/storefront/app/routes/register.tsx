@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page';
+import { PopupSignIn } from '../features/authentication/popup-sign-in';
 import { RegisterForm } from '../features/authentication/register-form';
 import { toPageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
@@ -24,6 +25,7 @@ export default function Register() {
           </>
         }
       >
+        <PopupSignIn />
         <RegisterForm />
       </AuthenticationPage>
     </SignedOutOnly>

@@ -8,7 +8,7 @@ import { ResetMailSent } from '../features/authentication/reset-mail-sent';
 import { ResetPasswordForm } from '../features/authentication/reset-password-form';
 import { toPageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
-import { toPasswordChangedState } from '../session/password-notice';
+import { toPasswordChangedState } from '../session/login-notice';
 
 // The address of this page may hold a one-time code, which no search engine and no other site is to see.
 export const meta = () => [

@@ -1,4 +1,4 @@
-import '@credit-studio/ui/styles.css';
+import '@credit-studio/ui/styles-mantine.css';
 import { NotificationsHost, notificationProfiles } from '@credit-studio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,11 +6,13 @@ import { Outlet } from 'react-router';
 import { ApiProvider } from '../lib/api/api-context';
 import { createApi } from '../lib/api/browser-api';
 import { useConfiguration } from '../lib/configuration/public-configuration';
+import { MantineLayout } from '../lib/mantine-layout';
 import { createQueryClient } from '../lib/query-client';
 import { RequireSession } from '../session/require-session';
 import { useSession } from '../session/session-context';
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }];
+/** Private pages. Each has a `meta` of its own, so this cannot be said there once for all. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' });
 
 /** Below the session check, so that everything cached goes when the person does. */
 function SignedInData() {
@@ -29,11 +31,11 @@ function SignedInData() {
 
 export default function SignedInLayout() {
   return (
-    <>
+    <MantineLayout>
       <NotificationsHost profile={notificationProfiles.userArea} />
       <RequireSession>
         <SignedInData />
       </RequireSession>
-    </>
+    </MantineLayout>
   );
 }

@@ -1,35 +1,36 @@
-import { SkipLink } from '@credit-studio/ui';
-import { ScrollToTop, SiteFooter, SiteHeader } from '@credit-studio/ui/sections';
-import { Outlet, useRevalidator } from 'react-router';
+import { Island, SkipLink } from '@credit-studio/ui';
+import { ScrollToTop, SiteFooter } from '@credit-studio/ui/sections';
+import { Outlet } from 'react-router';
 import { loadFooter } from '../features/site/load-footer.server';
-import { SiteAccountMenu } from '../features/site/site-account-menu';
+import { RouterHeader } from '../features/site/router-header';
+import { StaticHeader } from '../features/site/static-header';
 import { createServerApi } from '../lib/api/server-api.server';
 import { useConfiguration } from '../lib/configuration/public-configuration';
-import { useSessionState } from '../session/session-context';
-import { useLogout } from '../session/use-logout';
+import { useStaticPageTools } from '../lib/static-page';
 import type { Route } from './+types/site-layout';
 
 export const loader = ({ request }: Route.LoaderArgs) => loadFooter(createServerApi(request));
 
 export default function SiteLayout({ loaderData: { footer, errorMessage } }: Route.ComponentProps) {
-  const { adminOrigin } = useConfiguration();
-  const state = useSessionState();
-  const logout = useLogout();
-  const { revalidate } = useRevalidator();
-  const account = state.status === 'signed-in' && (
-    <SiteAccountMenu user={state.user} adminOrigin={adminOrigin} onLogout={() => void logout()} />
-  );
+  const configuration = useConfiguration();
+  const isStatic = useStaticPageTools() !== null;
+  const header = { logoUrl: footer?.middleSection.logoUrl, errorMessage };
   return (
     <>
       <SkipLink />
-      <SiteHeader
-        logoUrl={footer?.middleSection.logoUrl}
-        errorMessage={errorMessage}
-        {...(account && { account })}
-      />
+      {isStatic ? (
+        <Island
+          name="static-header"
+          component={StaticHeader}
+          props={{ ...header, configuration }}
+          hydrate="load"
+        />
+      ) : (
+        <RouterHeader {...header} />
+      )}
       <Outlet />
-      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry={() => void revalidate()} />
-      <ScrollToTop />
+      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry="reload" />
+      <Island name="scroll-to-top" component={ScrollToTop} props={{}} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api';
+import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api';
 import { renderSignedIn } from '../testing/render-routes';
-import { sampleCredits, sampleEntry, sampleId, sampleOrder } from '../testing/sample-records';
+import { sampleId, sampleOrder } from '../testing/sample-records';
 import SubscriptionHistory from './subscription-history';
 
 const paid = sampleOrder({
@@ -16,17 +16,14 @@ const paid = sampleOrder({
   pointTen: 'Point ten',
 });
 const refunded = sampleOrder({ _id: sampleId(13), orderId: 'ORDER003', paymentStatus: 'Refunded' });
-const entries = [
-  sampleEntry({ _id: sampleId(32), reason: 'release', amount: 1, balanceAfter: 10 }),
-  sampleEntry({ _id: sampleId(33), reason: 'hold', amount: -1, balanceAfter: 9 }),
-  sampleEntry(),
-];
 const answers: FakeAnswers = {
   'GET /orders': () => rows([sampleOrder(), paid, refunded]),
-  'GET /api/credits': () => enveloped(sampleCredits(10, entries, 1)),
+  'GET /order/{id}': () => json(paid),
 };
-const open = () =>
-  renderSignedIn('user/subscription-history', SubscriptionHistory, { at: '/user/subscription-history' });
+const pathname = '/user/subscription-history';
+const open = (search = '') =>
+  renderSignedIn('user/subscription-history', SubscriptionHistory, { at: { pathname, search } });
+const place = () => screen.getByTestId('place').textContent;
 const findRow = async (orderId: string) => {
   const table = within(await screen.findByRole('table', { name: 'Package orders' }));
   return within(table.getByRole('row', { name: new RegExp(orderId) }));
@@ -79,55 +76,83 @@ describe('subscription history', () => {
     expect(dialog.getByText('$19.00')).toBeInTheDocument();
     expect(dialog.getByText(sampleId(1))).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('finds an order by its number', async () => {
-    fakeApi(answers);
+  it('opens by its address, and tells when there is no such order', async () => {
+    fakeApi({ ...answers, 'GET /order/{id}': () => refused(404, 'not_found', 'There is no such order.') });
+    open('?order=ORDER009');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order ORDER009' }));
+    expect(await dialog.findByText('There is no such order.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  it('searches, sorts and turns pages on the server, and keeps them in the address', async () => {
+    const many = () => json([sampleOrder()], { headers: { 'x-total-count': '25' } });
+    const { requests } = fakeApi({ ...answers, 'GET /orders': many });
     open();
-    await userEvent.type(await screen.findByLabelText('Search orders'), 'order003');
-    expect(await screen.findByText('1–1 of 1')).toBeInTheDocument();
-    expect(screen.getByText('ORDER003')).toBeInTheDocument();
+    await userEvent.type(await screen.findByLabelText('Search orders'), 'starter');
+    await waitFor(() => expect(place()).toBe(`${pathname}?search=starter`));
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(requests.at(-1)?.url.searchParams ?? [])).toEqual({
+        userEmail: 'ada@example.test',
+        search: 'starter',
+        sort: 'totalPrice',
+        page: '2',
+        limit: '10',
+      }),
+    );
+    expect(place()).toBe(`${pathname}?search=starter&sort=totalPrice&page=2`);
   });
 
-  it('tells the story of every credit in plain words', async () => {
-    fakeApi(answers);
-    open();
-    const table = within(await screen.findByRole('table', { name: 'Credit entries' }));
-    expect(table.getByText('Credits added')).toBeInTheDocument();
-    expect(table.getByText('Starter package, order ORDER001')).toBeInTheDocument();
-    expect(table.getByText('+10')).toBeInTheDocument();
-    expect(table.getByText('Set aside for a video')).toBeInTheDocument();
-    expect(table.getByText('−1')).toBeInTheDocument();
-    expect(table.getByText('Returned: the video was not made')).toBeInTheDocument();
+  it('starts from what the address says', async () => {
+    const { requests } = fakeApi(answers);
+    open('?search=neon&sort=-createdAt');
+    expect(await screen.findByLabelText('Search orders')).toHaveValue('neon');
+    expect(requests[0]?.url.searchParams.get('sort')).toBe('-createdAt');
   });
 
-  it('asks the server for another page of credits', async () => {
-    const credits = { ...sampleCredits(10, entries), total: 15 };
-    const { requests } = fakeApi({ ...answers, 'GET /api/credits': () => enveloped(credits) });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
-    expect(requests.at(-1)?.url.search).toBe('?page=2&limit=10');
+  it('says that nothing matches a search, and clears it', async () => {
+    fakeApi({ ...answers, 'GET /orders': () => rows([]) });
+    open('?search=neon');
+    expect(await screen.findByText('No order matches “neon”.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(place()).toBe(pathname));
   });
 
-  it('says that nothing was bought yet', async () => {
-    fakeApi({ 'GET /orders': () => rows([]), 'GET /api/credits': () => enveloped(sampleCredits(0)) });
+  it('says that nothing was bought yet, and where to begin', async () => {
+    fakeApi({ 'GET /orders': () => rows([]) });
     open();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
-    expect(await screen.findByText('No credits yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute(
+      'href',
+      '/user/select-package',
+    );
   });
 
-  it('shows that both lists are loading', async () => {
-    fakeApi({ 'GET /orders': never, 'GET /api/credits': never });
+  it('leads to the credits', async () => {
+    fakeApi(answers);
+    open();
+    expect(await screen.findByRole('link', { name: 'Credit history' })).toHaveAttribute(
+      'href',
+      '/user/credits',
+    );
+  });
+
+  it('shows that it is loading', async () => {
+    fakeApi({ 'GET /orders': never });
     open();
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
-    expect(screen.getByText('Loading your credits…')).toBeInTheDocument();
   });
 
-  it('says which list failed, and why', async () => {
-    fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited', 'Please slow down.') });
+  it('says that it failed, and why, and loads again', async () => {
+    const api = fakeApi({ 'GET /orders': () => refused(429, 'rate_limited', 'Please slow down.') });
     open();
     expect(await screen.findByText('Failed to fetch data: Please slow down.')).toBeInTheDocument();
-    expect(await screen.findByRole('table', { name: 'Credit entries' })).toBeInTheDocument();
+    api.answers['GET /orders'] = () => rows([paid]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 });

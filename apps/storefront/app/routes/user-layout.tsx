@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { footerCache } from '../features/account/footer-cache';
 import { UserShell } from '../features/account/user-shell';
 import { loadFooter } from '../features/site/load-footer.server';
 import { createServerApi } from '../lib/api/server-api.server';
@@ -6,16 +7,30 @@ import type { Route } from './+types/user-layout';
 
 /** The user area takes its logo from the site's footer. */
 export const loader = async ({ request }: Route.LoaderArgs) => {
-  const { footer } = await loadFooter(createServerApi(request));
-  return { logoUrl: footer?.middleSection.logoUrl ?? null };
+  const { footer, errorMessage } = await loadFooter(createServerApi(request));
+  return { logoUrl: footer?.middleSection.logoUrl ?? null, errorMessage };
 };
+
+/** For an hour the browser's own copy will do. A failure is not kept. */
+export const clientLoader = async ({ serverLoader }: Pick<Route.ClientLoaderArgs, 'serverLoader'>) => {
+  const known = footerCache.find();
+  if (known) return { ...known, errorMessage: null };
+  try {
+    const loaded = await serverLoader();
+    if (loaded.errorMessage === null) footerCache.save({ logoUrl: loaded.logoUrl });
+    return loaded;
+  } catch {
+    return { logoUrl: null, errorMessage: 'Error fetching footer data' };
+  }
+};
+clientLoader.hydrate = true as const;
 
 // The logo stays the same while a person moves about in here.
 export const shouldRevalidate = () => false;
 
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <UserShell logoUrl={loaderData.logoUrl}>
+    <UserShell logoUrl={loaderData.logoUrl} logoError={loaderData.errorMessage}>
       <Outlet />
     </UserShell>
   );

@@ -1,57 +1,23 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ada, authError, createFakeIdentity } from '../testing/fake-identity';
 import { adaUser } from '../testing/render-routes';
+import { createSessionScene, sceneCredentials } from '../testing/session-scene';
 import { AccountError } from './account-error';
-import { createSession } from './create-session';
 import { sessionCacheKey } from './session-cache';
 
 const minuteMs = 60_000;
 
-const setUp = (identity = createFakeIdentity()) => {
-  let nowMs = 1_000_000;
-  const loadIdentity = vi.fn(async () => identity);
-  const createAccount = vi.fn(async () => adaUser);
-  const requestPasswordReset = vi.fn(async () => undefined);
-  const endSessions = vi.fn(async () => undefined);
-  const create = () =>
-    createSession({
-      getStorage: () => window.localStorage,
-      ...{ loadIdentity, createAccount, requestPasswordReset, endSessions },
-      now: () => nowMs,
-    });
-  return {
-    identity,
-    loadIdentity,
-    createAccount,
-    requestPasswordReset,
-    endSessions,
-    create,
-    session: create(),
-    pass: (ms: number) => {
-      nowMs += ms;
-    },
-  };
-};
-const credentials = { email: 'ada@example.test', password: 'secret-1' };
-
-/** As the browser tells the other tabs: storage first, then the event. */
-const tellOtherTab = (newValue: string | null) => {
-  if (newValue === null) window.localStorage.removeItem(sessionCacheKey);
-  else window.localStorage.setItem(sessionCacheKey, newValue);
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: sessionCacheKey, newValue }));
-};
-
 describe('session', () => {
   it('knows a visitor without loading the identity provider', () => {
-    const { session, loadIdentity } = setUp();
+    const { session, loadIdentity } = createSessionScene();
     session.start()();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     expect(loadIdentity).not.toHaveBeenCalled();
   });
 
   it('creates the account after signing in and remembers the person', async () => {
-    const { session, create, createAccount } = setUp();
-    await session.signIn(credentials);
+    const { session, create, createAccount } = createSessionScene();
+    await session.signIn(sceneCredentials);
     expect(createAccount).toHaveBeenCalledTimes(1);
     const nextPage = create();
     nextPage.start()();
@@ -59,8 +25,8 @@ describe('session', () => {
   });
 
   it('asks nobody within five minutes, and refreshes the account after', async () => {
-    const { session, create, createAccount, pass } = setUp();
-    await session.signIn(credentials);
+    const { session, create, createAccount, pass } = createSessionScene();
+    await session.signIn(sceneCredentials);
     pass(5 * minuteMs - 1);
     await create().confirm();
     expect(createAccount).toHaveBeenCalledTimes(1);
@@ -70,14 +36,14 @@ describe('session', () => {
   });
 
   it('asks once when two ask at the same time', async () => {
-    const { session, createAccount } = setUp(createFakeIdentity(ada));
+    const { session, createAccount } = createSessionScene(createFakeIdentity(ada));
     await Promise.all([session.confirm(), session.confirm()]);
     expect(createAccount).toHaveBeenCalledTimes(1);
   });
 
   it('loads the identity provider by itself only when what it remembers is old', async () => {
-    const { session, create, loadIdentity, pass } = setUp();
-    await session.signIn(credentials);
+    const { session, create, loadIdentity, pass } = createSessionScene();
+    await session.signIn(sceneCredentials);
     loadIdentity.mockClear();
     create().start()();
     expect(loadIdentity).not.toHaveBeenCalled();
@@ -86,45 +52,43 @@ describe('session', () => {
     expect(loadIdentity).toHaveBeenCalledTimes(1);
   });
 
-  it('ends when another tab logs out, and does not come back', async () => {
-    const { session, identity } = setUp();
-    const stop = session.start();
-    await session.signIn(credentials);
-    tellOtherTab(null);
-    expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
-    await vi.waitFor(() => expect(identity.calls).toContain('signOut'));
-    await session.confirm();
-    expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
-    stop();
+  it('signs in through the provider’s own window', async () => {
+    const { session, createAccount } = createSessionScene();
+    await session.signInWithPopup();
+    expect(createAccount).toHaveBeenCalledOnce();
+    expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('takes over a sign-in of another tab', async () => {
-    const { session } = setUp();
-    const stop = session.start();
-    tellOtherTab(JSON.stringify({ user: adaUser, savedAtMs: 1_000_000 }));
-    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
-    stop();
+  it('tells headers and other tabs of a new name at once', async () => {
+    const { session, create } = createSessionScene();
+    await session.signIn(sceneCredentials);
+    session.update({ userName: 'Ada King', profileUrl: 'https://api.example.test/ada.jpg' });
+    const nextPage = create();
+    nextPage.start()();
+    for (const { getSnapshot } of [session, nextPage])
+      expect(getSnapshot()).toMatchObject({ user: { userName: 'Ada King', email: adaUser.email } });
   });
 
-  it('lets nobody in by another tab’s word once its own provider has spoken', async () => {
-    const { session } = setUp();
-    const stop = session.start();
-    await session.confirm();
-    tellOtherTab(JSON.stringify({ user: adaUser, savedAtMs: 1_000_000 }));
-    expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
-    stop();
+  it('takes what was cached and half written with it when it ends', async () => {
+    const { session } = createSessionScene();
+    await session.signIn(sceneCredentials);
+    window.localStorage.setItem('credit-studio.cache.footer', '{}');
+    window.sessionStorage.setItem('credit-studio.draft.reply', '"Half a"');
+    await session.logOut();
+    expect(window.localStorage.getItem('credit-studio.cache.footer')).toBeNull();
+    expect(window.sessionStorage.getItem('credit-studio.draft.reply')).toBeNull();
   });
 
   it('ignores storage that it did not write', () => {
     window.localStorage.setItem(sessionCacheKey, '{"user":{"uid":7}}');
-    const { session } = setUp();
+    const { session } = createSessionScene();
     session.start()();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
   });
 
   it('forgets everything on logout', async () => {
-    const { session, identity } = setUp();
-    await session.signIn(credentials);
+    const { session, identity } = createSessionScene();
+    await session.signIn(sceneCredentials);
     await session.signOut();
     expect(identity.person).toBeNull();
     expect(window.localStorage.getItem(sessionCacheKey)).toBeNull();
@@ -132,16 +96,16 @@ describe('session', () => {
   });
 
   it('ends when the identity provider ends it', async () => {
-    const { session, identity } = setUp();
-    await session.signIn(credentials);
+    const { session, identity } = createSessionScene();
+    await session.signIn(sceneCredentials);
     identity.endSession();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
   });
 
   it('registers once: a second attempt after a failed account only creates the account', async () => {
-    const { session, identity, createAccount } = setUp();
+    const { session, identity, createAccount } = createSessionScene();
     createAccount.mockRejectedValueOnce(new AccountError('Failed to create user'));
-    const registration = { ...credentials, displayName: 'Ada' };
+    const registration = { ...sceneCredentials, displayName: 'Ada' };
     await expect(session.register(registration)).rejects.toThrow('Failed to create user');
     expect(session.getSnapshot().status).not.toBe('signed-in');
     await session.register(registration);
@@ -150,7 +114,7 @@ describe('session', () => {
   });
 
   it('says that it cannot tell when the provider cannot be loaded, and can try again', async () => {
-    const { session, loadIdentity, identity } = setUp(createFakeIdentity(ada));
+    const { session, loadIdentity, identity } = createSessionScene(createFakeIdentity(ada));
     loadIdentity.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await session.confirm();
     expect(session.getSnapshot()).toEqual({ status: 'unavailable' });
@@ -160,59 +124,16 @@ describe('session', () => {
   });
 
   it('passes the provider’s refusals on and stays signed out', async () => {
-    const { session, identity } = setUp();
+    const { session, identity } = createSessionScene();
     identity.failNextWith(authError('auth/wrong-password'));
-    await expect(session.signIn(credentials)).rejects.toMatchObject({ code: 'auth/wrong-password' });
+    await expect(session.signIn(sceneCredentials)).rejects.toMatchObject({ code: 'auth/wrong-password' });
     expect(session.getSnapshot().status).not.toBe('signed-in');
   });
 
   it('asks for a reset mail without loading the identity provider', async () => {
-    const { session, requestPasswordReset, loadIdentity } = setUp();
+    const { session, requestPasswordReset, loadIdentity } = createSessionScene();
     await session.sendPasswordReset('ada@example.test');
     expect(requestPasswordReset).toHaveBeenCalledWith('ada@example.test');
     expect(loadIdentity).not.toHaveBeenCalled();
-  });
-
-  describe('a new password', () => {
-    const reset = { code: 'code-1', ...credentials };
-
-    it('ends all sessions as the person, then this one', async () => {
-      const { session, identity, endSessions } = setUp();
-      endSessions.mockImplementation(async () => {
-        identity.calls.push(`endSessions of ${identity.person?.email}`);
-        return undefined;
-      });
-      expect(await session.resetPassword(reset)).toEqual({ hasEndedSessions: true });
-      expect(identity.calls).toEqual([
-        'confirm code-1',
-        'signIn ada@example.test',
-        'endSessions of ada@example.test',
-        'signOut',
-      ]);
-    });
-
-    it('is new even if the sessions could not be ended', async () => {
-      const { session, identity, endSessions } = setUp();
-      endSessions.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-      expect(await session.resetPassword(reset)).toEqual({ hasEndedSessions: false });
-      expect(identity.person).toBeNull();
-    });
-
-    it('signs out who was signed in here', async () => {
-      const { session } = setUp();
-      await session.signIn(credentials);
-      await session.resetPassword(reset);
-      expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
-      expect(window.localStorage.getItem(sessionCacheKey)).toBeNull();
-    });
-
-    it('that the provider refuses ends nothing', async () => {
-      const { session, identity, endSessions } = setUp();
-      await session.signIn(credentials);
-      identity.failNextWith(authError('auth/expired-action-code'));
-      await expect(session.resetPassword(reset)).rejects.toMatchObject({ code: 'auth/expired-action-code' });
-      expect(endSessions).not.toHaveBeenCalled();
-      expect(session.getSnapshot().status).toBe('signed-in');
-    });
   });
 });

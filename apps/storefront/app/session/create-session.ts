@@ -1,3 +1,5 @@
+import { forgetCachedContent } from '../lib/cached-content';
+import { forgetDrafts } from '../lib/drafts/draft-storage';
 import type { Identity, IdentityPerson } from './identity';
 import { createSessionCache, parseCachedSession, sessionCacheKey } from './session-cache';
 import type { SessionState, SessionUser } from './session-user';
@@ -31,12 +33,16 @@ export interface Session {
   confirm: () => Promise<void>;
   getToken: () => Promise<string | null>;
   signIn: (credentials: { email: string; password: string }) => Promise<void>;
+  /** Through the window of the pop-up provider. */
+  signInWithPopup: () => Promise<void>;
   register: (credentials: { email: string; password: string; displayName: string }) => Promise<void>;
   sendPasswordReset: (email: string) => Promise<void>;
   /** The address that a reset link's code is for; refused when the code is used, expired or wrong. */
   findPasswordResetEmail: (code: string) => Promise<string>;
   /** Sets the new password and ends every older session. Nobody is signed in after it. */
   resetPassword: (reset: PasswordReset) => Promise<{ hasEndedSessions: boolean }>;
+  /** What the person has changed of their own record, for headers and forms. */
+  update: (changes: Pick<SessionUser, 'userName' | 'profileUrl'>) => void;
   /** Ends a session that the server knows no more. */
   signOut: () => Promise<void>;
   /** Ends the session because the person asked for it. */
@@ -58,12 +64,16 @@ export const createSession = (options: SessionOptions): Session => {
   };
   const endSession = () => {
     cache.clear();
+    if (state.status === 'signed-in') {
+      forgetDrafts();
+      forgetCachedContent();
+    }
     if (state.status !== 'signed-out')
       setState(isLoggingOut ? { status: 'signed-out', hasLoggedOut: true } : { status: 'signed-out' });
   };
   const getIdentity = (): Promise<Identity> => {
     identity ??= options.loadIdentity().then((loaded) => {
-      loaded.onSignedOut(endSession);
+      loaded.onPersonChange((person) => (person ? adoptOtherTab(person) : endSession()));
       return loaded;
     });
     // A failed download may succeed next time.
@@ -71,6 +81,11 @@ export const createSession = (options: SessionOptions): Session => {
       identity = null;
     });
     return identity;
+  };
+  /** Another tab has signed somebody in: its word in the storage and this tab's own provider must agree. */
+  const adoptOtherTab = (person: IdentityPerson | null) => {
+    const cached = cache.find();
+    if (person && cached?.user.uid === person.uid) setState({ status: 'signed-in', user: cached.user });
   };
   const admit = async (person: IdentityPerson) => {
     const user = await options.createAccount(person);
@@ -104,7 +119,12 @@ export const createSession = (options: SessionOptions): Session => {
       // This tab's copy of the identity may take a second to notice; it must not sign the person in again.
       identity?.then((loaded) => loaded.signOut()).catch(() => undefined);
       endSession();
-    } else if (!identity) {
+    } else if (identity) {
+      identity
+        .then((loaded) => loaded.findPerson())
+        .then(adoptOtherTab)
+        .catch(() => undefined);
+    } else {
       setState({ status: 'signed-in', user: cached.user });
     }
   };
@@ -148,6 +168,7 @@ export const createSession = (options: SessionOptions): Session => {
     confirm,
     getToken: async () => (await getIdentity()).getToken(),
     signIn: async (credentials) => admit(await (await getIdentity()).signIn(credentials)),
+    signInWithPopup: async () => admit(await (await getIdentity()).signInWithPopup()),
     register: async (credentials) => {
       const provider = await getIdentity();
       const known = await provider.findPerson();
@@ -161,6 +182,12 @@ export const createSession = (options: SessionOptions): Session => {
       const provider = await getIdentity();
       await provider.confirmPasswordReset(code, password);
       return { hasEndedSessions: await endEverySession(provider, { email, password }) };
+    },
+    update: (changes) => {
+      if (state.status !== 'signed-in') return;
+      const user = { ...state.user, ...changes };
+      cache.save(user);
+      setState({ status: 'signed-in', user });
     },
     signOut,
     logOut: async () => {

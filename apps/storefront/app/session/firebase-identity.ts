@@ -44,6 +44,10 @@ export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Ident
     },
     signIn: async ({ email, password }) =>
       toPerson((await signInWithEmailAndPassword(auth, email, password)).user),
+    signInWithPopup: async () => {
+      const { openGoogleWindow } = await import('./open-google-window');
+      return toPerson((await openGoogleWindow(auth)).user);
+    },
     signUp: async ({ email, password, displayName }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName });
@@ -54,11 +58,12 @@ export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Ident
     verifyPasswordReset: (code) => verifyPasswordResetCode(auth, code),
     confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
     signOut: () => signOut(auth),
-    onSignedOut: (listener) => {
-      let wasSignedIn = false;
+    onPersonChange: (listener) => {
+      let uid: string | null = null;
       return onAuthStateChanged(auth, (user) => {
-        if (wasSignedIn && !user) listener();
-        wasSignedIn = Boolean(user);
+        const isNews = uid !== (user?.uid ?? null);
+        uid = user?.uid ?? null;
+        if (isNews) listener(user && toPerson(user));
       });
     },
   };

@@ -12,12 +12,14 @@ export interface Identity {
   findPerson: () => Promise<IdentityPerson | null>;
   getToken: () => Promise<string | null>;
   signIn: (credentials: { email: string; password: string }) => Promise<IdentityPerson>;
+  /** Signs in through the provider's own window. Call it in the click: browsers block windows that open later. */
+  signInWithPopup: () => Promise<IdentityPerson>;
   signUp: (credentials: { email: string; password: string; displayName: string }) => Promise<IdentityPerson>;
   /** The address that a reset link's code is for. */
   verifyPasswordReset: (code: string) => Promise<string>;
   /** Sets the new password; the code is good no more after it. */
   confirmPasswordReset: (code: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Calls back when the person signs out elsewhere, or the provider ends the session. */
-  onSignedOut: (listener: () => void) => () => void;
+  /** Calls back when somebody signs in or out, in this tab or another, or the provider ends the session. */
+  onPersonChange: (listener: (person: IdentityPerson | null) => void) => () => void;
 }

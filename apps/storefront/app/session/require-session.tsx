@@ -1,7 +1,8 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../lib/paths';
+import { sessionEndedState } from './login-notice';
 import { toReturnState } from './return-location';
 import { useSession, useSessionState } from './session-context';
 
@@ -15,13 +16,18 @@ export function RequireSession({ children }: { children: ReactNode }) {
     void session.confirm().finally(() => setConfirmed(true));
   }, [session]);
   // Navigate starts over for every new state object, and each start draws this again: without end.
-  const returnState = useMemo(() => toReturnState(location), [location]);
   const wasSignedIn = useRef(false);
+  const hasEnded = wasSignedIn.current;
+  const returnState = useMemo(
+    () => ({ ...toReturnState(location), ...(hasEnded && sessionEndedState) }),
+    [location, hasEnded],
+  );
   useEffect(() => {
     if (state.status === 'signed-in') wasSignedIn.current = true;
   }, [state.status]);
 
-  if (state.status === 'signed-in') return children;
+  // Another person starts anew: nothing that was loaded for the one before is theirs.
+  if (state.status === 'signed-in') return <Fragment key={state.user.uid}>{children}</Fragment>;
   if (state.status === 'unavailable') {
     return (
       <ErrorPanel

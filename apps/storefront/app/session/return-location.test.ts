@@ -7,8 +7,13 @@ describe('return location', () => {
     expect(readReturnPath(state)).toBe('/pay-now/A1?token=T#x');
   });
 
-  it.each([null, undefined, {}, { from: 7 }, { from: 'https://evil.test' }, { from: '//evil.test' }])(
-    'goes to the dashboard for %j',
-    (state) => expect(readReturnPath(state)).toBe('/user/dashboard'),
-  );
+  it.each([
+    null,
+    undefined,
+    {},
+    { from: 7 },
+    { from: 'https://evil.test' },
+    { from: '//evil.test' },
+    { from: '/\\evil.test' },
+  ])('goes to the dashboard for %j', (state) => expect(readReturnPath(state)).toBe('/user/dashboard'));
 });

@@ -1,3 +1,4 @@
+import { isOwnPath } from '../lib/own-path';
 import { paths } from '../lib/paths';
 
 interface Place {
@@ -12,6 +13,5 @@ export const toReturnState = ({ pathname, search, hash }: Place) => ({ from: `${
 /** Where to go after signing in. Router state survives in the history, so it is checked like any input. */
 export const readReturnPath = (state: unknown): string => {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  const isOwnPath = typeof from === 'string' && from.startsWith('/') && !from.startsWith('//');
-  return isOwnPath ? from : paths.dashboard;
+  return typeof from === 'string' && isOwnPath(from) ? from : paths.dashboard;
 };

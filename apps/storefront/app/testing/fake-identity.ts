@@ -15,12 +15,14 @@ export interface FakeIdentity extends Identity {
   failNextWith: (error: Error) => void;
   /** The provider ends the session by itself. */
   endSession: () => void;
+  /** Another tab signs somebody in. */
+  signInElsewhere: (person: IdentityPerson) => void;
   calls: string[];
 }
 
 /** An identity provider in memory. */
 export const createFakeIdentity = (person: IdentityPerson | null = null): FakeIdentity => {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(person: IdentityPerson | null) => void>();
   let nextError: Error | null = null;
   const record = (call: string) => {
     identity.calls.push(call);
@@ -36,7 +38,11 @@ export const createFakeIdentity = (person: IdentityPerson | null = null): FakeId
     },
     endSession: () => {
       identity.person = null;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(null);
+    },
+    signInElsewhere: (other) => {
+      identity.person = other;
+      for (const listener of listeners) listener(other);
     },
     findPerson: async () => identity.person,
     getToken: async () => (identity.person ? `token-of-${identity.person.uid}` : null),
@@ -44,6 +50,11 @@ export const createFakeIdentity = (person: IdentityPerson | null = null): FakeId
       record(`signIn ${email}`);
       identity.person = { ...ada, email };
       return identity.person;
+    },
+    signInWithPopup: async () => {
+      record('signInWithPopup');
+      identity.person = ada;
+      return ada;
     },
     signUp: async ({ email, displayName }) => {
       record(`signUp ${email}`);
@@ -59,7 +70,7 @@ export const createFakeIdentity = (person: IdentityPerson | null = null): FakeId
       record('signOut');
       identity.person = null;
     },
-    onSignedOut: (listener) => {
+    onPersonChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

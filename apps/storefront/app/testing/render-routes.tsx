@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { getConfiguration, toPublicConfiguration } from '../lib/configuration/configuration.server';
-import { ConfigurationProvider } from '../lib/configuration/public-configuration';
+import { ConfigurationProvider, type PublicConfiguration } from '../lib/configuration/public-configuration';
 import { RouterLink } from '../lib/router-link';
 import SignedInLayout from '../routes/signed-in-layout';
 import { createSession, type Session } from '../session/create-session';
@@ -33,6 +33,8 @@ export interface RenderOptions {
   createAccount?: () => Promise<SessionUser>;
   requestPasswordReset?: (email: string) => Promise<void>;
   endSessions?: () => Promise<void>;
+  /** What is configured otherwise than in most tests. */
+  configuration?: Partial<PublicConfiguration>;
 }
 
 /** Tells the test where the person is. */
@@ -73,7 +75,9 @@ export const renderRoutes = (routes: StubRoutes, options: RenderOptions): Render
   ]);
   const result = render(
     <UiProvider env="test" linkComponent={RouterLink}>
-      <ConfigurationProvider value={toPublicConfiguration(getConfiguration())}>
+      <ConfigurationProvider
+        value={{ ...toPublicConfiguration(getConfiguration()), ...options.configuration }}
+      >
         <StartedSession session={session}>
           <Stub initialEntries={[options.at]} />
         </StartedSession>
@@ -100,7 +104,7 @@ export const renderSignedIn = (
   renderRoutes(
     [{ Component: SignedInLayout, children: [{ path, Component: toRouteComponent(Component) }] }],
     {
-      at: options.at,
+      ...options,
       identity: createFakeIdentity(ada),
       createAccount: async () => ({ ...adaUser, ...options.user }),
     },

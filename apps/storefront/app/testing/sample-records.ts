@@ -1,9 +1,13 @@
 import type {
   CreditEntry,
   Generation,
+  Item,
+  ItemOrder,
   Package,
   PackageOrder,
   PaymentSettings,
+  Ticket,
+  TicketMessage,
   User,
 } from '@credit-studio/contracts';
 
@@ -41,6 +45,7 @@ export const sampleOrder = (changes: Partial<PackageOrder> = {}): PackageOrder =
   orderStatus: 'pending',
   paymentMethod: null,
   paypalTransactionID: null,
+  userId: null,
   customerEmail: 'ada@example.test',
   customerName: 'Ada Lovelace',
   address: '1 Engine Street',
@@ -52,6 +57,47 @@ export const sampleOrder = (changes: Partial<PackageOrder> = {}): PackageOrder =
   createdAt: time,
   pointOne: 'Ten videos',
   pointTwo: 'All shapes',
+  ...changes,
+});
+
+export const sampleItem = (changes: Partial<Item> = {}): Item => ({
+  _id: sampleId(2),
+  itemName: 'Storyboard templates',
+  price: '12.00',
+  currency: 'USD',
+  guidelines: 'Twelve printable sheets.',
+  slug: 'storyboard-templates',
+  itemId: 'ITEMSTRY',
+  imageUrl: 'https://api.example.test/pictures/2.webp',
+  ...changes,
+});
+
+export const sampleItemOrder = (changes: Partial<ItemOrder> = {}): ItemOrder => ({
+  _id: sampleId(15),
+  kind: 'item',
+  paymentId: 'PAYM0002',
+  orderId: 'ITEMOR01',
+  packageId: sampleId(2),
+  packageName: 'Storyboard templates',
+  packagePrice: '12.00',
+  processingFee: '0.00',
+  totalPrice: '12.00',
+  currency: 'USD',
+  paymentStatus: 'pending',
+  orderStatus: 'pending',
+  paymentMethod: null,
+  paypalTransactionID: null,
+  userId: null,
+  customerEmail: 'ada@example.test',
+  customerName: 'Ada Lovelace',
+  address: '1 Engine Street',
+  country: 'France',
+  orderDate: '20/11/2026',
+  createdAt: time,
+  guidelines: 'Twelve printable sheets.',
+  slug: 'storyboard-templates',
+  itemId: 'ITEMSTRY',
+  imageUrl: 'https://api.example.test/pictures/2.webp',
   ...changes,
 });
 
@@ -70,6 +116,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   country: '',
   phone: '',
   createdAt: time,
+  version: 1,
   ...changes,
 });
 
@@ -109,6 +156,7 @@ export const sampleGeneration = (changes: Partial<Generation> = {}): Generation 
   status: 'succeeded',
   progress: 100,
   prompt: 'Glide over the dunes',
+  promptKind: 'instructions',
   videoPrompt: null,
   imageUrl: 'https://api.example.test/pictures/1.jpg',
   videoUrl: 'https://api.example.test/videos/1.mp4',
@@ -119,5 +167,32 @@ export const sampleGeneration = (changes: Partial<Generation> = {}): Generation 
   failure: null,
   createdAt: time,
   finishedAt: time,
+  ...changes,
+});
+
+export const sampleTicketMessage = (changes: Partial<TicketMessage> = {}): TicketMessage => ({
+  _id: '1',
+  message: 'We are on it.',
+  timestamp: time,
+  sender: 'admin',
+  ...changes,
+});
+
+export const sampleTicket = (changes: Partial<Ticket> = {}): Ticket => ({
+  _id: sampleId(51),
+  subject: 'My video is upside down',
+  message: 'The sky is where the sea was.',
+  ticketStatus: 'open',
+  priority: 'medium',
+  userId: null,
+  ticketUserName: 'Ada Lovelace',
+  ticketUserEmail: 'ada@example.test',
+  ticketUserRole: 'user',
+  ticketUserProfileURL: '',
+  phone: '',
+  createdAt: time,
+  lastMessageAt: time,
+  unread: 0,
+  adminMessage: [],
   ...changes,
 });

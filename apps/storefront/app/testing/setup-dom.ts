@@ -3,6 +3,7 @@ import '../lib/api/configure-zod';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetContent } from '../lib/api/server-api.server';
 
 // happy-dom has no font loading; growing text areas listen to it.
 if (typeof document !== 'undefined') Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -12,9 +13,11 @@ configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
+  forgetContent();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   if (typeof window === 'undefined') return;
   notifications.clean();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context';
 import { accountQuery } from '../../lib/queries/account-query';
 import { useSessionUser } from '../../session/session-context';
-import styles from './dashboard.module.css';
+import styles from './balance-ticket.module.css';
 
 /** The membership in one line: what it is, and until when. Nothing while it is not known. */
 export function MembershipLine() {

@@ -1,10 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { focusFirstProblem } from '../../lib/focus-first-problem';
 import { isDeadLink } from '../../session/describe-auth-error';
 import { useSession } from '../../session/session-context';
+import { EmailField } from './account-fields';
+import { AccountForm } from './account-form';
+import { NewPasswordFields } from './new-password-fields';
 import { type NewPassword, validateNewPassword } from './registration-rules';
-import { SubmissionAlert } from './submission-alert';
+import { useAccountForm } from './use-account-form';
 import { useSubmission } from './use-submission';
 
 export interface NewPasswordFormProps {
@@ -20,8 +20,7 @@ export interface NewPasswordFormProps {
 /** Sets a new password by a link's code. */
 export function NewPasswordForm({ code, email, onChanged, onDeadLink }: NewPasswordFormProps) {
   const session = useSession();
-  const form = useForm<NewPassword>({
-    mode: 'uncontrolled',
+  const form = useAccountForm<NewPassword>({
     initialValues: { password: '', confirmPassword: '' },
     validate: validateNewPassword,
   });
@@ -37,39 +36,14 @@ export function NewPasswordForm({ code, email, onChanged, onDeadLink }: NewPassw
     },
   );
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
-      <Stack gap="md">
-        <SubmissionAlert message={errorMessage} />
-        {/* Read-only, and there for password managers too: they store the pair. */}
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="username"
-          size="md"
-          value={email}
-          readOnly
-        />
-        <PasswordInput
-          label="New Password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          size="md"
-          required
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm Password"
-          autoComplete="new-password"
-          size="md"
-          required
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
-        <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-          Change password
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm
+      onSubmit={form.submitTo(submit)}
+      {...{ errorMessage, isSubmitting }}
+      submitLabel="Change password"
+    >
+      {/* Read-only, and there for password managers too: they store the pair. */}
+      <EmailField value={email} required={false} readOnly />
+      <NewPasswordFields label="New Password" form={form} />
+    </AccountForm>
   );
 }

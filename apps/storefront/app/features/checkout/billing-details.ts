@@ -1,3 +1,5 @@
+import { findCountryName } from '@credit-studio/contracts/rules';
+
 /** What the customer decides at the checkout; prices and ids are the server's. */
 export interface BillingDetails {
   customerName: string;
@@ -14,4 +16,18 @@ export const validateBillingDetails = (
   customerName: values.customerName.trim() ? null : 'Please enter your full name',
   address: values.address.trim() ? null : 'Please enter your address',
   country: values.country ? null : 'Please choose your country',
+});
+
+interface KnownPerson {
+  email: string;
+  userName: string;
+  /** The person's record, when it could be read. */
+  profile: { address: string; city: string; country: string } | null;
+}
+
+/** What the form starts with: what the profile knows already. An account without a name is called by its e-mail. */
+export const suggestBillingDetails = ({ email, userName, profile }: KnownPerson): BillingDetails => ({
+  customerName: userName === email ? '' : userName,
+  address: [profile?.address, profile?.city].flatMap((part) => part?.trim() || []).join(', '),
+  country: findCountryName(profile?.country ?? '') ?? '',
 });

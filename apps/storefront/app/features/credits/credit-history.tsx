@@ -1,25 +1,36 @@
 import type { CreditEntry } from '@credit-studio/contracts';
-import { CreditBadge, DateText } from '@credit-studio/ui';
-import {
-  DataTable,
-  type DataTableColumn,
-  type DataTableQuery,
-  initialDataTableQuery,
-} from '@credit-studio/ui/data-table';
-import { Title } from '@mantine/core';
+import { ButtonLink, DateText, KitLink, PageHeader } from '@credit-studio/ui';
+import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context';
 import { describeError } from '../../lib/describe-error';
+import { useListQuery } from '../../lib/list-query/use-list-query';
 import { localTimeZone } from '../../lib/local-time-zone';
+import { paths } from '../../lib/paths';
 import { creditsQuery } from '../../lib/queries/credits-query';
+import { BalanceSummary } from './balance-summary';
 import styles from './credit-history.module.css';
-import { describeCreditEntry, hasOwnStory } from './describe-credit-entry';
+import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry';
+import { GenerationChip } from './generation-chip';
+import { readGenerationId } from './read-generation-id';
 
 const pageSize = 10;
 
-const formatChange = (amount: number): string =>
-  amount > 0 ? `+${amount}` : String(amount).replace('-', '−');
+function Story({ entry }: { entry: CreditEntry }) {
+  const origin = findEntryOrigin(entry);
+  return (
+    <span className={styles.story}>
+      <span className={styles.sentence}>{describeCreditEntry(entry)}</span>
+      {hasOwnStory(entry) && <span className={styles.note}>{entry.description}</span>}
+      {origin && (
+        <KitLink href={origin.href} className={styles.origin}>
+          {origin.label}
+        </KitLink>
+      )}
+    </span>
+  );
+}
 
 const columns: readonly DataTableColumn<CreditEntry>[] = [
   {
@@ -33,12 +44,8 @@ const columns: readonly DataTableColumn<CreditEntry>[] = [
     id: 'description',
     header: 'What happened',
     value: describeCreditEntry,
-    cell: (entry) => (
-      <span className={styles.what}>
-        {describeCreditEntry(entry)}
-        {hasOwnStory(entry) && <span className={styles.note}>{entry.description}</span>}
-      </span>
-    ),
+    cell: (entry) => <Story entry={entry} />,
+    isCardTitle: true,
     isSortable: false,
   },
   {
@@ -65,19 +72,22 @@ const columns: readonly DataTableColumn<CreditEntry>[] = [
 /** The credit ledger in plain words: every credit that came, was set aside, was spent or came back. */
 export function CreditHistory() {
   const api = useApi();
-  const [query, setQuery] = useState<DataTableQuery>(initialDataTableQuery);
+  const [parameters] = useSearchParams();
+  const generationId = readGenerationId(parameters);
+  const [query, setQuery] = useListQuery(columns);
   const credits = useQuery({
-    ...creditsQuery(api, { page: query.page, limit: pageSize }),
+    ...creditsQuery(api, { page: query.page, limit: pageSize, ...(generationId && { generationId }) }),
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby="credit-history-title" className={styles.root}>
-      <div className={styles.heading}>
-        <Title order={2} id="credit-history-title">
-          Credit history
-        </Title>
-        {credits.data && <CreditBadge balance={credits.data.balance} held={credits.data.held} />}
-      </div>
+    <>
+      <PageHeader
+        title="Credit history"
+        description="Where every credit came from, and what became of it."
+        actions={<ButtonLink href={paths.selectPackage}>Get more credits</ButtonLink>}
+      />
+      <BalanceSummary credits={credits.data} />
+      {generationId && <GenerationChip generationId={generationId} />}
       <DataTable
         caption="Credit entries"
         rows={credits.data?.entries ?? []}
@@ -86,15 +96,22 @@ export function CreditHistory() {
         pageSize={pageSize}
         searchLabel={null}
         server={{ totalRows: credits.data?.total ?? 0, query, onQueryChange: setQuery }}
-        isLoading={credits.isPending}
+        isLoading={credits.isPending || credits.isPlaceholderData}
         loadingLabel="Loading your credits…"
         errorMessage={
           credits.isError ? `Failed to load data: ${describeError(credits.error, 'please try again.')}` : null
         }
         onRetry={() => void credits.refetch()}
-        emptyTitle="No credits yet"
-        emptyMessage="Your first package brings the first entry."
+        emptyTitle={generationId ? 'No entries for this video' : 'No credits yet'}
+        emptyMessage={
+          generationId
+            ? 'It may be another account’s, or was deleted.'
+            : 'Your first package brings the first entry.'
+        }
+        {...(!generationId && {
+          emptyAction: <ButtonLink href={paths.selectPackage}>See packages</ButtonLink>,
+        })}
       />
-    </section>
+    </>
   );
 }

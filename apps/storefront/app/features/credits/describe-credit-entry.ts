@@ -1,4 +1,5 @@
 import type { CreditEntry, CreditReason } from '@credit-studio/contracts';
+import { paths } from '../../lib/paths';
 
 const sentences: Record<CreditReason, string> = {
   grant: 'Credits added',
@@ -6,7 +7,7 @@ const sentences: Record<CreditReason, string> = {
   release: 'Returned: the video was not made',
   commit: 'Spent on a finished video',
   refund: 'Taken back: the purchase was refunded',
-  adjustment: 'Changed by the studio',
+  adjustment: 'Balance adjusted',
 };
 
 /** What one ledger entry means to its owner. */
@@ -15,3 +16,21 @@ export const describeCreditEntry = ({ reason }: Pick<CreditEntry, 'reason'>): st
 /** Purchases and changes by hand say more than their kind; a video's entries do not. */
 export const hasOwnStory = ({ reason }: Pick<CreditEntry, 'reason'>): boolean =>
   reason === 'grant' || reason === 'refund' || reason === 'adjustment';
+
+export interface EntryOrigin {
+  label: string;
+  href: string;
+}
+
+/** What an entry belongs to, and where it is to be seen. */
+export const findEntryOrigin = ({
+  orderId,
+  generationId,
+}: Pick<CreditEntry, 'orderId' | 'generationId'>): EntryOrigin | null => {
+  if (generationId) return { label: 'See the video', href: paths.video(generationId) };
+  return orderId ? { label: 'See the order', href: paths.orderDetails(orderId) } : null;
+};
+
+/** `+10`, `−1`, or `0` for a commit, whose hold took the credit already. */
+export const formatChange = (amount: number): string =>
+  amount > 0 ? `+${amount}` : String(amount).replace('-', '−');

@@ -12,12 +12,6 @@ const reasons: Record<GenerationFailure, string> = {
   interrupted: 'The work was interrupted on our side. Please try again.',
 };
 
-/** Why no video came out of it, and where the credit is. */
-export const describeFailure = ({
-  failure,
-  creditReturned,
-}: Pick<Generation, 'failure' | 'creditReturned'>): string => {
-  const reason = failure ? reasons[failure.code] : 'The video could not be made. Please try again.';
-  const credit = creditReturned ? 'Your credit was returned.' : 'Your credit is being returned.';
-  return `${reason} ${credit}`;
-};
+/** Why no video came out of it. */
+export const describeFailure = ({ failure }: Pick<Generation, 'failure'>): string =>
+  failure ? reasons[failure.code] : 'The video could not be made. Please try again.';

@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api/browser-api';
+import { isUnanswered } from '../../lib/api/retry-unanswered';
 import { describeError } from '../../lib/describe-error';
 import { type GenerationProblem, generationProblemTexts } from './decide-generation-problem';
 
@@ -12,10 +13,15 @@ const problemByCode: Partial<Record<ApiError['code'], GenerationProblem>> = {
 export const findStartProblem = (error: unknown): GenerationProblem | null =>
   (error instanceof ApiError && problemByCode[error.code]) || null;
 
-/** Why a video did not start. No credit is spent on one that did not. */
+const unanswered =
+  'Generation Error. We could not hear whether your video started. If it did, it is among your videos below; ' +
+  'pressing again starts no second one and takes no second credit.';
+
+/** Why a video did not start, or what is known when nobody can tell. */
 export const describeStartError = (error: unknown): string => {
   const problem = findStartProblem(error);
   if (problem) return generationProblemTexts[problem];
+  if (isUnanswered(error)) return unanswered;
   if (error instanceof ApiError && error.code === 'conflict')
     return `Failed to deduct credits. ${error.message}`;
   return describeError(error, 'Generation Error. The video was not started and no credit was spent.');

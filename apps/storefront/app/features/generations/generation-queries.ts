@@ -1,15 +1,50 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Generation } from '@credit-studio/contracts';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/browser-api';
 import { queryKeys } from '../../lib/query-keys';
 
-/** The person's newest generations; the one in the making, if any, is among them. */
-const newestGenerations = 24;
+const pageSize = 12;
 
+export interface GenerationPage {
+  generations: Generation[];
+  total: number;
+  page: number;
+}
+export type GenerationPages = InfiniteData<GenerationPage>;
+
+/** The person's generations, newest first, a page at a time. Those in the making are on the first one. */
 export const generationsQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.generationPage({ limit: pageSize }),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<GenerationPage> => {
+      const query = { page: pageParam, limit: pageSize };
+      const { data, total } = await api.listGenerations({ query }, { signal });
+      return { generations: data, total, page: pageParam };
+    },
+    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
+  });
+
+/** All that has been loaded. One that moved to the next page meanwhile is there only once. */
+export const listLoaded = (pages: GenerationPages | undefined): Generation[] => {
+  const all = pages?.pages.flatMap(({ generations }) => generations) ?? [];
+  return [...new Map(all.map((generation) => [generation._id, generation])).values()];
+};
+
+/** The loaded pages with one record renewed, before the server is asked again. */
+export const renewIn = (pages: GenerationPages, renewed: Generation): GenerationPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    generations: page.generations.map((known) => (known._id === renewed._id ? renewed : known)),
+  })),
+});
+
+export const generationQuery = (api: Api, generationId: string) =>
   queryOptions({
-    queryKey: queryKeys.generations(),
+    queryKey: queryKeys.generation(generationId),
     queryFn: async ({ signal }) =>
-      (await api.listGenerations({ query: { page: 1, limit: newestGenerations } }, { signal })).data,
+      (await api.getGeneration({ params: { id: generationId } }, { signal })).data,
   });
 
 export const aiKeysQuery = (api: Api) =>

@@ -1,10 +1,12 @@
-import { ApiError } from '@credit-studio/contracts';
+import { ApiError, type Generation } from '@credit-studio/contracts';
 import { generationFailures, generationStatuses } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
+import { sampleGeneration } from '../../testing/sample-records';
 import { decideGenerationProblem, generationProblemTexts } from './decide-generation-problem';
 import { describeFailure } from './describe-failure';
 import { describePictureProblem } from './describe-picture-problem';
 import { describeStartError } from './describe-start-error';
+import { describeWait, withLiveProgress } from './generation-progress';
 import { listProgressSteps } from './list-progress-steps';
 
 describe('decideGenerationProblem', () => {
@@ -30,18 +32,10 @@ describe('decideGenerationProblem', () => {
 });
 
 describe('describeFailure', () => {
-  it.each(generationFailures)('tells of %s and where the credit is', (code) => {
-    const returned = describeFailure({ failure: { code, message: '' }, creditReturned: true });
-    expect(returned).toMatch(/^.{20,} Your credit was returned\.$/);
-    const pending = describeFailure({ failure: { code, message: '' }, creditReturned: false });
-    expect(pending).toMatch(/Your credit is being returned\.$/);
-  });
-
   it('has a sentence of its own for each reason', () => {
-    const sentences = generationFailures.map((code) =>
-      describeFailure({ failure: { code, message: '' }, creditReturned: true }),
-    );
+    const sentences = generationFailures.map((code) => describeFailure({ failure: { code, message: '' } }));
     expect(new Set(sentences).size).toBe(generationFailures.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^.{20,}\.$/);
   });
 });
 
@@ -50,8 +44,7 @@ describe('listProgressSteps', () => {
     'has %s active, all before it done and all after it waiting',
     (status) => {
       const position = generationStatuses.indexOf(status);
-      const states = listProgressSteps({ status, progress: 30 }).map(({ state }) => state);
-      expect(states).toEqual(
+      expect(listProgressSteps(status).map(({ state }) => state)).toEqual(
         [0, 1, 2, 3].map((index) => {
           if (index < position) return 'done';
           return index === position ? 'active' : 'waiting';
@@ -60,20 +53,36 @@ describe('listProgressSteps', () => {
     },
   );
 
-  it('shows progress and message on the active step alone', () => {
-    const steps = listProgressSteps({ status: 'rendering', progress: 45, message: 'Rolling' });
-    expect(steps.map(({ percent, detail }) => [percent, detail])).toEqual([
-      [undefined, undefined],
-      [undefined, undefined],
-      [45, 'Rolling'],
-      [undefined, undefined],
-    ]);
+  it('has all steps done at the end', () => {
+    expect(listProgressSteps('succeeded').every(({ state }) => state === 'done')).toBe(true);
+  });
+});
+
+describe('withLiveProgress', () => {
+  const making = sampleGeneration({ status: 'rendering', progress: 40, videoUrl: null });
+  const told = (status: Generation['status'], progress: number) => ({
+    event: { _id: making._id, status, progress, message: '' },
+    isConnected: true,
   });
 
-  it('has all steps done at the end', () => {
-    expect(
-      listProgressSteps({ status: 'succeeded', progress: 100 }).every(({ state }) => state === 'done'),
-    ).toBe(true);
+  it.each([
+    ['goes by what the stream told last', making, told('storing', 90), 'storing', 90],
+    ['never goes back', making, told('rendering', 20), 'rendering', 40],
+    ['waits for the film although the stream has ended', making, told('succeeded', 100), 'storing', 99],
+    ['leaves an ended record alone', sampleGeneration(), told('rendering', 20), 'succeeded', 100],
+    ['goes by the record without a stream', making, undefined, 'rendering', 40],
+  ] as const)('%s', (_, generation, followed, status, progress) => {
+    expect(withLiveProgress(generation, followed)).toMatchObject({ status, progress });
+  });
+});
+
+describe('describeWait', () => {
+  it.each([
+    [0, /a few minutes/],
+    [179_999, /a few minutes/],
+    [180_000, /longer than usual.*credit comes back/],
+  ])('after %d ms', (elapsedMs, words) => {
+    expect(describeWait(elapsedMs)).toMatch(words);
   });
 });
 
@@ -87,9 +96,12 @@ describe('describeStartError', () => {
     [refusal('image_missing'), 'Please upload an image first.'],
     [refusal('conflict'), 'Failed to deduct credits. The server’s words.'],
     [refusal('rate_limited'), 'The server’s words.'],
-    [refusal('network', 0), 'Network error. Please check your connection and try again.'],
-    [refusal('internal', 500), 'Generation Error. The video was not started and no credit was spent.'],
   ])('%o', (error, text) => expect(describeStartError(error)).toBe(text));
+
+  it.each([refusal('network', 0), refusal('internal', 502), new Error('broken')])(
+    'does not claim to know what came of a start without an answer: %o',
+    (error) => expect(describeStartError(error)).toMatch(/could not hear.*no second one/),
+  );
 });
 
 describe('describePictureProblem', () => {

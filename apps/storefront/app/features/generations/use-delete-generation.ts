@@ -7,6 +7,9 @@ export const useDeleteGeneration = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (generationId: string) => api.deleteGeneration({ params: { id: generationId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.generations() }),
+    onSuccess: (_, generationId) => {
+      queryClient.removeQueries({ queryKey: queryKeys.generation(generationId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
+    },
   });
 };

@@ -1,27 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api/api-context';
-import type { UploadedPicture } from '../../lib/api/upload-picture';
 import { describeError } from '../../lib/describe-error';
 
 export interface PictureUpload {
-  /** Object URL of the chosen file. */
+  /** Object URL of the file chosen on this page, which is at hand before and after it has travelled. */
   previewUrl: string | null;
   percent: number;
   isUploading: boolean;
-  uploaded: UploadedPicture | null;
   errorMessage: string | null;
 }
 
-const nothing: PictureUpload = {
-  previewUrl: null,
-  percent: 0,
-  isUploading: false,
-  uploaded: null,
-  errorMessage: null,
-};
+const nothing: PictureUpload = { previewUrl: null, percent: 0, isUploading: false, errorMessage: null };
 
-/** Uploads a picture as soon as it is chosen. Another choice, a reset or leaving cancels the one under way. */
-export const usePictureUpload = () => {
+/** Uploads a picture as soon as it is chosen. Another choice, a cancel or leaving stops the one under way. */
+export const usePictureUpload = ({ onUploaded }: { onUploaded: (imageUrl: string) => void }) => {
   const { uploadPicture } = useApi();
   const [upload, setUpload] = useState(nothing);
   const running = useRef<AbortController>(null);
@@ -51,21 +43,25 @@ export const usePictureUpload = () => {
     };
     setUpload({ ...nothing, previewUrl: preview, isUploading: true });
     try {
-      const uploaded = await uploadPicture({
+      const { url } = await uploadPicture({
         file,
         signal: controller.signal,
         onProgress: (percent) => change({ percent }),
       });
-      change({ uploaded, isUploading: false });
+      if (controller.signal.aborted) return;
+      change({ isUploading: false });
+      onUploaded(url);
     } catch (error) {
-      change({ isUploading: false, errorMessage: describeError(error, 'Failed to upload image.') });
+      if (controller.signal.aborted) return;
+      stop();
+      setUpload({ ...nothing, errorMessage: describeError(error, 'Failed to upload image.') });
     }
   };
 
   return {
     upload,
     select,
-    reject: (errorMessage: string) => {
+    refuse: (errorMessage: string) => {
       stop();
       setUpload({ ...nothing, errorMessage });
     },

@@ -1,29 +1,49 @@
-import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules';
+import type { AspectRatio, PromptKind, VideoDuration } from '@credit-studio/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context';
+import { retryUnanswered } from '../../lib/api/retry-unanswered';
+import { createAttemptKeys } from '../../lib/attempts/attempt-keys';
 import { queryKeys } from '../../lib/query-keys';
 
 export interface GenerationRequest {
   imageUrl: string;
   prompt: string;
+  promptKind: PromptKind;
   aspectRatio: AspectRatio;
   durationSeconds: VideoDuration;
 }
 
-/** Starts a video and answers its id. The credit is set aside by then, so the balance is read again. */
+interface KeyedRequest {
+  key: string;
+  request: GenerationRequest;
+}
+
+const attemptKeys = createAttemptKeys('video');
+
+/**
+ * Starts a video and answers its id. Each attempt of one request carries the same key, over retries, presses and
+ * reloads, so that a lost answer never starts or charges a second one.
+ */
 export const useStartGeneration = () => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (request: GenerationRequest): Promise<string> => {
-      const answer = await api.generateVideo({ body: request });
+  const { mutate, ...start } = useMutation({
+    mutationFn: async ({ key, request }: KeyedRequest): Promise<string> => {
+      const answer = await api.generateVideo({ body: request }, { headers: { 'idempotency-key': key } });
       if (!('data' in answer)) throw new Error('The API waited for the video although nobody asked it to.');
       return answer.data.generationId;
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.generations() }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.credits() }),
-      ]),
+    ...retryUnanswered,
+    onSuccess: () => attemptKeys.forget(),
+    // Not waited for: the video goes on the screen as soon as it has started, not once the lists are fresh.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits() });
+    },
   });
+  return {
+    ...start,
+    start: (request: GenerationRequest, options?: { onSuccess: (generationId: string) => void }) =>
+      mutate({ key: attemptKeys.find(request), request }, options),
+  };
 };

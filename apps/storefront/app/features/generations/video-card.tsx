@@ -1,56 +1,104 @@
 import type { Generation } from '@credit-studio/contracts';
-import { DateText, SafeImage, StatusBadge } from '@credit-studio/ui';
-import { Button, Group } from '@mantine/core';
-import { IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { isFinished } from '@credit-studio/contracts/rules';
+import { DateText } from '@credit-studio/ui';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { localTimeZone } from '../../lib/local-time-zone';
+import { CardScreen } from './card-screen';
+import { CreditNote } from './credit-note';
 import { describeFailure } from './describe-failure';
-import { DownloadLink } from './download-link';
-import styles from './video-library.module.css';
+import { toDownloadUrl } from './download-link';
+import type { GenerationActions } from './stage-result';
+import { toVideoHref } from './use-shown-video';
+import styles from './video-card.module.css';
 
 export interface VideoCardProps {
   generation: Generation;
-  onShow: (generation: Generation) => void;
-  onDelete: (generation: Generation) => void;
+  isShown: boolean;
+  actions: GenerationActions;
+  /** Pressing the card brings the screen into view. */
+  onOpen: () => void;
 }
 
-/** One finished generation: its picture, what was asked, and what can be done with it. */
-export function VideoCard({ generation, onShow, onDelete }: VideoCardProps) {
-  const { prompt, imageUrl, videoUrl, status, aspectRatio, durationSeconds, createdAt } = generation;
-  const isMade = status === 'succeeded';
+const statusWords = (status: Generation['status']): string => {
+  if (status === 'succeeded') return 'Play';
+  return status === 'failed' ? 'Failed' : 'In the making';
+};
+
+/** One generation: its picture, which plays under the pointer, what was asked and what can be done with it. */
+export function VideoCard({ generation, isShown, actions, onOpen }: VideoCardProps) {
+  const { _id, prompt, videoUrl, status, aspectRatio, durationSeconds, createdAt } = generation;
+  const name = prompt || 'No instructions';
+  const icon = { size: 18, 'aria-hidden': true } as const;
   return (
-    <article className={styles.card}>
-      <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={270} className={styles.picture} />
+    <article className={styles.card} data-shown={isShown || undefined}>
+      <Link
+        to={toVideoHref(_id)}
+        className={styles.open}
+        aria-current={isShown ? 'true' : undefined}
+        aria-label={`${statusWords(status)}: ${name}`}
+        preventScrollReset
+        onClick={onOpen}
+      >
+        <CardScreen generation={generation} />
+      </Link>
       <div className={styles.body}>
-        <p className={styles.prompt}>{prompt || 'No instructions'}</p>
+        <p className={styles.prompt}>{name}</p>
         <p className={styles.facts}>
           <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} /> · {aspectRatio} ·{' '}
           {durationSeconds} s
         </p>
-        <StatusBadge kind="generation" status={status} label={isMade ? 'Ready' : 'Failed'} />
-        {!isMade && <p className={styles.failure}>{describeFailure(generation)}</p>}
-        <Group gap="xs" mt="auto">
-          {videoUrl && (
-            <>
+        {status === 'failed' && (
+          <>
+            <p className={styles.failure}>{describeFailure(generation)}</p>
+            <CreditNote generation={generation} />
+          </>
+        )}
+        {isFinished(status) && (
+          <div className={styles.actions}>
+            {status === 'failed' && (
               <Button
                 size="xs"
-                onClick={() => onShow(generation)}
-                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                leftSection={<IconRefresh size={14} aria-hidden />}
+                disabled={actions.isStarting}
+                onClick={() => actions.onRetry(generation)}
               >
-                Play
+                Retry
               </Button>
-              <DownloadLink size="xs" videoUrl={videoUrl} />
-            </>
-          )}
-          <Button
-            size="xs"
-            variant="default"
-            aria-label="Delete video"
-            onClick={() => onDelete(generation)}
-            leftSection={<IconTrash size={16} aria-hidden />}
-          >
-            Delete
-          </Button>
-        </Group>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              onClick={() => actions.onReuse(generation)}
+            >
+              Reuse settings
+            </Button>
+            <span className={styles.icons}>
+              {videoUrl && (
+                <ActionIcon
+                  component="a"
+                  href={toDownloadUrl(videoUrl)}
+                  download
+                  size="lg"
+                  aria-label={`Download: ${name}`}
+                  title="Download"
+                >
+                  <IconDownload {...icon} />
+                </ActionIcon>
+              )}
+              <ActionIcon
+                size="lg"
+                aria-label={`Delete video: ${name}`}
+                title="Delete"
+                onClick={() => actions.onDelete(generation)}
+              >
+                <IconTrash {...icon} />
+              </ActionIcon>
+            </span>
+          </div>
+        )}
       </div>
     </article>
   );

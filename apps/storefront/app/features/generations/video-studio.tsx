@@ -1,146 +1,119 @@
 import type { Generation } from '@credit-studio/contracts';
 import { videoCreditCost } from '@credit-studio/contracts/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { ApiError } from '../../lib/api/browser-api';
 import { notifyUser } from '../../lib/notifier';
-import { creditsQuery } from '../../lib/queries/credits-query';
-import { queryKeys } from '../../lib/query-keys';
-import {
-  decideGenerationProblem,
-  type GenerationProblem,
-  generationProblemTexts,
-} from './decide-generation-problem';
-import { describeStartError, findStartProblem } from './describe-start-error';
-import { GenerationForm } from './generation-form';
-import { CostLine, PackagesLink, ProblemNotice, RetryButton } from './generation-notice';
-import { aiKeysQuery, generationsQuery } from './generation-queries';
-import { useFollowedGeneration } from './use-followed-generation';
-import { useRunningGeneration } from './use-running-generation';
-import { type GenerationRequest, useStartGeneration } from './use-start-generation';
-import { VideoLibrary } from './video-library';
-import { VideoPreview } from './video-preview';
+import { bringIntoView } from './bring-into-view';
+import { DeleteVideoDialog } from './delete-video-dialog';
+import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar';
+import { Stage, stageTitleId } from './stage';
+import type { GenerationActions } from './stage-result';
+import { findPromptProblem, reuseSettings, toRequest, toSameRequest } from './studio-draft';
+import { StudioForm, sceneTitleId } from './studio-form';
+import { useGenerate } from './use-generate';
+import { usePictureUpload } from './use-picture-upload';
+import { useStage } from './use-stage';
+import { useStudioDraft } from './use-studio-draft';
+import { galleryTitleId, VideoGallery } from './video-gallery';
 import styles from './video-studio.module.css';
 
-const describeKeysError = (error: Error): string =>
-  error instanceof ApiError && error.status > 0 ? 'Failed to load API keys' : 'Error loading API keys';
-
-/** On narrow screens the screen is far below the button; the focus takes the person there. */
-const lookAtPreview = () => document.getElementById('preview-title')?.focus();
+const tellOfEnd = ({ status }: Generation) => {
+  if (status === 'succeeded') notifyUser.success('Your video is ready.');
+  else notifyUser.error({ title: 'Generation Error', message: 'The video was not made.' });
+};
 
 /** The tool: a picture and instructions on one side, the video on the other, everything made below. */
 export function VideoStudio() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const credits = useQuery(creditsQuery(api));
-  const keys = useQuery(aiKeysQuery(api));
-  const generations = useQuery(generationsQuery(api));
-  const start = useStartGeneration();
-  const [problem, setProblem] = useState<GenerationProblem | null>(null);
-  const [shownId, setShownId] = useState<string | null>(null);
+  const studio = useStudioDraft();
+  const picture = usePictureUpload({ onUploaded: (imageUrl) => studio.change({ imageUrl }) });
+  const stage = useStage({ onEnd: tellOfEnd });
+  const [doomed, setDoomed] = useState<Generation | null>(null);
+  const generating = useGenerate({
+    onStarted: (id) => {
+      stage.show(id);
+      // On narrow screens the screen is far from the button; the focus takes the person there.
+      bringIntoView(stageTitleId);
+    },
+  });
+  const { refusal, loading } = generating;
+  const isRefusalOver = refusal.cause === 'image-missing' && studio.draft.imageUrl !== null;
 
-  const { runningId, follow, end } = useRunningGeneration(generations.data);
-  const showEnded = (generation: Generation | null) => {
-    end();
-    if (!generation) return;
-    queryClient.setQueryData(generationsQuery(api).queryKey, (known) => [
-      generation,
-      ...(known ?? []).filter(({ _id }) => _id !== generation._id),
-    ]);
-    setShownId(generation._id);
-    if (generation.status === 'succeeded') notifyUser.success('Your video is ready.');
-    else notifyUser.error({ title: 'Generation Error', message: 'The video was not made.' });
+  const actions: GenerationActions = {
+    isStarting: generating.isStarting,
+    onRetry: (generation) => generating.generate(toSameRequest(generation)),
+    onReuse: (generation) => {
+      picture.clear();
+      generating.forget();
+      studio.replace(reuseSettings(generation));
+      bringIntoView(sceneTitleId);
+      notifyUser.success('The settings are in the form again.');
+    },
+    onDelete: setDoomed,
   };
-  const followed = useFollowedGeneration({ generationId: runningId, onEnd: showEnded });
-  const shown = generations.data?.find(({ _id }) => _id === (runningId ?? shownId)) ?? null;
-
-  const generate = ({
-    imageUrl,
-    ...request
-  }: Omit<GenerationRequest, 'imageUrl'> & { imageUrl: string | null }) => {
-    start.reset();
-    const found = decideGenerationProblem({
-      hasPicture: imageUrl !== null,
-      balance: credits.data?.balance ?? null,
-      usableKeys: keys.data?.length ?? null,
-      cost: videoCreditCost,
-    });
-    setProblem(found);
-    if (!found && imageUrl)
-      start.mutate(
-        { ...request, imageUrl },
-        {
-          onSuccess: (id) => {
-            follow(id);
-            lookAtPreview();
-          },
-        },
-      );
-  };
-  const reset = () => {
-    start.reset();
-    setProblem(null);
-    setShownId(null);
-  };
-
-  const message = problem ? generationProblemTexts[problem] : start.error && describeStartError(start.error);
-  const cause = problem ?? findStartProblem(start.error);
-  const loadingProblem = [
-    credits.isError && 'Failed to load data',
-    keys.isError && describeKeysError(keys.error),
-  ]
-    .filter(Boolean)
-    .join('. ');
   return (
     <>
       <div className={styles.columns}>
-        <GenerationForm
-          isBusy={start.isPending || runningId !== null}
-          onPictureChosen={() => setProblem(null)}
-          onGenerate={generate}
-          onReset={reset}
-          notice={
-            <>
-              <CostLine
-                cost={videoCreditCost}
-                balance={credits.data?.balance ?? null}
-                held={credits.data?.held ?? 0}
-              />
-              {loadingProblem && (
+        <StudioForm
+          studio={studio}
+          picture={picture}
+          onGenerate={() => !findPromptProblem(studio.draft) && generating.generate(toRequest(studio.draft))}
+          footer={
+            <GenerateBar
+              cost={videoCreditCost}
+              balance={generating.balance}
+              held={generating.held}
+              isStarting={generating.isStarting}
+              isUploading={picture.upload.isUploading}
+              onReset={() => {
+                picture.clear();
+                generating.forget();
+                studio.reset();
+                stage.show(null);
+              }}
+            >
+              {loading.problem && (
                 <ProblemNotice
-                  message={loadingProblem}
+                  message={loading.problem}
                   action={
-                    <RetryButton
-                      isRetrying={credits.isFetching || keys.isFetching}
-                      onRetry={() => {
-                        if (credits.isError) void credits.refetch();
-                        if (keys.isError) void keys.refetch();
-                      }}
-                    />
+                    <Button size="xs" variant="default" loading={loading.isRetrying} onClick={loading.retry}>
+                      Retry
+                    </Button>
                   }
                 />
               )}
-              {message && (
+              {refusal.message && !isRefusalOver && (
                 <ProblemNotice
-                  message={message}
-                  action={cause === 'insufficient-credits' && <PackagesLink />}
+                  message={refusal.message}
+                  action={refusal.cause === 'insufficient-credits' && <PackagesLink />}
                 />
               )}
-            </>
+            </GenerateBar>
           }
         />
-        <VideoPreview isRunning={runningId !== null} generation={shown} followed={followed} />
+        <Stage
+          hasVideo={stage.stageId !== null}
+          onStage={stage.onStage}
+          nextImageUrl={picture.upload.previewUrl ?? studio.draft.imageUrl}
+          next={studio.draft}
+          actions={actions}
+          onClose={() => stage.show(null)}
+        />
       </div>
-      <VideoLibrary
-        generations={generations.data}
-        isFailed={generations.isError}
-        onRetry={() => void queryClient.invalidateQueries({ queryKey: queryKeys.generations() })}
-        onShow={({ _id }) => {
-          setShownId(_id);
-          lookAtPreview();
+      <VideoGallery
+        library={stage.library}
+        videos={stage.videos}
+        shownId={stage.stageId}
+        actions={actions}
+        onOpen={() => bringIntoView(stageTitleId)}
+      />
+      <DeleteVideoDialog
+        generation={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={(id) => {
+          if (stage.stageId === id) stage.show(null, { replace: true });
+          // After the dialog has given the focus back to a button that is gone.
+          setTimeout(() => bringIntoView(galleryTitleId), 250);
         }}
-        onDeleted={(id) => setShownId((known) => (known === id ? null : known))}
       />
     </>
   );

@@ -1,32 +1,60 @@
+import { VisuallyHidden } from '@credit-studio/ui';
 import {
   AboutSection,
+  ContactSection,
   FeaturesSection,
   HeroSection,
   PricingSection,
+  StepsSection,
   TestimonialsSection,
 } from '@credit-studio/ui/sections';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import type { HomeContent } from './load-home.server';
 
-const reload = () => window.location.reload();
+export interface HomeSectionsProps extends HomeContent {
+  /** The form of the contact section. */
+  contactForm: ReactNode;
+}
 
-/** The home page's sections in the specification's order. */
-export function HomeSections({ banner, features, about, packages, testimonials }: HomeContent) {
+/** The home page's sections in the specification's order; how it works follows the hero that promises it. */
+export function HomeSections({
+  banner,
+  features,
+  about,
+  packages,
+  testimonials,
+  contact,
+  contactForm,
+}: HomeSectionsProps) {
+  const hasHero = banner.errorMessage !== null || banner.content?.isActive === true;
   return (
     <>
-      <HeroSection banner={banner.content} errorMessage={banner.errorMessage} onRetry={reload} />
-      <FeaturesSection features={features.content} errorMessage={features.errorMessage} onRetry={reload} />
-      <AboutSection about={about.content?.section1} errorMessage={about.errorMessage} onRetry={reload} />
+      {!hasHero && (
+        <h1>
+          <VisuallyHidden>Credit Studio</VisuallyHidden>
+        </h1>
+      )}
+      <HeroSection banner={banner.content} errorMessage={banner.errorMessage} onRetry="reload" />
+      <StepsSection steps={about.content?.section2} />
+      <FeaturesSection features={features.content} errorMessage={features.errorMessage} onRetry="reload" />
+      <AboutSection about={about.content?.section1} errorMessage={about.errorMessage} onRetry="reload" />
       <PricingSection
         packages={packages.content}
         errorMessage={packages.errorMessage}
-        onRetry={reload}
+        onRetry="reload"
         getBuyHref={({ _id }) => paths.buy(_id)}
       />
       <TestimonialsSection
         testimonials={testimonials.content}
         errorMessage={testimonials.errorMessage}
-        onRetry={reload}
+        onRetry="reload"
+      />
+      <ContactSection
+        contact={contact.content}
+        form={contactForm}
+        errorMessage={contact.errorMessage}
+        onRetry="reload"
       />
     </>
   );

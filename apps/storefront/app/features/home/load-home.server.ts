@@ -1,11 +1,14 @@
-import type { About, Banner, Client, Feature, Package, Testimonial } from '@credit-studio/contracts';
-import { describeContentError, type SectionName } from './describe-content-error.server';
-
-/** A section's content, or the sentence to show in its place. */
-interface Section<T> {
-  content: T;
-  errorMessage: string | null;
-}
+import type {
+  About,
+  Banner,
+  Client,
+  ContactPage,
+  Feature,
+  Package,
+  Testimonial,
+} from '@credit-studio/contracts';
+import { contentSections } from '../../lib/content/content-sections.server';
+import type { Section } from '../../lib/content/load-section.server';
 
 export interface HomeContent {
   banner: Section<Banner | null>;
@@ -13,40 +16,19 @@ export interface HomeContent {
   about: Section<About | null>;
   packages: Section<Package[]>;
   testimonials: Section<Testimonial[]>;
+  contact: Section<ContactPage | null>;
 }
 
-const loadSection = async <T>(name: SectionName, read: Promise<T>, empty: T): Promise<Section<T>> => {
-  try {
-    return { content: await read, errorMessage: null };
-  } catch (error) {
-    return { content: empty, errorMessage: describeContentError(name, error) };
-  }
-};
-
-/** All sections at once; each fails for itself, so that a page with a broken part is still a page. */
+/** All sections at once; each fails for itself. */
 export const loadHome = async (api: Client): Promise<HomeContent> => {
-  const [banner, features, about, packages, testimonials] = await Promise.all([
-    loadSection(
-      'banner',
-      api.getBanner().then(({ data }) => data),
-      null,
-    ),
-    loadSection(
-      'features',
-      api.listFeatures().then(({ data }) => data),
-      [],
-    ),
-    loadSection(
-      'about',
-      api.getAbout().then(({ data }) => data),
-      null,
-    ),
-    loadSection('packages', api.listPackages(), []),
-    loadSection(
-      'testimonials',
-      api.listTestimonials().then(({ data }) => data),
-      [],
-    ),
+  const read = contentSections(api);
+  const [banner, features, about, packages, testimonials, contact] = await Promise.all([
+    read.banner(),
+    read.features(),
+    read.about(),
+    read.packages(),
+    read.testimonials(),
+    read.contact(),
   ]);
-  return { banner, features, about, packages, testimonials };
+  return { banner, features, about, packages, testimonials, contact };
 };

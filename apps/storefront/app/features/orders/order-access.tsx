@@ -1,40 +1,35 @@
-import type { PackageOrder } from '@credit-studio/contracts';
-import { isPaidStatus, isPendingStatus } from '@credit-studio/contracts/rules';
+import type { Order } from '@credit-studio/contracts';
+import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, CopyButton } from '@credit-studio/ui';
-import { Group, Text } from '@mantine/core';
-import { paths } from '../../lib/paths';
+import styles from './order-access.module.css';
+import { findAccessAddress, findPayPath } from './order-links';
+import { PayNowLink } from './pay-now-link';
+
+const describeNoAccess = (order: Order): string => {
+  if (isProcessingStatus(order.paymentStatus)) return 'Under review';
+  return isPaidStatus(order.paymentStatus) ? 'In the guidelines' : 'No access';
+};
 
 /** What can be done with an order now: use it, pay it, or nothing. */
-export function OrderAccess({ order }: { order: PackageOrder }) {
-  const { orderId, paymentStatus, accessURL } = order;
-  if (isPendingStatus(paymentStatus)) {
-    return (
-      <ButtonLink size="xs" href={paths.payNow(orderId)} aria-label={`Pay Now: order ${orderId}`}>
-        Pay Now
-      </ButtonLink>
-    );
+export function OrderAccess({ order }: { order: Order }) {
+  if (isPendingStatus(order.paymentStatus)) {
+    return <PayNowLink orderId={order.orderId} href={findPayPath(order)} />;
   }
-  if (!isPaidStatus(paymentStatus)) {
-    return (
-      <Text size="sm" c="dimmed">
-        No access
-      </Text>
-    );
-  }
-  // A package without an address of its own is used in the tool.
-  const address = accessURL || paths.generateVideo;
+  const address = isPaidStatus(order.paymentStatus) ? findAccessAddress(order) : null;
+  if (!address) return <span className={styles.none}>{describeNoAccess(order)}</span>;
+  const isOwn = address.startsWith('/');
   return (
-    <Group gap="xs">
+    <span className={styles.root}>
       <ButtonLink
         size="xs"
         variant="default"
         href={address}
-        aria-label={`Access Now: order ${orderId}`}
-        {...(accessURL && { target: '_blank' as const })}
+        aria-label={`Access Now: order ${order.orderId}`}
+        {...(!isOwn && { target: '_blank' as const })}
       >
         Access Now
       </ButtonLink>
-      {accessURL && <CopyButton value={accessURL} />}
-    </Group>
+      <CopyButton value={isOwn ? new URL(address, window.location.origin).href : address} />
+    </span>
   );
 }

@@ -1,71 +1,59 @@
+import type { Order } from '@credit-studio/contracts';
 import { ButtonLink } from '@credit-studio/ui';
-import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths';
+import { describeOutcome } from './describe-outcome';
+import styles from './outcome-notice.module.css';
 import type { PaymentOutcome } from './payment-outcome';
 
-interface Notice {
-  color: string;
-  icon: typeof IconInfoCircle;
-  title: string;
-  text: string;
+const looks = {
+  paid: { tone: 'success', Icon: IconCircleCheck },
+  cancelled: { tone: 'neutral', Icon: IconInfoCircle },
+  'under-review': { tone: 'info', Icon: IconClockHour4 },
+  unconfirmed: { tone: 'warning', Icon: IconClockHour4 },
+  declined: { tone: 'danger', Icon: IconAlertTriangle },
+  failed: { tone: 'danger', Icon: IconAlertTriangle },
+} as const;
+
+export interface OutcomeNoticeProps {
+  outcome: PaymentOutcome;
+  order: Order;
+  onRetry: () => Promise<void>;
+  /** Where the page leads next, if anywhere. */
+  children?: ReactNode;
 }
 
-const toNotice = (outcome: PaymentOutcome): Notice => {
-  switch (outcome.kind) {
-    case 'paid':
-      return {
-        color: 'green',
-        icon: IconCircleCheck,
-        title: outcome.isNew ? 'Payment successful' : 'This order is paid already',
-        text: 'Your credits are on your account. Taking you to your subscription history…',
-      };
-    case 'cancelled':
-      return {
-        color: 'yellow',
-        icon: IconInfoCircle,
-        title: 'Payment cancelled',
-        text: 'You have not been charged, and the order stays open. Taking you to your dashboard…',
-      };
-    case 'under-review':
-      return { color: 'blue', icon: IconInfoCircle, title: 'Payment under review', text: outcome.message };
-    case 'declined':
-      return { color: 'red', icon: IconAlertTriangle, title: 'Payment declined', text: outcome.message };
-    case 'unconfirmed':
-      return {
-        color: 'yellow',
-        icon: IconInfoCircle,
-        title: 'Payment not confirmed yet',
-        text: outcome.message,
-      };
-    case 'failed':
-      return { color: 'red', icon: IconAlertTriangle, title: 'Payment not completed', text: outcome.message };
-  }
-};
-
 /** What came of the payment, announced as it appears. Failures offer Retry and a way home. */
-export function OutcomeNotice({ outcome, onRetry }: { outcome: PaymentOutcome; onRetry: () => void }) {
-  const { color, icon: Icon, title, text } = toNotice(outcome);
+export function OutcomeNotice({ outcome, order, onRetry, children }: OutcomeNoticeProps) {
+  const [isRetrying, setRetrying] = useState(false);
+  const { tone, Icon } = looks[outcome.kind];
+  const { title, text } = describeOutcome(outcome, order);
   const canRetry = outcome.kind === 'failed' || outcome.kind === 'unconfirmed';
   const isFailure = canRetry || outcome.kind === 'declined';
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry().finally(() => setRetrying(false));
+  };
   return (
-    <Alert
-      color={color}
-      title={title}
-      icon={<Icon size={20} aria-hidden />}
-      role={isFailure ? 'alert' : 'status'}
-    >
-      {text}
-      {canRetry && (
-        <Group gap="sm" mt="md">
-          <Button size="xs" onClick={onRetry}>
-            Retry
-          </Button>
-          <ButtonLink size="xs" variant="default" href={paths.home}>
-            Return to Home
-          </ButtonLink>
-        </Group>
-      )}
-    </Alert>
+    <div className={styles.root} data-tone={tone} role={isFailure ? 'alert' : 'status'}>
+      <Icon size={28} stroke={1.6} className={styles.icon} aria-hidden />
+      <div className={styles.content}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+        {children}
+        {canRetry && (
+          <div className={styles.buttons}>
+            <Button size="sm" onClick={() => void retry()} loading={isRetrying}>
+              Retry
+            </Button>
+            <ButtonLink size="sm" variant="default" href={paths.home}>
+              Return to Home
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

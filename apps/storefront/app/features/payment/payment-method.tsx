@@ -1,12 +1,18 @@
 import { ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { paymentSettingsQuery } from './payment-queries';
 import { PaypalCheckout, type PaypalCheckoutProps } from './paypal-checkout';
 import { ReturnHome } from './return-home';
 
+export interface PaymentMethodProps extends Omit<PaypalCheckoutProps, 'settings'> {
+  /** Below the buttons, where there are some. */
+  children: ReactNode;
+}
+
 /** PayPal's buttons, or why there are none. */
-export function PaymentMethod(handlers: Omit<PaypalCheckoutProps, 'settings'>) {
+export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
   const settings = useQuery(paymentSettingsQuery(useApi()));
   if (settings.isPending) return <LoadingBlock label="Loading payment methods…" minHeightPx={160} />;
   if (settings.isError) {
@@ -43,5 +49,10 @@ export function PaymentMethod(handlers: Omit<PaypalCheckoutProps, 'settings'>) {
       />
     );
   }
-  return <PaypalCheckout settings={settings.data} {...handlers} />;
+  return (
+    <>
+      <PaypalCheckout settings={settings.data} {...handlers} />
+      {children}
+    </>
+  );
 }

@@ -6,32 +6,41 @@ export type PaymentOutcome =
   | { kind: 'paid'; isNew: boolean }
   | { kind: 'cancelled' }
   /** PayPal holds the payment for review; the order settles by itself. */
-  | { kind: 'under-review'; message: string }
+  | { kind: 'under-review' }
   /** Another way of paying may work; the buttons stay. */
   | { kind: 'declined'; message: string }
-  /** The answer was lost, so the money may have moved: only looking again tells. */
+  /** The money may have moved: only looking again tells, and the page does so by itself. */
   | { kind: 'unconfirmed'; message: string }
   | { kind: 'failed'; message: string };
 
+const paymentFailedText = 'Payment failed. Please try again.';
+export const paypalTroubleText = 'There was an error with PayPal. Please try again.';
+
 const declinedText =
   'PayPal declined this way of paying. You have not been charged. Choose another card or account and try again.';
-const underReviewText =
-  'PayPal is reviewing your payment. Your credits arrive by themselves as soon as PayPal releases it; you do not need to pay again.';
+const unknownText =
+  'Network error: we do not know yet whether PayPal took the payment. We keep asking PayPal; you will not be charged twice.';
+const captureMissingText =
+  'PayPal answered, but the capture details are missing. We keep asking PayPal; you will not be charged twice.';
 
 /** Where an order's own status leaves its payment; null while the payment is still to be made. */
 export const decideOrderOutcome = (paymentStatus: string, isNew: boolean): PaymentOutcome | null => {
   if (isPaidStatus(paymentStatus)) return { kind: 'paid', isNew };
-  return isProcessingStatus(paymentStatus) ? { kind: 'under-review', message: underReviewText } : null;
+  return isProcessingStatus(paymentStatus) ? { kind: 'under-review' } : null;
 };
 
 /** What a capture that PayPal answered means: the money came, or PayPal still looks at it. */
 export const decideCaptureOutcome = (paymentStatus: string): PaymentOutcome =>
-  decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: 'Payment failed. Please try again.' };
+  decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: paymentFailedText };
+
+const isAnswered = ({ status }: ApiError): boolean => status >= 200 && status < 300;
 
 /** What a refused capture means. Money that may have moved is never called simply failed. */
 export const decideCaptureFailure = (error: unknown, paypalOrderId: string): PaymentOutcome => {
   const contactSupport = `Please contact support with the transaction id ${paypalOrderId}.`;
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: 'Payment failed. Please try again.' };
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: paymentFailedText };
+  if (error.code === 'internal' && isAnswered(error))
+    return { kind: 'unconfirmed', message: captureMissingText };
   switch (error.code) {
     case 'payment_declined':
       return { kind: 'declined', message: declinedText };
@@ -44,15 +53,38 @@ export const decideCaptureFailure = (error: unknown, paypalOrderId: string): Pay
       };
     case 'not_found':
       return { kind: 'failed', message: `Payment successful but order not found. ${contactSupport}` };
+    case 'provider_unavailable':
+      return { kind: 'unconfirmed', message: error.message };
     case 'network':
-      return {
-        kind: 'unconfirmed',
-        message:
-          'Network error: we do not know yet whether PayPal took the payment. Press Retry to check; you will not be charged twice.',
-      };
+    case 'timed_out':
+    case 'service_unavailable':
+      return { kind: 'unconfirmed', message: unknownText };
     default:
-      return { kind: 'failed', message: 'Payment failed. Please try again.' };
+      return { kind: 'failed', message: paymentFailedText };
   }
 };
 
-export const paypalTroubleText = 'There was an error with PayPal. Please try again.';
+/**
+ * What the page shows of what happened here and of how the order stands by now. Once the order is paid, that is the
+ * news, whatever was known before.
+ */
+export const decideShownOutcome = (input: {
+  happened: PaymentOutcome | null;
+  paymentStatus: string;
+  isCapturing: boolean;
+}): PaymentOutcome | null => {
+  const { happened, paymentStatus, isCapturing } = input;
+  if (isCapturing) return null;
+  const isAwaited = happened?.kind === 'unconfirmed' || happened?.kind === 'under-review';
+  const standing = decideOrderOutcome(paymentStatus, isAwaited);
+  if (isAwaited && standing) return standing;
+  return happened ?? standing;
+};
+
+/** While these last nobody is asked to pay: the payment is made, ended, or may have been made. */
+export const hidesButtons = (outcome: PaymentOutcome | null): boolean =>
+  outcome !== null && ['paid', 'under-review', 'cancelled', 'unconfirmed'].includes(outcome.kind);
+
+/** PayPal is asked again until it is known. */
+export const isAwaitingNews = (outcome: PaymentOutcome | null): boolean =>
+  outcome?.kind === 'unconfirmed' || outcome?.kind === 'under-review';

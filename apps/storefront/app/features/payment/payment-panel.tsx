@@ -1,87 +1,67 @@
-import type { PackageOrder } from '@credit-studio/contracts';
+import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
-import { Stack } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths';
+import { usePurchaseReturn } from '../../lib/purchase-return';
+import { decideRedirect } from './decide-redirect';
 import { OutcomeNotice } from './outcome-notice';
 import { PaymentMethod } from './payment-method';
-import { decideOrderOutcome, type PaymentOutcome } from './payment-outcome';
-import { readPaypalReturn } from './read-paypal-return';
+import { hidesButtons, type PaymentOutcome } from './payment-outcome';
+import styles from './payment-panel.module.css';
+import { RedirectCountdown } from './redirect-countdown';
 import { ReturnHome } from './return-home';
-import { useDelayedNavigation } from './use-delayed-navigation';
-import { usePayment } from './use-payment';
-
-const paidRedirectMs = 2_000;
-const paidBeforeRedirectMs = 1_000;
-const cancelledRedirectMs = 3_000;
-
-const decideRedirect = (outcome: PaymentOutcome | null) => {
-  if (outcome?.kind === 'paid')
-    return { to: paths.subscriptionHistory, delayMs: outcome.isNew ? paidRedirectMs : paidBeforeRedirectMs };
-  if (outcome?.kind === 'cancelled') return { to: paths.dashboard, delayMs: cancelledRedirectMs };
-  return null;
-};
+import type { usePayment } from './use-payment';
+import { WhatHappensNext } from './what-happens-next';
 
 export interface PaymentPanelProps {
-  order: PackageOrder;
-  /** Asks again how the order stands. */
-  onRecheck: () => void;
+  order: Order;
+  payment: ReturnType<typeof usePayment>;
+  /** What is known of the payment; null while it is still to be made. */
+  outcome: PaymentOutcome | null;
+  onRetry: () => Promise<void>;
 }
 
 /** The payment itself: PayPal's buttons while the order waits, and what came of them. */
-export function PaymentPanel({ order, onRecheck }: PaymentPanelProps) {
-  const payment = usePayment(order.orderId);
-  const paypalReturn = readPaypalReturn(useLocation().search);
-  const isPending = isPendingStatus(order.paymentStatus);
-
-  const finishReturn = useEffectEvent(() => {
-    if (paypalReturn?.kind === 'approved') void payment.capturePaypalOrder(paypalReturn.paypalOrderId);
-    if (paypalReturn?.kind === 'cancelled') payment.reportCancelled();
-  });
-  useEffect(() => {
-    if (isPending) finishReturn();
-  }, [isPending]);
-
-  const standing = payment.isCapturing ? null : decideOrderOutcome(order.paymentStatus, false);
-  const outcome = payment.outcome ?? standing;
-  useDelayedNavigation(decideRedirect(outcome));
-
-  if (!isPending && !outcome) {
+export function PaymentPanel({ order, payment, outcome, onRetry }: PaymentPanelProps) {
+  const returnPath = usePurchaseReturn();
+  const redirect = decideRedirect({ outcome, kind: order.kind, returnPath });
+  if (!isPendingStatus(order.paymentStatus) && !outcome && !payment.isCapturing) {
     return (
       <MessagePanel
         title="This order cannot be paid"
-        message={`Its payment status is ${order.paymentStatus}. Place a new order to buy the package.`}
+        message={`Its payment status is ${order.paymentStatus}. Place a new order to buy it again.`}
         actions={<ReturnHome />}
       />
     );
   }
-  // Nobody is asked to pay while the payment is made, ended or may have been made.
-  const hidesButtons = ['paid', 'under-review', 'cancelled', 'unconfirmed'].includes(outcome?.kind ?? '');
   return (
     <FormCard title="Payment" description="You pay at PayPal, by card or from your PayPal account.">
-      <Stack gap="lg">
+      <div className={styles.root}>
         {outcome && (
-          <OutcomeNotice
-            outcome={outcome}
-            onRetry={() => {
-              payment.startOver();
-              onRecheck();
-            }}
-          />
+          <OutcomeNotice outcome={outcome} order={order} onRetry={onRetry}>
+            {redirect && (
+              <RedirectCountdown
+                key={redirect.to}
+                {...redirect}
+                {...(outcome.kind === 'cancelled'
+                  ? { stayLabel: 'Pay after all', onStay: payment.startOver }
+                  : { stayLabel: 'Stay here' })}
+              />
+            )}
+          </OutcomeNotice>
         )}
         {payment.isCapturing && <LoadingBlock label="Completing your payment…" />}
-        {!hidesButtons && (
+        {!hidesButtons(outcome) && !payment.isCapturing && (
           <PaymentMethod
             currency={order.currency}
             createOrder={payment.createPaypalOrder}
             capture={payment.capturePaypalOrder}
             onCancel={payment.reportCancelled}
             onTrouble={payment.reportTrouble}
-          />
+          >
+            <WhatHappensNext order={order} />
+          </PaymentMethod>
         )}
-      </Stack>
+      </div>
     </FormCard>
   );
 }

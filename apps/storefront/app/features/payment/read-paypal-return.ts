@@ -7,3 +7,10 @@ export const readPaypalReturn = (search: string): PaypalReturn => {
   if (!token || !/^[A-Z0-9]{1,36}$/.test(token)) return null;
   return parameters.has('PayerID') ? { kind: 'approved', paypalOrderId: token } : { kind: 'cancelled' };
 };
+
+/** The rest of the query, such as the way back to where the purchase began. */
+export const withoutPaypalReturn = (search: string): string => {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['token', 'PayerID', 'ba_token']) parameters.delete(name);
+  return parameters.size > 0 ? `?${parameters}` : '';
+};

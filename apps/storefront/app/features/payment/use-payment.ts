@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@credit-studio/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { describeError } from '../../lib/describe-error';
-import { queryKeys } from '../../lib/query-keys';
+import { useSettledOrder } from '../../lib/use-settled-order';
 import {
   decideCaptureFailure,
   decideCaptureOutcome,
@@ -10,39 +11,34 @@ import {
   paypalTroubleText,
 } from './payment-outcome';
 
-/** The two calls of a payment and what came of them. Invalidates whatever a paid order changes. */
-export const usePayment = (orderId: string) => {
+/** The two calls of a payment and what came of them. */
+export const usePayment = ({ orderId }: Pick<Order, 'orderId'>) => {
   const api = useApi();
-  const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+  const announceSettled = useSettledOrder();
+  const [happened, setHappened] = useState<PaymentOutcome | null>(null);
 
   const capture = useMutation({
-    mutationFn: (paypalOrderId: string) =>
-      api.capturePaypalOrder({ params: { paypalOrderId }, body: {} }).then(({ data }) => data),
-    onMutate: () => setOutcome(null),
-    onSuccess: async (order) => {
-      setOutcome(decideCaptureOutcome(order.paymentStatus));
-      queryClient.setQueryData(queryKeys.order(orderId), order);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.orders() }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.credits() }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.account() }),
-      ]);
+    mutationFn: async (paypalOrderId: string) =>
+      (await api.capturePaypalOrder({ params: { paypalOrderId }, body: {} })).data,
+    onMutate: () => setHappened(null),
+    onSuccess: (order) => {
+      setHappened(decideCaptureOutcome(order.paymentStatus));
+      announceSettled(order);
     },
-    onError: (error, paypalOrderId) => setOutcome(decideCaptureFailure(error, paypalOrderId)),
+    onError: (error, paypalOrderId) => setHappened(decideCaptureFailure(error, paypalOrderId)),
   });
 
   return {
-    outcome,
+    happened,
     isCapturing: capture.isPending,
     /** For PayPal's `createOrder`: the id of the order made, or reopened, on the server. */
     createPaypalOrder: async (): Promise<string> => {
       // PayPal restarts a declined payment by itself; the customer must still be able to read why.
-      setOutcome((known) => (known?.kind === 'declined' ? known : null));
+      setHappened((known) => (known?.kind === 'declined' ? known : null));
       try {
         return (await api.createPaypalOrder({ body: { orderId } })).data.paypalOrderId;
       } catch (error) {
-        setOutcome({ kind: 'failed', message: describeError(error, paypalTroubleText) });
+        setHappened({ kind: 'failed', message: describeError(error, paypalTroubleText) });
         throw error;
       }
     },
@@ -52,9 +48,9 @@ export const usePayment = (orderId: string) => {
         (order) => decideCaptureOutcome(order.paymentStatus),
         (error: unknown) => decideCaptureFailure(error, paypalOrderId),
       ),
-    reportCancelled: () => setOutcome({ kind: 'cancelled' }),
+    reportCancelled: () => setHappened({ kind: 'cancelled' }),
     /** A declined or failed capture has its own words already; PayPal's generic trouble must not replace them. */
-    reportTrouble: () => setOutcome((known) => known ?? { kind: 'failed', message: paypalTroubleText }),
-    startOver: () => setOutcome(null),
+    reportTrouble: () => setHappened((known) => known ?? { kind: 'failed', message: paypalTroubleText }),
+    startOver: () => setHappened(null),
   };
 };

@@ -1,14 +1,18 @@
 import './configure-zod';
-import { ApiError, type Client, createClient } from '@credit-studio/contracts';
-import { openGenerationEvents } from './open-generation-events';
+import { ApiError, type Client, createClient, endpoints } from '@credit-studio/contracts';
+import { openRecordEvents } from './open-record-events';
 import { type UploadPicture, uploadPicture } from './upload-picture';
 
 export { ApiError };
 
-/** Everything that signed-in pages ask of the API: the contracts' calls, the event stream and uploads. */
+/** Everything that signed-in pages ask of the API: the contracts' calls, event streams and uploads. */
 export interface Api extends Client {
   openGenerationEvents: (
     input: { generationId: string; lastEventId?: string },
+    signal: AbortSignal,
+  ) => Promise<ReadableStream<Uint8Array>>;
+  openTicketEvents: (
+    input: { ticketId: string; lastEventId?: string },
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>;
   uploadPicture: UploadPicture;
@@ -21,6 +25,9 @@ export interface ApiOptions {
 
 export const createApi = (options: ApiOptions): Api => ({
   ...createClient(options),
-  openGenerationEvents: (input, signal) => openGenerationEvents(options, input, signal),
+  openGenerationEvents: ({ generationId, ...start }, signal) =>
+    openRecordEvents(options, endpoints.watchGeneration, { id: generationId, ...start, signal }),
+  openTicketEvents: ({ ticketId, ...start }, signal) =>
+    openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, ...start, signal }),
   uploadPicture: (input) => uploadPicture(options, input),
 });

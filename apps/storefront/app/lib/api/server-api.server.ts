@@ -1,16 +1,19 @@
 import { type Client, createClient } from '@credit-studio/contracts';
 import { getConfiguration } from '../configuration/configuration.server';
+import { createContentCache } from './content-cache.server';
 
-/** A page must not wait longer for content than a person does. */
-const contentTimeoutMs = 4_000;
+const contentCache = createContentCache();
 
-/** The API as the public pages' loaders reach it: nobody is signed in. */
+/** Forgets what earlier requests have read. For tests, each of which has an API of its own. */
+export const forgetContent = (): void => contentCache.clear();
+
+/** The reads of the API as loaders reach it: nobody is signed in, so that one answer serves everybody. */
 export const createServerApi = (request: Request): Client =>
   createClient({
     baseUrl: getConfiguration().API_INTERNAL_URL,
-    fetch: (input, init) =>
-      fetch(input, {
-        ...init,
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(contentTimeoutMs)]),
-      }),
+    fetch: async (input, init) => {
+      request.signal.throwIfAborted();
+      if (init?.method !== 'GET') throw new Error('Pages read content; changes are the browser’s to make.');
+      return contentCache.read(String(input));
+    },
   });

@@ -8,6 +8,8 @@ interface UploadOptions {
 
 export interface UploadInput {
   file: File;
+  /** What the picture is for; it decides how large it may be. Default `tool`. */
+  purpose?: 'tool' | 'profile';
   /** 0 to 100, while the bytes travel. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
@@ -38,14 +40,14 @@ const toError = (request: XMLHttpRequest): ApiError => {
   return new ApiError(`HTTP error! Status: ${request.status}`, { code: 'internal', status: request.status });
 };
 
-/** Uploads one picture for the tool. `fetch` cannot tell how far an upload is, so this is XMLHttpRequest. */
+/** Uploads one picture. `fetch` cannot tell how far an upload is, so this is XMLHttpRequest. */
 export const uploadPicture = async (
   options: UploadOptions,
-  { file, onProgress, signal }: UploadInput,
+  { file, purpose = 'tool', onProgress, signal }: UploadInput,
 ): Promise<UploadedPicture> => {
   const { method, path, response } = endpoints.uploadImage;
   const url = new URL(path, options.baseUrl);
-  url.searchParams.set('purpose', 'tool');
+  url.searchParams.set('purpose', purpose);
   const token = await options.getToken();
   const form = new FormData();
   form.append('image', file);

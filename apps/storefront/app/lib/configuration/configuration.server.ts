@@ -24,5 +24,6 @@ export const toPublicConfiguration = (environment: Environment): PublicConfigura
     projectId: environment.FIREBASE_PROJECT_ID,
     emulatorUrl: environment.FIREBASE_AUTH_EMULATOR_URL ?? null,
   },
+  popupProvider: environment.SIGN_IN_POPUP_PROVIDER ?? null,
   paypalSdkBaseUrl: environment.PAYPAL_SDK_BASE_URL ?? null,
 });

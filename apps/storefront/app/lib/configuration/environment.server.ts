@@ -29,6 +29,8 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_DOMAIN: text,
   FIREBASE_PROJECT_ID: text,
   FIREBASE_AUTH_EMULATOR_URL: origin.optional(),
+  /** Also signs people in, through a window of its own. It must be enabled in the Firebase project. */
+  SIGN_IN_POPUP_PROVIDER: z.enum(['google'], { error: 'must be google, or empty for none' }).optional(),
   PAYPAL_SDK_BASE_URL: address.optional(),
 });
 export type Environment = z.infer<typeof environmentSchema>;

@@ -36,6 +36,13 @@ describe('parseEnvironment', () => {
     });
   });
 
+  it('knows one pop-up provider, and takes none', () => {
+    const read = (provider: string) => parseEnvironment({ ...good, SIGN_IN_POPUP_PROVIDER: provider });
+    expect(read('google').environment?.SIGN_IN_POPUP_PROVIDER).toBe('google');
+    expect(read('').environment?.SIGN_IN_POPUP_PROVIDER).toBeUndefined();
+    expect(read('myspace').problems).toEqual(['SIGN_IN_POPUP_PROVIDER: must be google, or empty for none']);
+  });
+
   it('names every missing and malformed value, one line each', () => {
     const { problems } = parseEnvironment({
       ...good,

@@ -7,6 +7,8 @@ export interface PublicConfiguration {
   /** Origin of the API as browsers reach it. */
   apiUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
+  /** Who else may vouch for a person, in a window of their own; null for nobody. */
+  popupProvider: 'google' | null;
   /** Address of a stand-in for PayPal's script; null for PayPal's own. */
   paypalSdkBaseUrl: string | null;
 }

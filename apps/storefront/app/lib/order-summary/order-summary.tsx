@@ -1,48 +1,68 @@
-import { MoneyText } from '@credit-studio/ui';
-import type { ReactNode } from 'react';
+import { MoneyText, SafeImage } from '@credit-studio/ui';
 import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
   name: string;
-  /** Whole credits. */
-  credit: number;
-  validityDays: number;
+  /** What sort of thing it is, above its name. */
+  kindLabel: string;
+  /** The order's number, once there is one. */
+  number?: string;
+  pictureUrl?: string;
+  details: readonly { label: string; value: string }[];
+  priceLabel: string;
   /** Amounts are decimal strings in `currency`. */
   price: string;
   processingFee: string;
   total: string;
   currency: string;
-  /** More rows, such as the order's number. */
-  details?: readonly { label: string; value: ReactNode }[];
 }
 
-/** What is being bought and what it costs, beside the checkout form and the payment buttons. */
+/** What is bought and what it costs, as the ticket that it will be: beside the checkout and the payment. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { name, credit, validityDays, price, processingFee, total, currency, details = [] } = props;
-  const rows: readonly { label: string; value: ReactNode }[] = [
-    ...details,
-    { label: 'Credits', value: credit },
-    { label: 'Valid for', value: `${validityDays} ${validityDays === 1 ? 'day' : 'days'}` },
-    { label: 'Package price', value: <MoneyText amount={price} currency={currency} /> },
-    { label: 'Processing fee', value: <MoneyText amount={processingFee} currency={currency} /> },
+  const { name, kindLabel, number, pictureUrl, details, priceLabel, currency } = props;
+  const amounts = [
+    { label: priceLabel, amount: props.price },
+    { label: 'Processing fee', amount: props.processingFee },
   ];
   return (
     <section className={styles.root} aria-labelledby="order-summary-title">
-      <h2 id="order-summary-title" className={styles.title}>
-        Order summary
-      </h2>
-      <p className={styles.name}>{name}</p>
-      <dl className={styles.rows}>
-        {rows.map(({ label, value }) => (
+      <div className={styles.stub}>
+        <h2 id="order-summary-title" className={styles.title}>
+          Order summary
+        </h2>
+        {pictureUrl !== undefined && (
+          <SafeImage src={pictureUrl} alt="" widthPx={640} heightPx={400} className={styles.picture} />
+        )}
+        <p className={styles.kind}>{kindLabel}</p>
+        <p className={styles.name}>{name}</p>
+        <dl className={styles.rows}>
+          {number && (
+            <div className={styles.row}>
+              <dt>Order</dt>
+              <dd>{number}</dd>
+            </div>
+          )}
+          {details.map(({ label, value }) => (
+            <div key={label} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <dl className={styles.body}>
+        {amounts.map(({ label, amount }) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <MoneyText amount={amount} currency={currency} />
+            </dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>
-            <MoneyText amount={total} currency={currency} />
+            <MoneyText amount={props.total} currency={currency} />
           </dd>
         </div>
       </dl>

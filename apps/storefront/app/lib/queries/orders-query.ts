@@ -1,10 +1,37 @@
+import type { Order, OrderKind } from '@credit-studio/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/browser-api';
 import { queryKeys } from '../query-keys';
 
-/** The person's package orders, newest first: the server bounds the list, screens page and search it. */
-export const ordersQuery = (api: Api) =>
+export interface OrdersQuery {
+  kind: OrderKind;
+  /** The person's own: an administrator would be answered everybody's orders. */
+  userEmail: string;
+  search?: string;
+  sort?: string;
+  page?: number;
+  limit?: number;
+  paymentStatus?: 'pending';
+}
+
+/** One page of the person's orders of a kind, newest first unless sorted otherwise. */
+export const orderPageQuery = (api: Api, { kind, ...query }: OrdersQuery) =>
   queryOptions({
-    queryKey: queryKeys.orders(),
-    queryFn: async ({ signal }) => (await api.listOrders({}, { signal })).rows,
+    queryKey: kind === 'item' ? queryKeys.itemOrderPage(query) : queryKeys.orderPage(query),
+    queryFn: ({ signal }): Promise<{ rows: Order[]; total: number }> =>
+      kind === 'item' ? api.listItemOrders({ query }, { signal }) : api.listOrders({ query }, { signal }),
+  });
+
+/** How many orders of a kind wait for their payment: the query's `total`. */
+export const pendingCountQuery = (api: Api, query: Pick<OrdersQuery, 'kind' | 'userEmail'>) =>
+  orderPageQuery(api, { ...query, paymentStatus: 'pending', page: 1, limit: 1 });
+
+/** One order of the person's, by `_id` or `orderId`. */
+export const orderQuery = (api: Api, { kind, reference }: { kind: OrderKind; reference: string }) =>
+  queryOptions({
+    queryKey: queryKeys.order(reference),
+    queryFn: ({ signal }): Promise<Order> =>
+      kind === 'item'
+        ? api.getItemOrder({ params: { id: reference } }, { signal })
+        : api.getOrder({ params: { id: reference } }, { signal }),
   });

@@ -1,0 +1,35 @@
+import { IslandRendererProvider } from '@credit-studio/ui';
+import type { ReactNode } from 'react';
+import { useNonce } from '../lib/nonce';
+import { paths } from '../lib/paths';
+import type { StaticPageTools } from '../lib/static-page';
+import { staticPaths } from '../lib/static-paths';
+
+/** Pages that a pointer resting on a link may fetch ahead of the click. */
+const prefetchRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        href_matches: [...staticPaths, paths.login, paths.register],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** The body of a static page: markup with islands, and one small module that brings them to life. */
+export function StaticBody({ tools, children }: { tools: StaticPageTools; children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <IslandRendererProvider value={tools.renderIsland}>
+      {children}
+      <script type="module" async src={tools.entryModule} nonce={nonce} />
+      <script
+        type="speculationrules"
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build
+        dangerouslySetInnerHTML={{ __html: prefetchRules }}
+      />
+    </IslandRendererProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { ButtonLink, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { paths } from '../../lib/paths';
+import { creditsQuery } from '../../lib/queries/credits-query';
+import styles from './balance-ticket.module.css';
+import { MembershipLine } from './membership-line';
+
+const format = new Intl.NumberFormat('en-US');
+const nameCredits = (count: number): string => (count === 1 ? 'credit' : 'credits');
+
+function Stub({ balance, held }: { balance: number; held: number }) {
+  return (
+    <div className={styles.stub}>
+      <p className={styles.balance}>
+        <span className={styles.figure}>{format.format(balance)}</span> {nameCredits(balance)}
+      </p>
+      <MembershipLine />
+      {held > 0 && <p className={styles.line}>{format.format(held)} held for a video in the making</p>}
+    </div>
+  );
+}
+
+/** What there is to spend, as an admission ticket: balance and membership on the stub, what to do with it beside. */
+export function BalanceTicket() {
+  const credits = useQuery(creditsQuery(useApi()));
+  if (credits.isPending) return <LoadingBlock label="Loading your credits…" minHeightPx={208} />;
+  if (credits.isError) {
+    return (
+      <ErrorPanel
+        size="compact"
+        title="Failed to load data"
+        message={describeError(credits.error, 'Your balance could not be loaded.')}
+        onRetry={() => void credits.refetch()}
+        isRetrying={credits.isFetching}
+      />
+    );
+  }
+  const { balance, held } = credits.data;
+  const canFilm = balance > 0 || held > 0;
+  return (
+    <section className={styles.root} aria-labelledby="balance-title">
+      <Stub balance={balance} held={held} />
+      <div className={styles.body}>
+        <div>
+          <h2 id="balance-title" className={styles.title}>
+            {canFilm ? 'Ready to roll.' : 'Your first scene is one package away.'}
+          </h2>
+          <p className={styles.line}>
+            {canFilm
+              ? 'Upload a picture and say how the camera should move. One video costs one credit.'
+              : 'Credits pay for videos: one credit, one video. A video that fails costs nothing.'}
+          </p>
+        </div>
+        <ButtonLink size="md" href={canFilm ? paths.generateVideo : paths.selectPackage}>
+          {canFilm ? 'Generate Video' : 'See packages'}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

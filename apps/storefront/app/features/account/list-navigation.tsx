@@ -1,0 +1,111 @@
+import type { NavigationEntry, NavigationGroup } from '@credit-studio/ui';
+import {
+  IconClockDollar,
+  IconCoins,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconMovie,
+  IconReceipt2,
+  IconShieldLock,
+  IconTicket,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { adminUrl, paths } from '../../lib/paths';
+
+const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+const dashboard = {
+  label: 'Dashboard',
+  href: paths.dashboard,
+  icon: <IconLayoutDashboard {...iconProps} />,
+};
+const generateVideo = {
+  label: 'Generate Video',
+  href: paths.generateVideo,
+  icon: <IconMovie {...iconProps} />,
+};
+const orders = { label: 'Orders', href: paths.orders, icon: <IconReceipt2 {...iconProps} /> };
+const support = { label: 'Support', href: paths.support, icon: <IconLifebuoy {...iconProps} /> };
+
+export interface NavigationCounts {
+  pendingOrders: number;
+  unreadTickets: number;
+}
+
+const withBadge = (entry: NavigationEntry, count: number): NavigationEntry =>
+  count > 0 ? { ...entry, badge: count } : entry;
+
+const listPurchases = ({ pendingOrders }: NavigationCounts): NavigationGroup => ({
+  label: 'Purchases',
+  entries: [
+    withBadge(
+      {
+        label: 'Pending Payments',
+        href: paths.pendingPayment,
+        icon: <IconClockDollar {...iconProps} />,
+      },
+      pendingOrders,
+    ),
+    orders,
+    {
+      label: 'Subscription History',
+      href: paths.subscriptionHistory,
+      icon: <IconHistory {...iconProps} />,
+    },
+    { label: 'Credit history', href: paths.credits, icon: <IconCoins {...iconProps} /> },
+    { label: 'Upgrade Package', href: paths.selectPackage, icon: <IconTicket {...iconProps} /> },
+  ],
+});
+
+const administration = (adminOrigin: string): NavigationGroup => ({
+  label: 'Administration',
+  entries: [
+    {
+      label: 'Admin Dashboard',
+      href: adminUrl(adminOrigin),
+      icon: <IconShieldLock {...iconProps} />,
+      target: '_blank',
+    },
+  ],
+});
+
+export interface NavigationInput extends NavigationCounts {
+  /** Null for everyone but admins. */
+  adminOrigin: string | null;
+}
+
+/** Every screen of the user area, in groups. */
+export const listNavigation = ({ adminOrigin, ...counts }: NavigationInput): NavigationGroup[] => [
+  { entries: [dashboard, generateVideo] },
+  listPurchases(counts),
+  {
+    label: 'Account',
+    entries: [
+      withBadge(support, counts.unreadTickets),
+      { label: 'Profile', href: paths.updateProfile, icon: <IconUserCircle {...iconProps} /> },
+    ],
+  },
+  ...(adminOrigin === null ? [] : [administration(adminOrigin)]),
+];
+
+/** What a thumb reaches at once on a phone. */
+export const listQuickEntries = ({ unreadTickets }: NavigationCounts): NavigationEntry[] => [
+  dashboard,
+  { ...generateVideo, label: 'Generate' },
+  orders,
+  withBadge(support, unreadTickets),
+];
+
+const homesOfScreens: Readonly<Partial<Record<string, string>>> = {
+  [paths.packagePendingPayment]: paths.pendingPayment,
+  [paths.itemPendingPayment]: paths.pendingPayment,
+  [paths.ordersHistory]: paths.orders,
+  [paths.createSupport]: paths.support,
+};
+
+/** The path of the entry that a screen belongs to; its own where it has one. */
+export const findEntryPath = (pathname: string): string => {
+  const path = pathname.replace(/\/+$/, '');
+  return Object.hasOwn(homesOfScreens, path) ? (homesOfScreens[path] ?? path) : path;
+};

@@ -1,0 +1,111 @@
+import type { Generation } from '@credit-studio/contracts';
+import { isFinished } from '@credit-studio/contracts/rules';
+import {
+  ButtonLink,
+  DateText,
+  EmptyState,
+  ErrorPanel,
+  KitLink,
+  LoadingBlock,
+  SafeImage,
+  StatusBadge,
+} from '@credit-studio/ui';
+import { IconMovie } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { localTimeZone } from '../../lib/local-time-zone';
+import { paths } from '../../lib/paths';
+import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query';
+import styles from './newest-videos.module.css';
+
+/** While something is being made, its progress is looked up this often. */
+const refreshEveryMs = 5_000;
+
+const labels: Partial<Record<Generation['status'], string>> = { succeeded: 'Ready', failed: 'Failed' };
+
+function Frame({ generation }: { generation: Generation }) {
+  const { _id, status, progress, prompt, imageUrl, createdAt } = generation;
+  const isInTheMaking = !isFinished(status);
+  return (
+    <KitLink href={paths.video(_id)} className={styles.frame}>
+      <span className={styles.picture}>
+        <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={270} className={styles.image} />
+        {isInTheMaking && (
+          <span className={styles.track} aria-hidden>
+            <span className={styles.bar} style={{ inlineSize: `${progress}%` }} />
+          </span>
+        )}
+      </span>
+      <span className={styles.prompt}>{prompt || 'No instructions'}</span>
+      <span className={styles.facts}>
+        <StatusBadge
+          kind="generation"
+          status={isInTheMaking ? 'running' : status}
+          label={labels[status] ?? `In the making, ${progress} %`}
+        />
+        <DateText value={createdAt} timeZone={localTimeZone} />
+      </span>
+    </KitLink>
+  );
+}
+
+function Frames() {
+  const videos = useQuery({
+    ...newestGenerationsQuery(useApi()),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => !isFinished(status)) ? refreshEveryMs : false,
+  });
+  if (videos.isPending) return <LoadingBlock label="Loading your videos…" minHeightPx={220} />;
+  if (videos.isError) {
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title="Your videos could not be loaded"
+        message={describeError(videos.error, 'Please try again.')}
+        onRetry={() => void videos.refetch()}
+        isRetrying={videos.isFetching}
+      />
+    );
+  }
+  if (videos.data.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          size="compact"
+          headingOrder={3}
+          title="No videos yet"
+          message="Your first scene appears here while it is being made."
+          icon={<IconMovie size={34} stroke={1.4} />}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.frames}>
+      {videos.data.map((generation) => (
+        <li key={generation._id}>
+          <Frame generation={generation} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is being made now and what was made last, as frames of a film strip. */
+export function NewestVideos() {
+  return (
+    <section className={styles.root} aria-labelledby="newest-videos-title">
+      <div className={styles.head}>
+        <h2 id="newest-videos-title" className={styles.title}>
+          Newest videos
+        </h2>
+        <ButtonLink variant="default" size="sm" href={paths.generateVideo}>
+          Open the studio
+        </ButtonLink>
+      </div>
+      <Frames />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MantineLayout } from '../../lib/mantine-layout';
+import { SessionProvider } from '../../session/session-context';
+import { createSessionScene } from '../../testing/session-scene';
+import { LoginForm } from './login-form';
+import { LoginNotice } from './login-notice';
+import { RegisterForm } from './register-form';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+const startPage = (children: ReactNode, served = children) => {
+  const { session, ...scene } = createSessionScene();
+  const compose = (content: ReactNode) => (
+    <MemoryRouter>
+      <MantineLayout>
+        <SessionProvider value={session}>{content}</SessionProvider>
+      </MantineLayout>
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(compose(served));
+  document.body.append(container);
+  const onRecoverableError = vi.fn();
+  const hydrate = () =>
+    act(() => {
+      root = hydrateRoot(container, compose(children), { onRecoverableError });
+    });
+  return { ...scene, session, hydrate, onRecoverableError };
+};
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+it('signs in with what was typed before the page came to life', async () => {
+  const { identity, hydrate } = startPage(<LoginForm />);
+  const signIn = vi.spyOn(identity, 'signIn');
+  field(/^Email Address/).value = 'ada@example.test';
+  field(/^Password/).value = 'secret-1';
+  // A press that nobody hears would only load the page anew.
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+  hydrate();
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(signIn).toHaveBeenCalledWith({ email: 'ada@example.test', password: 'secret-1' });
+});
+
+it('keeps a box that was ticked, and names what is still missing, before the page came to life', async () => {
+  const { hydrate } = startPage(<RegisterForm />);
+  field(/^Full Name/).value = 'Ada';
+  screen.getByRole<HTMLInputElement>('checkbox').checked = true;
+  hydrate();
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(screen.getByText('Please enter your email address')).toBeVisible();
+  expect(screen.queryByText('Please enter your full name')).toBeNull();
+  expect(screen.queryByText('Please accept the terms')).toBeNull();
+  expect(field(/^Email Address/)).toHaveFocus();
+});
+
+it('tells why somebody is at the login without drawing the page anew after a reload', async () => {
+  const { hydrate, onRecoverableError } = startPage(
+    <LoginNotice state={{ loginNotice: 'session-ended' }} />,
+    <LoginNotice state={null} />,
+  );
+  hydrate();
+  expect(await screen.findByText(/You were signed out/)).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});

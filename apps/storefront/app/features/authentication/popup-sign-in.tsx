@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useConfiguration } from '../../lib/configuration/public-configuration';
+import { useSession } from '../../session/session-context';
+import styles from './authentication.module.css';
+import { SubmissionAlert } from './submission-alert';
+import { useSubmission } from './use-submission';
+
+/** The pop-up provider, where one is configured. It serves sign-in and registration alike. */
+export function PopupSignIn() {
+  const session = useSession();
+  const { popupProvider } = useConfiguration();
+  const { isSubmitting, errorMessage, submit } = useSubmission('login', () => session.signInWithPopup());
+  if (popupProvider === null) return null;
+  return (
+    <div className={styles.popup}>
+      <SubmissionAlert message={errorMessage} />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={isSubmitting}
+        leftSection={<IconBrandGoogle size={20} stroke={2} aria-hidden />}
+        onClick={() => void submit(undefined)}
+      >
+        Continue with Google
+      </Button>
+      <p className={styles.or}>or with your email</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError, type OrderKind } from '@credit-studio/contracts';
+import { LoadingBlock } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { paths } from '../../lib/paths';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
+import { accountQuery } from '../../lib/queries/account-query';
+import { useSessionUser } from '../../session/session-context';
+import { suggestBillingDetails } from './billing-details';
+import { BillingForm } from './billing-form';
+import { SellerNotice } from './seller-notice';
+import { usePlaceOrder } from './use-place-order';
+
+const pendingPaths: Record<OrderKind, string> = {
+  package: paths.packagePendingPayment,
+  item: paths.itemPendingPayment,
+};
+
+export interface BillingStepProps {
+  kind: OrderKind;
+  product: { id: string; name: string };
+  secondaryAction?: ReactNode;
+  /** Around the form; the notice for sellers stands alone. */
+  renderPage: (form: ReactNode) => ReactNode;
+}
+
+/** Billing details, and with them the order: it waits for its payment next. */
+export function BillingStep({ kind, product, secondaryAction, renderPage }: BillingStepProps) {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const returnPath = usePurchaseReturn();
+  const account = useQuery(accountQuery(useApi(), user.email));
+  const { place, isPlacing, error } = usePlaceOrder({ kind, productId: product.id });
+
+  // The server knows the role of now.
+  if (error instanceof ApiError && error.code === 'seller_cannot_purchase') return <SellerNotice />;
+  // The profile only saves typing: nobody waits for it twice.
+  if (account.isPending && account.failureCount === 0) {
+    return renderPage(<LoadingBlock label="Preparing the form…" lines={6} minHeightPx={420} />);
+  }
+  return renderPage(
+    <BillingForm
+      readOnlyFields={[
+        { label: 'Email', value: user.email },
+        ...(kind === 'package' ? [{ label: 'Package name', value: product.name }] : []),
+      ]}
+      suggestion={suggestBillingDetails({ ...user, profile: account.data ?? null })}
+      isSubmitting={isPlacing}
+      errorMessage={error && describeError(error, 'The order could not be placed. Please try again.')}
+      secondaryAction={secondaryAction}
+      onSubmit={async (billing) => {
+        if (await place(billing)) void navigate(withPurchaseReturn(pendingPaths[kind], returnPath));
+      }}
+    />,
+  );
+}

@@ -1,0 +1,88 @@
+import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
+
+/** What a visitor writes, named as the API names it. */
+export type ContactMessage = Record<ContactFieldName, string>;
+export type ContactFieldName = 'ticketUserName' | 'ticketUserEmail' | 'subject' | 'phone' | 'message';
+
+/** What is wrong with a field and what to do about it. */
+export type ContactProblems = Partial<Record<ContactFieldName, string>>;
+
+interface ContactField {
+  name: ContactFieldName;
+  label: string;
+  hint: string;
+  maxLength: number;
+  type: 'text' | 'email' | 'tel';
+  autoComplete: string;
+}
+
+/** The fields in their order. The API's schema is the authority on lengths; a test holds them to it. */
+export const contactFields: readonly ContactField[] = [
+  {
+    name: 'ticketUserName',
+    label: 'Name',
+    hint: 'Please enter your name',
+    maxLength: 120,
+    type: 'text',
+    autoComplete: 'name',
+  },
+  {
+    name: 'ticketUserEmail',
+    label: 'Email',
+    hint: 'Please enter your email',
+    maxLength: 254,
+    type: 'email',
+    autoComplete: 'email',
+  },
+  {
+    name: 'subject',
+    label: 'Subject',
+    hint: 'Please enter your subjects',
+    maxLength: 200,
+    type: 'text',
+    autoComplete: 'off',
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: 'Please enter your phone number',
+    maxLength: 40,
+    type: 'tel',
+    autoComplete: 'tel',
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    hint: 'Please enter your message',
+    maxLength: maxTicketMessageLength,
+    type: 'text',
+    autoComplete: 'off',
+  },
+];
+
+export const isContactFieldName = (name: string): name is ContactFieldName =>
+  contactFields.some((field) => field.name === name);
+
+/** The message as it stands in the form, without the space around each entry. */
+export const readContactMessage = (form: HTMLFormElement): ContactMessage => {
+  const data = new FormData(form);
+  const read = (name: ContactFieldName) => String(data.get(name) ?? '').trim();
+  return {
+    ticketUserName: read('ticketUserName'),
+    ticketUserEmail: read('ticketUserEmail'),
+    subject: read('subject'),
+    phone: read('phone'),
+    message: read('message'),
+  };
+};
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+/** What keeps a message from being sent. Whether a mailbox can exist is for the API to say. */
+export const findContactProblems = (message: ContactMessage): ContactProblems => {
+  const problems: ContactProblems = {};
+  for (const { name, hint } of contactFields) if (!message[name]) problems[name] = hint;
+  if (message.ticketUserEmail && !emailShape.test(message.ticketUserEmail))
+    problems.ticketUserEmail = 'Please enter a valid email address';
+  return problems;
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEntry, sampleId } from '../../testing/sample-records';
+import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry';
+
+describe('a ledger entry', () => {
+  it.each([
+    ['grant', 'Credits added', true],
+    ['hold', 'Set aside for a video', false],
+    ['release', 'Returned: the video was not made', false],
+    ['commit', 'Spent on a finished video', false],
+    ['refund', 'Taken back: the purchase was refunded', true],
+    ['adjustment', 'Balance adjusted', true],
+  ] as const)('of the kind %s reads: %s', (reason, sentence, tellsMore) => {
+    expect(describeCreditEntry({ reason })).toBe(sentence);
+    expect(hasOwnStory({ reason })).toBe(tellsMore);
+  });
+
+  it('leads to its video or its order', () => {
+    const video = sampleEntry({ orderId: null, generationId: sampleId(41) });
+    expect(findEntryOrigin(video)?.href).toBe(`/user/generate-code?video=${sampleId(41)}`);
+    expect(findEntryOrigin(sampleEntry())).toEqual({
+      label: 'See the order',
+      href: '/user/orders?order=ORDER001',
+    });
+    expect(findEntryOrigin(sampleEntry({ orderId: null }))).toBeNull();
+  });
+
+  it.each([
+    [10, '+10'],
+    [-1, '−1'],
+    [0, '0'],
+  ])('shows %s as %s', (amount, text) => expect(formatChange(amount)).toBe(text));
+});

@@ -1,0 +1,23 @@
+import type { Generation } from '@credit-studio/contracts';
+import { KitLink } from '@credit-studio/ui';
+import { paths } from '../../lib/paths';
+import styles from './credit-note.module.css';
+
+/** Where the credit of a finished generation is, with the way to its ledger entries. */
+export function CreditNote({
+  generation,
+}: {
+  generation: Pick<Generation, '_id' | 'status' | 'creditReturned'>;
+}) {
+  const { _id, status, creditReturned } = generation;
+  const text = creditReturned ? 'Credit returned' : 'Your credit is being returned';
+  return (
+    <KitLink
+      href={paths.creditsOfGeneration(_id)}
+      className={styles.note}
+      data-returned={status === 'failed' || undefined}
+    >
+      {status === 'failed' ? text : '1 credit spent'}
+    </KitLink>
+  );
+}

@@ -1,0 +1,78 @@
+import { ButtonLink, CreditBadge, KitLink } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { IconPlayerRecordFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths';
+import { withPurchaseReturn } from '../../lib/purchase-return';
+import styles from './generate-bar.module.css';
+
+const packagesHref = withPurchaseReturn(paths.selectPackage, paths.generateVideo);
+
+/** To the packages, and back here once one is paid. */
+export function PackagesLink() {
+  return (
+    <ButtonLink size="xs" href={packagesHref}>
+      See packages
+    </ButtonLink>
+  );
+}
+
+/** Why no video is being made, and a way out of it if there is one. */
+export function ProblemNotice({ message, action }: { message: string; action?: ReactNode }) {
+  return (
+    <div className={styles.problem} role="alert">
+      <span>{message}</span>
+      {action}
+    </div>
+  );
+}
+
+export interface GenerateBarProps {
+  cost: number;
+  /** Null while it is not known. */
+  balance: number | null;
+  held: number;
+  isStarting: boolean;
+  isUploading: boolean;
+  /** Problems, above the price. */
+  children: ReactNode;
+  onReset: () => void;
+}
+
+const nameCredits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+/** What the video costs, what there is to pay it, and the button. Within reach of a thumb on small screens. */
+export function GenerateBar(props: GenerateBarProps) {
+  const { cost, balance, held, isStarting, isUploading, children, onReset } = props;
+  return (
+    <div className={styles.bar}>
+      {children}
+      <p className={styles.price}>
+        <span>
+          This video: <strong>{nameCredits(cost)}</strong>
+        </span>
+        {balance !== null && (
+          <span className={styles.balance}>
+            You have <CreditBadge balance={balance} held={held} />
+            {balance < cost && <KitLink href={packagesHref}>Get credits</KitLink>}
+          </span>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          size="md"
+          className={styles.generate}
+          leftSection={<IconPlayerRecordFilled size={16} aria-hidden />}
+          loading={isStarting}
+          disabled={isUploading}
+        >
+          Generate Video
+        </Button>
+        <Button variant="default" size="md" onClick={onReset} disabled={isStarting}>
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { sampleGeneration } from '../../testing/sample-records';
+import {
+  acceptPrompt,
+  describePromptAge,
+  emptyDraft,
+  findPromptProblem,
+  isPromptEdited,
+  reuseSettings,
+  toRequest,
+  toSameRequest,
+  withoutExpiredPicture,
+  withoutPrompt,
+} from './studio-draft';
+
+const imageUrl = 'https://api.example.test/files/1?expires=2000&signature=s';
+const drafted = { ...emptyDraft, imageUrl, instructions: ' Glide ' };
+const written = acceptPrompt(drafted, { prompt: 'A slow glide', imageUrl, instructions: 'Glide' });
+const edited = { ...written, videoPrompt: 'A fast glide' };
+
+describe('a stored draft', () => {
+  it('loses a picture whose address has ended, and nothing else', () => {
+    expect(withoutExpiredPicture(drafted, 1_999_999)).toEqual(drafted);
+    expect(withoutExpiredPicture(drafted, 2_000_000)).toEqual({ ...drafted, imageUrl: null });
+  });
+
+  it('keeps a picture whose address has no end', () => {
+    const open = { ...drafted, imageUrl: 'https://api.example.test/files/1' };
+    expect(withoutExpiredPicture(open, Number.MAX_SAFE_INTEGER)).toEqual(open);
+  });
+});
+
+describe('the video prompt', () => {
+  it('is edited once it differs from what was written', () => {
+    expect([drafted, written, edited].map(isPromptEdited)).toEqual([false, false, true]);
+  });
+
+  it('keeps the person’s version when it is written again or put away', () => {
+    const again = acceptPrompt(edited, { prompt: 'A long glide', imageUrl, instructions: 'Glide' });
+    expect(again).toMatchObject({ videoPrompt: 'A long glide', replacedPrompt: 'A fast glide' });
+    expect(withoutPrompt(edited)).toMatchObject({ videoPrompt: null, replacedPrompt: 'A fast glide' });
+  });
+
+  it('is not taken when another picture has been chosen meanwhile', () => {
+    const other = { ...drafted, imageUrl: 'https://api.example.test/files/2' };
+    expect(acceptPrompt(other, { prompt: 'Late', imageUrl, instructions: '' })).toBe(other);
+  });
+
+  it.each([
+    [drafted, null],
+    [written, null],
+    [{ ...written, imageUrl: 'https://api.example.test/files/2' }, /another picture/],
+    [{ ...written, instructions: 'Fly' }, /instructions have changed/],
+  ])('tells what it does not know of', (draft, words) => {
+    const text = describePromptAge(draft);
+    if (words === null) expect(text).toBeNull();
+    else expect(text).toMatch(words);
+  });
+
+  it.each([
+    [null, null],
+    ['A glide', null],
+    ['  ', 'Please describe the video first.'],
+    ['x'.repeat(4000), null],
+    ['x'.repeat(4003), 'Please remove 3 characters.'],
+  ])('is checked before it is sent', (videoPrompt, problem) => {
+    expect(findPromptProblem({ ...emptyDraft, videoPrompt })).toBe(problem);
+  });
+});
+
+describe('a request', () => {
+  it('carries the instructions, or the prompt as it stands', () => {
+    expect(toRequest(drafted)).toMatchObject({ prompt: 'Glide', promptKind: 'instructions', imageUrl });
+    expect(toRequest(edited)).toMatchObject({ prompt: 'A fast glide', promptKind: 'video-prompt' });
+  });
+
+  it('is made again in the same words and shape', () => {
+    const failed = sampleGeneration({ promptKind: 'video-prompt', aspectRatio: '9:16', durationSeconds: 8 });
+    const { prompt, aspectRatio, durationSeconds } = failed;
+    const again = {
+      imageUrl: failed.imageUrl,
+      prompt,
+      promptKind: 'video-prompt',
+      aspectRatio,
+      durationSeconds,
+    };
+    expect(toSameRequest(failed)).toEqual(again);
+    expect(toRequest(reuseSettings(failed))).toEqual(again);
+    expect(reuseSettings(failed).instructions).toBe('');
+  });
+
+  it('goes back into the instructions when it was made of them', () => {
+    const reused = reuseSettings(sampleGeneration({ prompt: 'Glide', videoPrompt: 'A slow glide' }));
+    expect(reused).toMatchObject({ instructions: 'Glide', videoPrompt: null });
+  });
+});

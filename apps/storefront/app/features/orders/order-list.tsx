@@ -1,0 +1,95 @@
+import type { Order, OrderKind } from '@credit-studio/contracts';
+import { ButtonLink } from '@credit-studio/ui';
+import { DataTable } from '@credit-studio/ui/data-table';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useApi } from '../../lib/api/api-context';
+import { toSortParameter } from '../../lib/list-query/list-query';
+import { useListQuery } from '../../lib/list-query/use-list-query';
+import { orderPageQuery } from '../../lib/queries/orders-query';
+import { useSessionUser } from '../../session/session-context';
+import { EmptyTicket } from './empty-ticket';
+import type { OrderColumn } from './order-columns';
+import { shopLinks } from './order-links';
+
+const pageSize = 10;
+/** A payment made in another window shows up here by itself. */
+const pendingRefreshMs = 15_000;
+
+export interface OrderListProps {
+  kind: OrderKind;
+  caption: string;
+  columns: readonly OrderColumn[];
+  paymentStatus?: 'pending';
+  describeFailure: (error: Error) => string;
+  emptyTitle: string;
+  emptyMessage: string;
+  renderRowActions?: (order: Order) => ReactNode;
+  /** Above the list, made of what it shows. */
+  renderHead?: (rows: readonly Order[]) => ReactNode;
+}
+
+/** One kind of the person's orders, searched, sorted and paged by the server; the address says which rows. */
+export function OrderList(props: OrderListProps) {
+  const { kind, columns, paymentStatus, describeFailure, renderHead } = props;
+  const { email } = useSessionUser();
+  const [query, setQuery] = useListQuery(columns);
+  const orders = useQuery({
+    ...orderPageQuery(useApi(), {
+      kind,
+      userEmail: email,
+      page: query.page,
+      limit: pageSize,
+      search: query.search || undefined,
+      sort: toSortParameter(query.sort),
+      paymentStatus,
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (paymentStatus && state.data?.total ? pendingRefreshMs : false),
+  });
+  const { rows = [], total = 0 } = orders.data ?? {};
+
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyondEnd = orders.isSuccess && !orders.isPlaceholderData && query.page > lastPage;
+  const goToLastPage = useEffectEvent(() => setQuery({ ...query, page: lastPage }));
+  useEffect(() => {
+    if (isBeyondEnd) goToLastPage();
+  }, [isBeyondEnd]);
+
+  const isSearched = query.search !== '';
+  const shop = shopLinks[kind];
+  return (
+    <>
+      {renderHead?.(rows)}
+      <DataTable
+        caption={props.caption}
+        rows={rows}
+        columns={columns}
+        getRowId={({ _id }) => _id}
+        pageSize={pageSize}
+        searchLabel={total > 0 || isSearched ? 'Search orders' : null}
+        server={{ totalRows: total, query, onQueryChange: setQuery }}
+        renderRowActions={props.renderRowActions}
+        isLoading={orders.isPending || orders.isPlaceholderData || isBeyondEnd}
+        loadingLabel="Loading your orders…"
+        errorMessage={orders.isError ? describeFailure(orders.error) : null}
+        onRetry={() => void orders.refetch()}
+        emptyIcon={<EmptyTicket />}
+        emptyTitle={isSearched ? 'No orders found' : props.emptyTitle}
+        emptyMessage={isSearched ? `No order matches “${query.search}”.` : props.emptyMessage}
+        emptyAction={
+          isSearched ? (
+            <Button variant="default" onClick={() => setQuery({ ...query, search: '', page: 1 })}>
+              Clear search
+            </Button>
+          ) : (
+            <ButtonLink variant="default" href={shop.href}>
+              {shop.label}
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sampleItemOrder, sampleOrder } from '../../testing/sample-records';
+import { decideOpenTab } from './decide-open-tab';
+import { explainStatus } from './explain-status';
+import { findAccessAddress, findPayPath } from './order-links';
+
+describe('decideOpenTab', () => {
+  it.each([
+    [{ package: 2, item: 3 }, 'package'],
+    [{ package: 0, item: 3 }, 'item'],
+    [{ package: 0, item: 0 }, 'package'],
+    [{ package: undefined, item: 1 }, 'item'],
+    [{ package: undefined, item: undefined }, 'package'],
+  ] as const)('%j opens %s', (counts, kind) => expect(decideOpenTab(counts)).toBe(kind));
+});
+
+describe('where an order leads', () => {
+  const accessUrl = 'https://access.example.test/1';
+
+  it.each([
+    [sampleOrder(), '/pay-now/ORDER001', '/user/generate-code'],
+    [sampleOrder({ accessURL: accessUrl }), '/pay-now/ORDER001', accessUrl],
+    [sampleItemOrder(), '/item-pay-now/ITEMOR01', null],
+    [sampleItemOrder({ accessUrl }), '/item-pay-now/ITEMOR01', accessUrl],
+  ])('by its kind: %#', (order, payPath, access) => {
+    expect(findPayPath(order)).toBe(payPath);
+    expect(findAccessAddress(order)).toBe(access);
+  });
+});
+
+describe('explainStatus', () => {
+  it.each(['Processing', 'Refunded', 'Disputed', 'Failed', 'Cancelled', ' refunded '])(
+    'explains %s',
+    (word) => expect(explainStatus(word)).toMatch(/\.$/),
+  );
+  it.each(['Paid', 'pending', 'Shipped', 'constructor'])('leaves %s alone', (word) =>
+    expect(explainStatus(word)).toBeNull(),
+  );
+});

@@ -1,0 +1,16 @@
+import { LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { usePendingCounts } from '../../lib/use-pending-counts';
+import { decideOpenTab } from './decide-open-tab';
+import { PendingOrders } from './pending-orders';
+
+/** Both kinds of pending orders in tabs, open at the one that has something. */
+export function PendingOfAnyKind() {
+  const counts = usePendingCounts();
+  if (!counts.isLoading) return <PendingOrders kind={decideOpenTab(counts)} />;
+  return (
+    <>
+      <PageHeader title="Pending Payments" />
+      <LoadingBlock label="Loading your orders…" lines={5} />
+    </>
+  );
+}

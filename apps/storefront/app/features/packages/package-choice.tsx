@@ -1,0 +1,63 @@
+import { ButtonLink, EmptyState, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { PackageCard } from '@credit-studio/ui/sections';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { paths } from '../../lib/paths';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
+import { packagesQuery } from '../../lib/queries/packages-query';
+import { AccountStanding } from './account-standing';
+import styles from './package-choice.module.css';
+
+function Packages({ returnPath }: { returnPath: string | null }) {
+  const packages = useQuery(packagesQuery(useApi()));
+  if (packages.isPending) return <LoadingBlock label="Loading packages…" minHeightPx={420} />;
+  if (packages.isError) {
+    return (
+      <ErrorPanel
+        title="Failed to fetch packages"
+        message={describeError(packages.error, 'Please try again.')}
+        onRetry={() => void packages.refetch()}
+        isRetrying={packages.isFetching}
+      />
+    );
+  }
+  if (packages.data.length === 0)
+    return <EmptyState title="No packages available. Please add packages to display." />;
+  return (
+    <ul className={styles.cards} aria-label="Packages on sale">
+      {packages.data.map((product, index, { length }) => (
+        <li key={product._id}>
+          <PackageCard
+            packageContent={product}
+            buyHref={withPurchaseReturn(paths.buy(product._id), returnPath)}
+            isHighlighted={length === 3 && index === 1}
+            featureLineLimit={10}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All packages on sale beside what the person has already. */
+export function PackageChoice() {
+  const returnPath = usePurchaseReturn();
+  return (
+    <>
+      <PageHeader
+        title="Upgrade Package"
+        description="One credit makes one video. A video that fails gives its credit back."
+        actions={
+          returnPath && (
+            <ButtonLink variant="default" href={returnPath}>
+              Back to where you were
+            </ButtonLink>
+          )
+        }
+      />
+      <AccountStanding />
+      <Packages returnPath={returnPath} />
+    </>
+  );
+}

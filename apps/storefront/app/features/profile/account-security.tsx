@@ -1,0 +1,85 @@
+import { ConfirmDialog, FormCard } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { describeAuthError } from '../../session/describe-auth-error';
+import { useSession, useSessionUser } from '../../session/session-context';
+import { useLogout } from '../../session/use-logout';
+import styles from './account-security.module.css';
+
+function ChangePassword() {
+  const session = useSession();
+  const { email } = useSessionUser();
+  const mail = useMutation({ mutationFn: () => session.sendPasswordReset(email) });
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3 className={styles.title}>Password</h3>
+        <p className={styles.text}>We mail you a link to choose a new one.</p>
+        <p className={styles.told} role="status">
+          {mail.isSuccess && `Email Sent! The link is on its way to ${email}.`}
+        </p>
+        {mail.isError && (
+          <p className={styles.problem} role="alert">
+            {describeAuthError('reset', mail.error)}
+          </p>
+        )}
+      </div>
+      <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
+        Change password
+      </Button>
+    </div>
+  );
+}
+
+function SignOutEverywhere() {
+  const api = useApi();
+  const logout = useLogout();
+  const [isAsking, setAsking] = useState(false);
+  const endSessions = useMutation({
+    mutationFn: () => api.endSessions(),
+    onSuccess: () => {
+      setAsking(false);
+      void logout();
+    },
+  });
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3 className={styles.title}>Sessions</h3>
+        <p className={styles.text}>Ends every sign-in of yours, on this and all other devices.</p>
+      </div>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        message="You are signed out here as well, and sign in again with your password."
+        confirmLabel="Sign out everywhere"
+        isDestructive
+        isBusy={endSessions.isPending}
+        {...(endSessions.isError && {
+          errorMessage: describeError(
+            endSessions.error,
+            'Your sessions could not be ended. Please try again.',
+          ),
+        })}
+        onConfirm={() => endSessions.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** How the account is kept safe: password and sessions. */
+export function AccountSecurity() {
+  return (
+    <FormCard title="Sign-in and security">
+      <ChangePassword />
+      <SignOutEverywhere />
+    </FormCard>
+  );
+}

@@ -1,0 +1,103 @@
+import type { User } from '@credit-studio/contracts';
+import { CountrySelect, FormCard } from '@credit-studio/ui';
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { focusFirstProblem } from '../../lib/focus-first-problem';
+import { notifyUser } from '../../lib/notifier';
+import { describeProfileError } from './describe-profile-error';
+import styles from './profile-form.module.css';
+import { type ProfileText, profileLimits, toProfileText, validateProfile } from './profile-rules';
+import { UnsavedChanges } from './unsaved-changes';
+import { useSaveProfile } from './use-save-profile';
+
+/** What a person says of themselves. The email address is the sign-in's and stays. */
+export function ProfileForm({ user }: { user: User }) {
+  const save = useSaveProfile(user._id);
+  const form = useForm<ProfileText>({
+    mode: 'controlled',
+    initialValues: toProfileText(user),
+    validate: validateProfile,
+  });
+  const isDirty = form.isDirty();
+  const submit = (values: ProfileText) =>
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        const stored = toProfileText(saved);
+        form.setInitialValues(stored);
+        form.setValues(stored);
+        notifyUser.success('Profile updated successfully!');
+      },
+    });
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
+      <UnsavedChanges isDirty={isDirty && !save.isPending} />
+      <FormCard
+        title="Personal details"
+        description="They fill in the billing form for you."
+        footer={
+          <>
+            <Button variant="default" disabled={!isDirty || save.isPending} onClick={form.reset}>
+              Discard changes
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+              Save changes
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.fields}>
+          {save.isError && (
+            <Alert color="red" role="alert" className={styles.wide}>
+              {describeProfileError(save.error)}
+            </Alert>
+          )}
+          <TextInput
+            label="Full name"
+            autoComplete="name"
+            maxLength={profileLimits.userName}
+            required
+            {...form.getInputProps('userName')}
+          />
+          <TextInput
+            label="Email"
+            value={user.UserEmail}
+            readOnly
+            description="You sign in with it; it cannot be changed."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            classNames={{ input: styles.readOnly }}
+          />
+          <Textarea
+            className={styles.wide}
+            label="About me"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={profileLimits.aboutMe}
+            {...form.getInputProps('aboutMe')}
+          />
+          <TextInput
+            className={styles.wide}
+            label="Address"
+            autoComplete="street-address"
+            maxLength={profileLimits.address}
+            {...form.getInputProps('address')}
+          />
+          <TextInput
+            label="City"
+            autoComplete="address-level2"
+            maxLength={profileLimits.city}
+            {...form.getInputProps('city')}
+          />
+          <CountrySelect storedCountry={user.country} {...form.getInputProps('country')} />
+          <TextInput
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={profileLimits.phone}
+            {...form.getInputProps('phone')}
+          />
+        </div>
+      </FormCard>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { User } from '@credit-studio/contracts';
+import { Avatar, Button, VisuallyHidden } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import styles from './profile-photo.module.css';
+import { useProfilePhoto } from './use-profile-photo';
+
+/** The person's photo, with the ways to change and to remove it. */
+export function ProfilePhoto({ user }: { user: User }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const photo = useProfilePhoto(user);
+  const name = user.userName || user.UserEmail;
+  return (
+    <div className={styles.root}>
+      <div className={styles.frame}>
+        <Avatar
+          src={user.profileURL || null}
+          alt={user.profileURL ? `Photo of ${name}` : ''}
+          name={name}
+          color="ember"
+          size={112}
+          radius="md"
+        />
+      </div>
+      <div className={styles.controls}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.email}>{user.UserEmail}</p>
+        <div className={styles.buttons}>
+          <Button
+            ref={chooseButton}
+            size="sm"
+            variant="default"
+            loading={photo.isUploading}
+            disabled={photo.isBusy && !photo.isUploading}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            aria-describedby={`${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            {user.profileURL ? 'Change photo' : 'Upload photo'}
+          </Button>
+          {user.profileURL && (
+            <Button
+              size="sm"
+              variant="default"
+              disabled={photo.isBusy}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => {
+                photo.remove();
+                // The button that was pressed goes with the photo.
+                chooseButton.current?.focus();
+              }}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className={styles.hint}>
+          JPEG, PNG, WebP, GIF or AVIF, at most 2 MB.
+        </p>
+        <VisuallyHidden role="status">
+          {photo.isUploading ? `Uploading your photo, ${photo.percent} %` : ''}
+        </VisuallyHidden>
+        {photo.problem && (
+          <p className={styles.problem} role="alert">
+            {photo.problem}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        aria-label="Profile photo"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) photo.choose(file);
+          // The same file may be chosen again after a failure.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

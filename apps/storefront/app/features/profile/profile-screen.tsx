@@ -1,0 +1,64 @@
+import { ButtonLink, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../lib/api/api-context';
+import { notifyUser } from '../../lib/notifier';
+import { paths } from '../../lib/paths';
+import { accountQuery } from '../../lib/queries/account-query';
+import { useSessionUser } from '../../session/session-context';
+import { AccountSecurity } from './account-security';
+import { ProfileForm } from './profile-form';
+import { ProfilePhoto } from './profile-photo';
+import styles from './profile-screen.module.css';
+
+const loadFailed = 'Failed to load user data';
+
+function Profile() {
+  const { email } = useSessionUser();
+  const account = useQuery(accountQuery(useApi(), email));
+  const isMissing = account.isError || account.data === null;
+  useEffect(() => {
+    if (isMissing) notifyUser.error({ id: 'profile-load', message: loadFailed });
+  }, [isMissing]);
+  if (account.data) {
+    return (
+      <>
+        <ProfilePhoto user={account.data} />
+        <ProfileForm key={account.data._id} user={account.data} />
+      </>
+    );
+  }
+  if (isMissing) {
+    return (
+      <ErrorPanel
+        size="compact"
+        title={loadFailed}
+        message="User data could not be loaded. Please try again later."
+        onRetry={() => void account.refetch()}
+        isRetrying={account.isFetching}
+      />
+    );
+  }
+  return <LoadingBlock label="Loading your profile…" lines={5} minHeightPx={480} />;
+}
+
+/** The person's own record: photo, details, sign-in. */
+export function ProfileScreen() {
+  return (
+    <div className={styles.root}>
+      <PageHeader
+        title="Profile"
+        description="Who you are to the studio."
+        actions={
+          <ButtonLink variant="default" href={paths.dashboard}>
+            Back to the dashboard
+          </ButtonLink>
+        }
+      />
+      <div className={styles.cards}>
+        <Profile />
+        <AccountSecurity />
+      </div>
+    </div>
+  );
+}

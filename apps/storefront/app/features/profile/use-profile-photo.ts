@@ -1,0 +1,51 @@
+import type { User } from '@credit-studio/contracts';
+import { maxUploadBytes } from '@credit-studio/contracts/rules';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { notifyUser } from '../../lib/notifier';
+import { describeProfileError } from './describe-profile-error';
+import { describePhotoProblem } from './profile-rules';
+import { useSaveProfile } from './use-save-profile';
+
+/** Uploads and removes the photo. Both take effect at once, whatever else is in the form. */
+export const useProfilePhoto = ({ _id: userId }: Pick<User, '_id'>) => {
+  const api = useApi();
+  const save = useSaveProfile(userId);
+  const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const { signal } = new AbortController();
+      const { url } = await api.uploadPicture({ file, purpose: 'profile', onProgress: setPercent, signal });
+      return save.mutateAsync({ profileURL: url });
+    },
+    onMutate: () => setPercent(0),
+    onSuccess: () => notifyUser.success('Image uploaded successfully!'),
+    onError: (error) => setProblem(`Failed to upload image. ${describeError(error, '')}`.trim()),
+  });
+
+  return {
+    percent,
+    problem,
+    isUploading: upload.isPending,
+    isBusy: upload.isPending || save.isPending,
+    choose: (file: File) => {
+      const reason = describePhotoProblem(file, { maxBytes: maxUploadBytes.profile });
+      setProblem(reason);
+      if (!reason) upload.mutate(file);
+    },
+    remove: () => {
+      setProblem(null);
+      save.mutate(
+        { profileURL: '' },
+        {
+          onSuccess: () => notifyUser.success('Profile updated successfully!'),
+          onError: (error) => setProblem(describeProfileError(error)),
+        },
+      );
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { ButtonLink, KitLink } from '@credit-studio/ui';
+import { ItemGrid, PageHero, SectionFrame } from '@credit-studio/ui/sections';
+import { paths } from '../../lib/paths';
+import type { Shelf } from './load-shop.server';
+import { type ShelfQuery, writeShelfQuery } from './shelf-query';
+import styles from './shop-page.module.css';
+import { ShopSearch } from './shop-search';
+
+export interface ShopPageProps extends Shelf {
+  query: ShelfQuery;
+  /** Items on one page. */
+  pageSize: number;
+}
+
+const toShelf = (query: ShelfQuery) => `${paths.shop}${writeShelfQuery(query)}`;
+
+function ShelfPages({ query, pageCount }: { query: ShelfQuery; pageCount: number }) {
+  if (pageCount < 2) return null;
+  const { page } = query;
+  return (
+    <nav className={styles.pages} aria-label="Pages of the shop">
+      {page > 1 && (
+        <ButtonLink href={toShelf({ ...query, page: page - 1 })} variant="default" size="md">
+          Previous
+        </ButtonLink>
+      )}
+      <span>
+        Page {page} of {pageCount}
+      </span>
+      {page < pageCount && (
+        <ButtonLink href={toShelf({ ...query, page: page + 1 })} variant="default" size="md">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** Every item on sale: searched and paged by plain addresses, so that it works without scripts. */
+export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
+  const pageCount = Math.ceil(total / pageSize);
+  const isSearchable = query.search !== '' || total > pageSize;
+  const isFiltered = query.search !== '' || query.page > 1;
+  return (
+    <>
+      <PageHero
+        title="Shop"
+        lead="Digital items, each bought once and opened from your orders."
+        aside={isSearchable && <ShopSearch search={query.search} />}
+      />
+      <SectionFrame isContinued>
+        {isFiltered && !items.errorMessage && (
+          <p className={styles.found}>
+            {total === 1 ? '1 item' : `${total} items`}
+            {query.search && ` for “${query.search}”`} <KitLink href={paths.shop}>Show all items</KitLink>
+          </p>
+        )}
+        <ItemGrid
+          items={items.content}
+          errorMessage={items.errorMessage}
+          onRetry="reload"
+          getBuyHref={({ _id }) => paths.itemBuy(_id)}
+          emptyTitle={query.search ? 'No items found' : 'No items available.'}
+          emptyMessage={query.search ? 'Try another word, or look at all items.' : undefined}
+        />
+        <ShelfPages query={query} pageCount={pageCount} />
+      </SectionFrame>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { PublicConfiguration } from '../../lib/configuration/public-configuration';
+import { paths } from '../../lib/paths';
+import { createBrowserSession } from '../../session/create-browser-session';
+import { SessionProvider } from '../../session/session-context';
+import { SiteNavigation, type SiteNavigationProps } from './site-navigation';
+
+export interface StaticHeaderProps extends Pick<SiteNavigationProps, 'logoUrl' | 'errorMessage'> {
+  configuration: PublicConfiguration;
+}
+
+/** The header of a static page: an island with a session of its own, for there is no root around it. */
+export function StaticHeader({ configuration, ...header }: StaticHeaderProps) {
+  const [session] = useState(() => createBrowserSession(configuration));
+  useEffect(() => session.start(), [session]);
+  const logout = async () => {
+    await session.logOut();
+    window.location.assign(paths.home);
+  };
+  return (
+    <SessionProvider value={session}>
+      <SiteNavigation {...header} adminOrigin={configuration.adminOrigin} onLogout={() => void logout()} />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,121 @@
+import { ButtonLink, FormCard } from '@credit-studio/ui';
+import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../lib/api/api-context';
+import { describeError } from '../../lib/describe-error';
+import { focusFirstProblem } from '../../lib/focus-first-problem';
+import { notifyUser } from '../../lib/notifier';
+import { paths } from '../../lib/paths';
+import { accountQuery } from '../../lib/queries/account-query';
+import { useSessionUser } from '../../session/session-context';
+import { emptyTicket, newTicketDraft, type TicketDraft, ticketLimits, validateTicket } from './ticket-draft';
+import { useCreateTicket } from './use-create-ticket';
+
+/** Who asks: shown, and decided by the server. */
+function AccountProblem() {
+  const { email } = useSessionUser();
+  const account = useQuery(accountQuery(useApi(), email));
+  if (!account.isError) return null;
+  return (
+    <Alert color="yellow" role="alert" title="Error loading user data">
+      You can write all the same: we know who you are by your sign-in.{' '}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={account.isFetching}
+        onClick={() => account.refetch()}
+      >
+        Retry
+      </Button>
+    </Alert>
+  );
+}
+
+const useTicketForm = () =>
+  useForm<TicketDraft>({
+    mode: 'uncontrolled',
+    initialValues: newTicketDraft.read() ?? emptyTicket,
+    validate: validateTicket,
+    onValuesChange: newTicketDraft.save,
+  });
+
+/** Opens a ticket and goes to its conversation. What was written stays when that fails. */
+export function CreateTicketForm() {
+  const navigate = useNavigate();
+  const { email } = useSessionUser();
+  const form = useTicketForm();
+  const createTicket = useCreateTicket();
+  const isOnItsWay = useRef(false);
+  const submit = async (values: TicketDraft) => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    try {
+      const { data } = await createTicket.mutateAsync(values);
+      newTicketDraft.forget();
+      notifyUser.success('Support ticket created successfully');
+      await navigate(paths.supportTicket(data._id));
+    } catch {
+      // The mutation keeps its error for the alert.
+    } finally {
+      isOnItsWay.current = false;
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
+      <FormCard
+        title="New ticket"
+        description={`We answer here, and tell you at ${email}.`}
+        footer={
+          <>
+            <ButtonLink variant="default" href={paths.support}>
+              Cancel
+            </ButtonLink>
+            <Button type="submit" loading={createTicket.isPending}>
+              Create Ticket
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="md">
+          <AccountProblem />
+          {createTicket.isError && (
+            <Alert color="red" role="alert" title="Failed to create support ticket">
+              {describeError(createTicket.error, 'Please try again.')}
+            </Alert>
+          )}
+          <TextInput
+            label="Subject"
+            placeholder="What is it about?"
+            maxLength={ticketLimits.subject}
+            required
+            key={form.key('subject')}
+            {...form.getInputProps('subject')}
+          />
+          <Textarea
+            label="Message"
+            description="The more we know, the sooner we can help: which video, which order, what you saw."
+            autosize
+            minRows={6}
+            maxRows={16}
+            maxLength={ticketLimits.message}
+            required
+            key={form.key('message')}
+            {...form.getInputProps('message')}
+          />
+          <TextInput
+            label="Phone (optional)"
+            description="If you would rather be called."
+            type="tel"
+            autoComplete="tel"
+            maxLength={ticketLimits.phone}
+            key={form.key('phone')}
+            {...form.getInputProps('phone')}
+          />
+        </Stack>
+      </FormCard>
+    </form>
+  );
+}

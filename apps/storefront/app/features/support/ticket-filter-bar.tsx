@@ -1,0 +1,51 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import styles from './ticket-filter-bar.module.css';
+import { describeDayProblem, hasFilters, statusChoices, type TicketFilters } from './ticket-filters';
+
+export interface TicketFilterBarProps {
+  filters: TicketFilters;
+  onChange: (changes: Partial<TicketFilters>) => void;
+}
+
+const noFilters = { status: 'all', startDate: '', endDate: '' } as const;
+
+/** Status and days. The days apply once both are set. */
+export function TicketFilterBar({ filters, onChange }: TicketFilterBarProps) {
+  const { status, startDate, endDate } = filters;
+  const isHalfRange = Boolean(startDate) !== Boolean(endDate);
+  return (
+    <section aria-label="Filter tickets" className={styles.root}>
+      <NativeSelect
+        label="Status"
+        value={status}
+        data={[...statusChoices]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: statusChoices.find((choice) => choice === value) ?? 'all' })
+        }
+      />
+      <TextInput
+        label="Start date"
+        type="date"
+        value={startDate}
+        onChange={({ currentTarget: { value } }) => onChange({ startDate: value })}
+      />
+      <TextInput
+        label="End date"
+        type="date"
+        value={endDate}
+        error={describeDayProblem(filters)}
+        onChange={({ currentTarget: { value } }) => onChange({ endDate: value })}
+      />
+      {hasFilters(filters) && (
+        <Button variant="default" className={styles.clear} onClick={() => onChange(noFilters)}>
+          Clear filters
+        </Button>
+      )}
+      {isHalfRange && (
+        <p className={styles.hint} role="status">
+          Set both dates to filter by them.
+        </p>
+      )}
+    </section>
+  );
+}

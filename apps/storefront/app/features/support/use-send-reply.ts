@@ -1,0 +1,51 @@
+import { mergeTicketEvent, type Ticket, type TicketMessage } from '@credit-studio/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../lib/api/api-context';
+import { queryKeys } from '../../lib/query-keys';
+import { ticketQuery } from './ticket-queries';
+
+interface Attempt {
+  text: string;
+  /** The newest message that was known when the text was first sent. */
+  newest: TicketMessage | undefined;
+}
+
+/**
+ * Sends a reply, one at a time. A text that is sent again after a lost answer names the same newest message as
+ * before; the server recognises it by that, and stores it once.
+ */
+export const useSendReply = (ticket: Ticket, { onSent }: { onSent: (text: string) => void }) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const attempt = useRef<Attempt | null>(null);
+  const isOnItsWay = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ text, newest }: Attempt) =>
+      api.updateSupportMessage({
+        params: { id: ticket._id },
+        body: { adminMessage: [...(newest ? [newest] : []), { message: text }] },
+      }),
+    onSuccess: ({ data }, { text }) => {
+      attempt.current = null;
+      const { queryKey } = ticketQuery(api, ticket._id);
+      queryClient.setQueryData(queryKey, (known) => (known ? mergeTicketEvent(known, data) : data));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.tickets() });
+      onSent(text);
+    },
+    onError: () => {
+      // It may have been closed, or may be gone.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket._id) });
+    },
+    onSettled: () => {
+      isOnItsWay.current = false;
+    },
+  });
+  const send = (text: string): void => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    if (attempt.current?.text !== text) attempt.current = { text, newest: ticket.adminMessage.at(-1) };
+    mutation.mutate(attempt.current);
+  };
+  return { send, isSending: mutation.isPending, error: mutation.error };
+};

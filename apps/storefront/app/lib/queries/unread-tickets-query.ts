@@ -1,0 +1,18 @@
+import { isAdminRole } from '@credit-studio/contracts/rules';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/browser-api';
+import { queryKeys } from '../query-keys';
+
+const refreshEveryMs = 60_000;
+
+/**
+ * How many of the person’s tickets hold an answer that they have not read. Not asked for staff: theirs is the count
+ * of all customers, whom the administrator area shows, while this area lists their own tickets.
+ */
+export const unreadTicketsQuery = (api: Api, { userRole }: { userRole: string }) =>
+  queryOptions({
+    enabled: !isAdminRole(userRole),
+    queryKey: queryKeys.unreadTickets(),
+    queryFn: async ({ signal }) => (await api.countUnreadSupportMessages({}, { signal })).data.tickets,
+    refetchInterval: refreshEveryMs,
+  });

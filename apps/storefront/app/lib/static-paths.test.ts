@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isStaticHandle } from './page-handle';
+import { paths } from './paths';
+import { isStaticPath, staticPaths } from './static-paths';
+
+const routeFiles: Record<string, string> = {
+  [paths.home]: 'home',
+  [paths.about]: 'about',
+  [paths.contact]: 'contact',
+  [paths.shop]: 'shop',
+};
+
+describe('static paths', () => {
+  it.each(staticPaths.map((path) => [path]))('the route of %s says so itself', async (path) => {
+    const route: { handle?: unknown } = await import(`../routes/${routeFiles[path]}.tsx`);
+    expect(isStaticHandle(route.handle)).toBe(true);
+  });
+
+  it.each([
+    ['/', true],
+    ['/#pricing', true],
+    ['/shop?page=2', true],
+    ['/about/', true],
+    ['/login', false],
+    ['/shopping', false],
+    ['', false],
+  ])('%s: %s', (href, isStatic) => expect(isStaticPath(href)).toBe(isStatic));
+});

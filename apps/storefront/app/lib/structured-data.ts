@@ -1,0 +1,50 @@
+/** Organization and web site, for the home page. */
+export const describeSite = (origin: string): object[] => [
+  {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Credit Studio',
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  },
+  {
+    '@type': 'WebSite',
+    name: 'Credit Studio',
+    url: `${origin}/`,
+    publisher: { '@id': `${origin}/#organization` },
+  },
+];
+
+export interface OfferedProduct {
+  name: string;
+  description?: string | null;
+  imageUrl?: string | null;
+  /** Decimal text. */
+  price: string | number;
+  /** ISO 4217. */
+  currency: string;
+  /** Where it is sold. */
+  url: string;
+}
+
+/** A package or an item with its price. */
+export const describeProduct = ({
+  name,
+  description,
+  imageUrl,
+  price,
+  currency,
+  url,
+}: OfferedProduct): object => ({
+  '@type': 'Product',
+  name,
+  ...(description && { description }),
+  ...(imageUrl && { image: imageUrl }),
+  offers: {
+    '@type': 'Offer',
+    price: String(price),
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url,
+  },
+});

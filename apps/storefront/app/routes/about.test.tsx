@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
+import { sampleAbout, sampleBanner, sampleFeature } from '../testing/sample-content';
+import About, { loader, meta } from './about';
+
+const answers: FakeAnswers = {
+  'GET /api/banner-section': () => enveloped(sampleBanner()),
+  'GET /api/features-section': () => enveloped([sampleFeature()]),
+  'GET /api/about-section': () => enveloped(sampleAbout({ section1: true, section2: true })),
+};
+const load = () => loader(toLoaderArguments<Parameters<typeof loader>[0]>('/about'));
+const openAbout = () =>
+  renderRoutes([{ path: 'about', Component: toRouteComponent(About), loader: load }], { at: '/about' });
+
+describe('about page', () => {
+  it('shows both parts, the features and the way on', async () => {
+    fakeApi(answers);
+    openAbout();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Why we do it' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'How we do it' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'key features' })).toBeInTheDocument();
+    const callToAction = within(screen.getByRole('region', { name: 'One picture, one scene' }));
+    expect(callToAction.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
+  });
+
+  it('leaves the second part out while it is inactive', async () => {
+    const about = sampleAbout({ section1: true, section2: false });
+    fakeApi({ ...answers, 'GET /api/about-section': () => enveloped(about) });
+    openAbout();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.queryByText('How we do it')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is inactive', sampleAbout({ section1: false, section2: false })],
+    ['was never written', null],
+  ])('is still a page with a heading when its text %s', async (_, about) => {
+    fakeApi({ ...answers, 'GET /api/about-section': () => enveloped(about) });
+    openAbout();
+    expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
+  });
+
+  it('says so when there is nothing at all, and leads home', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/about-section': () => enveloped(null),
+      'GET /api/features-section': () => enveloped([]),
+    });
+    openAbout();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Nothing has been written here yet' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('says what failed, and offers to try again', async () => {
+    fakeApi({ ...answers, 'GET /api/about-section': unreachable });
+    openAbout();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('heading', { level: 1, name: 'Error Loading About Section' })).toBeInTheDocument();
+    expect(alert.getByText('Failed to fetch about data')).toBeInTheDocument();
+    expect(alert.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'key features' })).toBeInTheDocument();
+  });
+
+  it('tells search engines its address and what it says', async () => {
+    fakeApi(answers);
+    // Of the router's arguments `meta` reads the loader's data alone.
+    const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
+    expect(tags).toContainEqual({ title: 'About | Credit Studio' });
+    expect(tags).toContainEqual({ name: 'description', content: 'Why we do it in a sentence' });
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://studio.example.test/about',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { AboutPage } from '../features/content/about-page';
+import { createServerApi } from '../lib/api/server-api.server';
+import { getConfiguration } from '../lib/configuration/configuration.server';
+import { contentSections } from '../lib/content/content-sections.server';
+import { staticPage } from '../lib/page-handle';
+import { createPageMeta } from '../lib/page-meta';
+import { toPageTitle } from '../lib/page-title';
+import { paths } from '../lib/paths';
+import type { Route } from './+types/about';
+
+const fallbackDescription =
+  'What Credit Studio is, how a picture becomes a video with it, and what a credit buys.';
+
+export const handle = staticPage;
+
+export const loader = async ({ request }: Route.LoaderArgs) => {
+  const read = contentSections(createServerApi(request));
+  const [about, features, banner] = await Promise.all([read.about(), read.features(), read.banner()]);
+  return { about, features, banner, origin: getConfiguration().STOREFRONT_ORIGIN };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  createPageMeta({
+    title: toPageTitle('About'),
+    description: loaderData?.about.content?.section1.description || fallbackDescription,
+    path: paths.about,
+    origin: loaderData?.origin ?? '',
+  });
+
+export default function About({ loaderData: { about, features, banner } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <AboutPage about={about} features={features} banner={banner} />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, refused, unreachable } from '../testing/fake-api';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
+import { sampleContactPage, sampleFooter } from '../testing/sample-content';
+import Contact, { loader, meta } from './contact';
+
+const answers: FakeAnswers = {
+  'GET /api/contact-page': () => enveloped(sampleContactPage()),
+  'GET /api/footer-section': () => enveloped(sampleFooter()),
+};
+const load = () => loader(toLoaderArguments<Parameters<typeof loader>[0]>('/contact'));
+const openContact = () =>
+  renderRoutes([{ path: 'contact', Component: toRouteComponent(Contact), loader: load }], { at: '/contact' });
+
+describe('contact page', () => {
+  it('has the form and every way to reach the shop, each once', async () => {
+    fakeApi(answers);
+    openContact();
+    const section = within(await screen.findByRole('region', { name: 'Talk to us' }));
+    expect(section.getByRole('heading', { level: 1 })).toHaveTextContent('Talk to us');
+    expect(section.getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:hello@shop.test',
+      'tel:+15550199',
+    ]);
+    expect(section.getByText('12 Lane')).toBeInTheDocument();
+  });
+
+  it('does without the footer', async () => {
+    fakeApi({ ...answers, 'GET /api/footer-section': unreachable });
+    openContact();
+    expect(await screen.findByRole('link', { name: 'hello@shop.test' })).toBeInTheDocument();
+    expect(screen.queryByText('12 Lane')).not.toBeInTheDocument();
+  });
+
+  it('says when there is nothing to show', async () => {
+    fakeApi({ ...answers, 'GET /api/contact-page': () => enveloped(null) });
+    openContact();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'No contact information available.' }),
+    ).toBeInTheDocument();
+  });
+
+  it('says what failed, and offers to try again', async () => {
+    fakeApi({ ...answers, 'GET /api/contact-page': () => refused(500, 'internal') });
+    openContact();
+    const alert = within(await screen.findByRole('alert'));
+    expect(
+      alert.getByText('Error loading contact information: Failed to fetch contact data'),
+    ).toBeInTheDocument();
+    expect(alert.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  it('tells search engines its address', async () => {
+    fakeApi(answers);
+    // Of the router's arguments `meta` reads the loader's data alone.
+    const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
+    expect(tags).toContainEqual({ title: 'Contact | Credit Studio' });
+    expect(tags).toContainEqual({ name: 'description', content: 'About credits and films' });
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://studio.example.test/contact',
+    });
+  });
+});

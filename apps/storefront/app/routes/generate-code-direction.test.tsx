@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetDrafts } from '../lib/drafts/draft-storage';
+import { enveloped, never, refused } from '../testing/fake-api';
+import { fakeUploads } from '../testing/fake-uploads';
+import {
+  choosePicture,
+  pictureUrl,
+  pressGenerate,
+  renderStudio,
+  start,
+  uploadedFile,
+} from '../testing/studio-scene';
+
+const write = 'POST /api/video-prompt';
+const writing = (prompt: string) => () => enveloped({ video_prompt: prompt });
+const promptField = () => screen.findByLabelText<HTMLTextAreaElement>('Video prompt');
+const pressWrite = async () => userEvent.click(await screen.findByRole('button', { name: 'Write prompt' }));
+
+beforeEach(() => fakeUploads(201, { file: uploadedFile }));
+
+describe('the video prompt', () => {
+  it('is written without spending anything, changed, and filmed as it was changed', async () => {
+    const { findCall, countCalls } = renderStudio({ [write]: writing('A slow glide') });
+    await choosePicture();
+    await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
+    await pressWrite();
+    expect(await promptField()).toHaveValue('A slow glide');
+    expect(findCall(write)?.body).toEqual({ imageUrl: pictureUrl, instructions: 'Glide' });
+    expect(countCalls(start)).toBe(0);
+    await userEvent.type(await promptField(), ', very slow');
+    expect(screen.getByText('Changed by you')).toBeInTheDocument();
+    await pressGenerate();
+    await waitFor(() =>
+      expect(findCall(start)?.body).toMatchObject({
+        prompt: 'A slow glide, very slow',
+        promptKind: 'video-prompt',
+      }),
+    );
+  });
+
+  it('wants a picture first', async () => {
+    const { countCalls } = renderStudio();
+    await pressWrite();
+    expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
+    expect(countCalls(write)).toBe(0);
+  });
+
+  it('names why it was not written and tries again', async () => {
+    const { answers } = renderStudio({ [write]: () => refused(429, 'rate_limited', 'Too many requests.') });
+    await choosePicture();
+    await pressWrite();
+    expect(await screen.findByText('Too many requests.')).toBeInTheDocument();
+    answers[write] = writing('A slow glide');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await promptField()).toHaveValue('A slow glide');
+    expect(screen.queryByText('Too many requests.')).not.toBeInTheDocument();
+  });
+
+  it('shows that it is being written, and can be called off', async () => {
+    renderStudio({ [write]: never });
+    await choosePicture();
+    await pressWrite();
+    expect(await screen.findByText('Reading your picture and writing the prompt…')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('Reading your picture and writing the prompt…')).not.toBeInTheDocument();
+  });
+
+  it('asks before a changed one is written again, and brings it back', async () => {
+    const { answers, countCalls } = renderStudio({ [write]: writing('A slow glide') });
+    await choosePicture();
+    await pressWrite();
+    await userEvent.type(await promptField(), '!');
+    answers[write] = writing('A long glide');
+    await userEvent.click(screen.getByRole('button', { name: 'Write again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write the prompt again?' }));
+    expect(countCalls(write)).toBe(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Write again' }));
+    await waitFor(async () => expect(await promptField()).toHaveValue('A long glide'));
+    await userEvent.click(screen.getByRole('button', { name: 'Bring my version back' }));
+    expect(await promptField()).toHaveValue('A slow glide!');
+  });
+
+  it('is not sent while it is empty', async () => {
+    const { countCalls } = renderStudio({ [write]: writing('A slow glide') });
+    await choosePicture();
+    await pressWrite();
+    await userEvent.clear(await promptField());
+    await pressGenerate();
+    expect(screen.getByText('Please describe the video first.')).toBeInTheDocument();
+    expect(countCalls(start)).toBe(0);
+  });
+
+  it('tells that the instructions have changed since', async () => {
+    renderStudio({ [write]: writing('A slow glide') });
+    await choosePicture();
+    await pressWrite();
+    await promptField();
+    await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Fly');
+    expect(screen.getByText(/Your instructions have changed/)).toBeInTheDocument();
+  });
+});
+
+describe('the draft', () => {
+  const prepare = async () => {
+    const page = renderStudio({ [write]: writing('A slow glide') });
+    await choosePicture();
+    await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
+    await userEvent.click(screen.getByRole('radio', { name: 'Square 1:1' }));
+    await pressWrite();
+    await promptField();
+    return page;
+  };
+
+  it('survives a reload with all that was prepared', async () => {
+    (await prepare()).unmount();
+    renderStudio();
+    expect(await promptField()).toHaveValue('A slow glide');
+    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide');
+    expect(screen.getByRole('radio', { name: 'Square 1:1' })).toBeChecked();
+    expect(screen.getByAltText('Chosen picture')).toHaveAttribute('src', pictureUrl);
+  });
+
+  it('is gone after Reset', async () => {
+    const { unmount } = await prepare();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.queryByAltText('Chosen picture')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('');
+    unmount();
+    renderStudio();
+    expect(await screen.findByLabelText('Instructions (optional)')).toHaveValue('');
+  });
+
+  it('is gone after logout', async () => {
+    (await prepare()).unmount();
+    forgetDrafts();
+    renderStudio();
+    expect(await screen.findByLabelText('Instructions (optional)')).toHaveValue('');
+  });
+});

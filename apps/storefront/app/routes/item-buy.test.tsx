@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api';
+import { renderSignedIn } from '../testing/render-routes';
+import { sampleId, sampleItem, sampleItemOrder, sampleUser } from '../testing/sample-records';
+import ItemBuy from './item-buy';
+
+const answers: FakeAnswers = {
+  'GET /item/{id}': () => enveloped(sampleItem()),
+  'GET /users': () => rows([sampleUser()]),
+  'POST /new-item-order': () => enveloped(sampleItemOrder()),
+};
+const pathname = '/item-buy/storyboard-templates';
+const open = (search = '', user?: { userRole: string }) =>
+  renderSignedIn('item-buy/:id', ItemBuy, { at: { pathname, search }, user });
+const place = () => screen.getByTestId('place').textContent;
+
+describe('item checkout', () => {
+  it('shows that it is loading', async () => {
+    fakeApi({ ...answers, 'GET /item/{id}': never });
+    open();
+    expect(await screen.findByText('Loading the item…')).toBeInTheDocument();
+  });
+
+  it('shows the item and its price first', async () => {
+    fakeApi(answers);
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Buy Storyboard templates');
+    expect(screen.getByText('Twelve printable sheets.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('Total$12.00');
+    expect(screen.getByText('Your item')).toHaveAttribute('aria-current', 'step');
+    expect(screen.queryByLabelText('Address *')).not.toBeInTheDocument();
+  });
+
+  it('asks for the billing details in a second step, which the address names', async () => {
+    fakeApi(answers);
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue to Billing' }));
+    expect(place()).toBe(`${pathname}?step=billing`);
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.queryByLabelText('Package name')).not.toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Other' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when one goes back to the item', async () => {
+    fakeApi(answers);
+    open('?step=billing');
+    await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByText('Twelve printable sheets.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Continue to Billing' }));
+    expect(await screen.findByLabelText('Address *')).toHaveValue('1 Engine Street');
+  });
+
+  it('asks for the missing fields', async () => {
+    const { requests } = fakeApi(answers);
+    open('?step=billing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+    expect(screen.getByText('Please enter your address')).toBeInTheDocument();
+    expect(screen.getByText('Please choose your country')).toBeInTheDocument();
+    expect(requests.some(({ call }) => call === 'POST /new-item-order')).toBe(false);
+  });
+
+  it('places the order once, by the item’s id, then leads to its payment', async () => {
+    const { requests } = fakeApi(answers);
+    open('?step=billing');
+    await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
+    await userEvent.selectOptions(screen.getByLabelText('Country *'), 'Other');
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    await waitFor(() => expect(place()).toBe('/user/item-pending-payment'));
+    const order = requests.find(({ call }) => call === 'POST /new-item-order');
+    expect(order?.body).toEqual({
+      packageId: sampleId(2),
+      customerName: 'Ada Lovelace',
+      address: '1 Engine Street',
+      country: 'Other',
+    });
+    expect(order?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('shows why an order was refused', async () => {
+    const refusal = () => refused(429, 'rate_limited', 'Please slow down.');
+    fakeApi({ ...answers, 'POST /new-item-order': refusal });
+    open('?step=billing');
+    await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
+    await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please slow down.');
+  });
+
+  it('does not sell to sellers', async () => {
+    fakeApi(answers);
+    open('', { userRole: 'Seller' });
+    expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
+  });
+
+  it('says that an item is gone and where the others are', async () => {
+    fakeApi({ ...answers, 'GET /item/{id}': () => refused(404, 'not_found') });
+    open();
+    expect(await screen.findByText('This item is not on sale')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('loads the item again on Retry', async () => {
+    const api = fakeApi({ ...answers, 'GET /item/{id}': () => refused(429, 'rate_limited') });
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answers['GET /item/{id}'] = () => enveloped(sampleItem());
+    await userEvent.click(retry);
+    expect(await screen.findByText('Twelve printable sheets.')).toBeInTheDocument();
+  });
+});

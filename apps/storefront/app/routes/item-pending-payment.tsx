@@ -1,0 +1,11 @@
+import { PendingOrders } from '../features/orders/pending-orders';
+import { toPageTitle } from '../lib/page-title';
+
+export const meta = () => [
+  { title: toPageTitle('Pending Payments') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ItemPendingPayment() {
+  return <PendingOrders kind="item" />;
+}

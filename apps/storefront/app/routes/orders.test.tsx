@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api';
+import { renderSignedIn } from '../testing/render-routes';
+import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records';
+import Orders from './orders';
+import OrdersHistory from './orders-history';
+
+const refunded = sampleOrder({ _id: sampleId(13), orderId: 'ORDER003', paymentStatus: 'Refunded' });
+const paidItem = sampleItemOrder({
+  _id: sampleId(16),
+  orderId: 'ITEMOR02',
+  paymentStatus: 'Paid',
+  paymentMethod: 'Paypal',
+  paypalTransactionID: 'CAPTURE1',
+  accessUrl: 'https://access.example.test/templates',
+});
+const answers: FakeAnswers = {
+  'GET /orders': () => rows([sampleOrder(), refunded]),
+  'GET /item-orders': () => rows([sampleItemOrder(), paidItem]),
+  'GET /order/{id}': () => json(refunded),
+  'GET /item-order/{id}': () => json(paidItem),
+};
+const openOrders = (search = '') =>
+  renderSignedIn('user/orders', Orders, { at: { pathname: '/user/orders', search } });
+const openHistory = () =>
+  renderSignedIn('user/orders-history', OrdersHistory, { at: '/user/orders-history' });
+const place = () => screen.getByTestId('place').textContent;
+
+describe('all orders', () => {
+  it('are the packages first, and the items under a tab of their own', async () => {
+    fakeApi(answers);
+    openOrders();
+    expect(await screen.findByRole('table', { name: 'Package orders' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Items' }));
+    expect(await screen.findByRole('table', { name: 'Item orders' })).toBeInTheDocument();
+    expect(place()).toBe('/user/orders?kind=item');
+    expect(screen.getByRole('link', { name: 'Pay Now: order ITEMOR01' })).toHaveAttribute(
+      'href',
+      '/item-pay-now/ITEMOR01',
+    );
+  });
+
+  it('open as receipts, with what became of the money', async () => {
+    fakeApi(answers);
+    openOrders();
+    const row = within(await screen.findByRole('row', { name: /ORDER003/ }));
+    expect(row.getByText('Refunded')).toHaveAttribute('data-tone', 'neutral');
+    await userEvent.click(row.getByRole('button', { name: 'Starter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Starter' }));
+    expect(await dialog.findByText(/your money went back/)).toBeInTheDocument();
+    expect(dialog.getByText('1 Engine Street')).toBeInTheDocument();
+    expect(dialog.getByText('PAYM0001')).toBeInTheDocument();
+    expect(place()).toBe('/user/orders?order=ORDER003');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(place()).toBe('/user/orders'));
+  });
+
+  it('open an item with its guidelines, access and transaction from the address alone', async () => {
+    fakeApi(answers);
+    openOrders('?kind=item&order=ITEMOR02');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Storyboard templates' }));
+    expect(dialog.getByText('Twelve printable sheets.')).toBeInTheDocument();
+    expect(dialog.getByText('CAPTURE1')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Access Now: order ITEMOR02' })).toHaveAttribute(
+      'href',
+      'https://access.example.test/templates',
+    );
+  });
+
+  it('load a receipt again on Retry', async () => {
+    const api = fakeApi({ ...answers, 'GET /order/{id}': () => refused(429, 'rate_limited') });
+    openOrders('?order=ORDER003');
+    const dialog = within(await screen.findByRole('dialog'));
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    api.answers['GET /order/{id}'] = () => json(refunded);
+    await userEvent.click(retry);
+    expect(await dialog.findByText('PAYM0001')).toBeInTheDocument();
+  });
+
+  it('show that they are loading', async () => {
+    fakeApi({ ...answers, 'GET /orders': never });
+    openOrders();
+    expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
+  });
+
+  it('say that there are none', async () => {
+    fakeApi({ ...answers, 'GET /orders': () => rows([]) });
+    openOrders();
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+  });
+
+  it('say that they could not be loaded', async () => {
+    fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
+    openOrders();
+    expect(await screen.findByText('Could not load orders. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('history of item orders', () => {
+  it('offers access for what is paid, payment for what waits', async () => {
+    fakeApi(answers);
+    openHistory();
+    const paid = within(await screen.findByRole('row', { name: /ITEMOR02/ }));
+    expect(paid.getByRole('link', { name: 'Access Now: order ITEMOR02' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(paid.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pay Now: order ITEMOR01' })).toHaveAttribute(
+      'href',
+      '/item-pay-now/ITEMOR01',
+    );
+  });
+
+  it('points to the guidelines of a paid item without an address', async () => {
+    const plain = sampleItemOrder({ paymentStatus: 'Paid' });
+    fakeApi({ ...answers, 'GET /item-orders': () => rows([plain]) });
+    openHistory();
+    expect(await screen.findByText('In the guidelines')).toBeInTheDocument();
+  });
+
+  it('says that nothing was bought yet, and where the shop is', async () => {
+    fakeApi({ ...answers, 'GET /item-orders': () => rows([]) });
+    openHistory();
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'See the shop' })[0]).toHaveAttribute('href', '/shop');
+  });
+
+  it('shows that it is loading', async () => {
+    fakeApi({ ...answers, 'GET /item-orders': never });
+    openHistory();
+    expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
+  });
+
+  it('says why it could not be loaded', async () => {
+    fakeApi({ ...answers, 'GET /item-orders': () => refused(429, 'rate_limited', 'Please slow down.') });
+    openHistory();
+    expect(await screen.findByText('Could not load item orders: Please slow down.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,100 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enveloped, fakeApi, json, refused, unreachable } from '../testing/fake-api';
+import {
+  openPayment,
+  paidOrder,
+  pass,
+  paymentAnswers,
+  readPlace,
+  startPaymentScene,
+  waitForButtons,
+} from '../testing/payment-scene';
+import { sampleOrder } from '../testing/sample-records';
+
+const scene = startPaymentScene();
+
+describe('a payment that nobody can tell the end of yet', () => {
+  it('says plainly that a payment is under review and must not be repeated', async () => {
+    const reviewed = enveloped(sampleOrder({ paymentStatus: 'Processing' }));
+    fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => reviewed });
+    openPayment();
+    await waitForButtons();
+    await act(() => scene.paypal.approve());
+    expect(await screen.findByText('Payment under review')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+  });
+
+  it('tells who comes back to an order under review that nothing is left to do', async () => {
+    fakeApi({
+      ...paymentAnswers,
+      'GET /order/{id}': () => json(sampleOrder({ paymentStatus: 'Processing' })),
+    });
+    openPayment();
+    expect(await screen.findByText('Payment under review')).toBeInTheDocument();
+    await pass(5_000);
+    expect(readPlace()).toBe('/pay-now/ORDER001');
+  });
+
+  it('notices that a payment under review was released', async () => {
+    const reviewed = sampleOrder({ paymentStatus: 'Processing' });
+    const api = fakeApi({
+      ...paymentAnswers,
+      'GET /order/{id}': () => json(reviewed),
+      'GET /verify-order/{id}': () => enveloped(reviewed),
+    });
+    openPayment();
+    expect(await screen.findByText('Payment under review')).toBeInTheDocument();
+    api.answers['GET /verify-order/{id}'] = () => enveloped(paidOrder);
+    await pass(4_100);
+    expect(await screen.findByText(/^(Payment successful|This order is paid already)$/)).toBeInTheDocument();
+  });
+
+  it('offers no second payment while nobody knows whether the first one went through', async () => {
+    const api = fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': unreachable });
+    openPayment();
+    await waitForButtons();
+    await act(() => scene.paypal.approve());
+    expect(await screen.findByText('Payment not confirmed yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+    api.answers['GET /verify-order/{id}'] = () => refused(502, 'provider_unavailable');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Payment not confirmed yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+    api.answers['GET /verify-order/{id}'] = () => enveloped(paidOrder);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^(Payment successful|This order is paid already)$/)).toBeInTheDocument();
+  });
+
+  it('lets the customer pay again once PayPal says that nothing was taken', async () => {
+    fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': unreachable });
+    openPayment();
+    await waitForButtons();
+    await act(() => scene.paypal.approve());
+    await screen.findByText('Payment not confirmed yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await waitForButtons()).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the server lost PayPal',
+      () => refused(502, 'provider_unavailable', 'Please do not pay again.'),
+      'Please do not pay again.',
+    ],
+    ['the capture details are missing', () => enveloped({}), /the capture details are missing/],
+  ])('offers no second payment while %s, and finds out by itself', async (_, answer, words) => {
+    const api = fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': answer });
+    openPayment();
+    await waitForButtons();
+    await act(() => scene.paypal.approve());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+    api.answers['GET /verify-order/{id}'] = () => enveloped(paidOrder);
+    await pass(4_100);
+    expect(await screen.findByText('Payment successful')).toBeInTheDocument();
+    await pass(2_100);
+    expect(readPlace()).toBe('/user/subscription-history');
+  });
+});

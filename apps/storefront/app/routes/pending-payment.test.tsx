@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeRequest, fakeApi, json, never, refused } from '../testing/fake-api';
+import { renderSignedIn } from '../testing/render-routes';
+import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records';
+import ItemPendingPayment from './item-pending-payment';
+import PackagePendingPayment from './package-pending-payment';
+import PendingPayment from './pending-payment';
+
+const order = (number: number) =>
+  sampleOrder({ _id: sampleId(100 + number), orderId: `ORDER${String(number).padStart(3, '0')}` });
+/** Pages as the server does. */
+const serve =
+  (list: readonly unknown[]) =>
+  ({ url }: FakeRequest) => {
+    const limit = Number(url.searchParams.get('limit'));
+    const start = (Number(url.searchParams.get('page')) - 1) * limit;
+    return json(list.slice(start, start + limit), { headers: { 'x-total-count': String(list.length) } });
+  };
+const answers = {
+  'GET /orders': serve([order(1), order(2)]),
+  'GET /item-orders': serve([sampleItemOrder()]),
+  'GET /verify-order/{id}': () => enveloped(sampleOrder()),
+};
+const screens = {
+  '/user/package-pending-payment': PackagePendingPayment,
+  '/user/item-pending-payment': ItemPendingPayment,
+  '/user/pending-payment': PendingPayment,
+};
+const open = (path: keyof typeof screens, search = '') =>
+  renderSignedIn(path.slice(1), screens[path], { at: { pathname: path, search } });
+const place = () => screen.getByTestId('place').textContent;
+
+describe('pending package orders', () => {
+  const path = '/user/package-pending-payment';
+
+  it('are asked for on the server: one’s own, pending, ten to a page', async () => {
+    const { requests } = fakeApi(answers);
+    open(path);
+    await screen.findByRole('table');
+    const asked = requests.map(({ url }) => url).filter(({ pathname }) => pathname === '/orders');
+    expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toContainEqual({
+      userEmail: 'ada@example.test',
+      page: '1',
+      limit: '10',
+      paymentStatus: 'pending',
+    });
+  });
+
+  it('have each a way to pay, and one for the first', async () => {
+    fakeApi(answers);
+    open(path);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByRole('link', { name: 'Pay Now: order ORDER002' })).toHaveAttribute(
+      'href',
+      '/pay-now/ORDER002',
+    );
+    expect(table.getAllByText('pending')[0]).toHaveAttribute('data-tone', 'warning');
+    expect(screen.getByRole('link', { name: 'Pay First Order' })).toHaveAttribute(
+      'href',
+      '/pay-now/ORDER001',
+    );
+  });
+
+  it('stand beside the other kind, with how many wait of each', async () => {
+    fakeApi(answers);
+    open(path);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Kinds of pending orders' }));
+    expect(await tabs.findByRole('link', { name: 'Packages 2' })).toHaveAttribute('aria-current', 'page');
+    expect(await tabs.findByRole('link', { name: 'Items 1' })).toHaveAttribute(
+      'href',
+      '/user/item-pending-payment',
+    );
+  });
+
+  it('turn their pages in the address', async () => {
+    fakeApi({ ...answers, 'GET /orders': serve(Array.from({ length: 12 }, (_, index) => order(index))) });
+    open(path);
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
+    expect(place()).toBe(`${path}?page=2`);
+  });
+
+  it('show the last page to who asks for one beyond it', async () => {
+    fakeApi({ ...answers, 'GET /orders': serve(Array.from({ length: 12 }, (_, index) => order(index))) });
+    open(path, '?page=7');
+    expect(await screen.findByText('11–12 of 12')).toBeInTheDocument();
+    expect(place()).toBe(`${path}?page=2`);
+  });
+
+  it('say that all is paid', async () => {
+    fakeApi({ ...answers, 'GET /orders': serve([]) });
+    open(path);
+    expect(await screen.findByText('No Pending Orders')).toBeInTheDocument();
+    expect(screen.getByText("You're all caught up with payments.")).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Pay First Order' })).not.toBeInTheDocument();
+  });
+
+  it('show that they are loading', async () => {
+    fakeApi({ ...answers, 'GET /orders': never });
+    open(path);
+    expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
+  });
+
+  it('say that they could not be loaded, and load again', async () => {
+    const api = fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
+    open(path);
+    expect(await screen.findByText('Could not load orders. Please try again.')).toBeInTheDocument();
+    api.answers['GET /orders'] = answers['GET /orders'];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+
+  it('notice that the newest one was paid in a tab since closed', async () => {
+    const paid = sampleOrder({ orderId: 'ORDER001', paymentStatus: 'Paid' });
+    const api = fakeApi({ ...answers });
+    api.answers['GET /verify-order/{id}'] = () => {
+      api.answers['GET /orders'] = serve([order(2)]);
+      return enveloped(paid);
+    };
+    open(path);
+    expect(await screen.findByText('Order ORDER001 is paid.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/ORDER001, placed/)).not.toBeInTheDocument());
+    expect(screen.getByText(/ORDER002, placed/)).toBeInTheDocument();
+  });
+
+  it('lead on to where the purchase began', async () => {
+    fakeApi(answers);
+    open(path, '?return=/user/generate-code');
+    expect(await screen.findByRole('link', { name: 'Pay Now: order ORDER001' })).toHaveAttribute(
+      'href',
+      '/pay-now/ORDER001?return=%2Fuser%2Fgenerate-code',
+    );
+  });
+});
+
+describe('pending item orders', () => {
+  it('are paid as items', async () => {
+    fakeApi(answers);
+    open('/user/item-pending-payment');
+    expect(await screen.findByRole('link', { name: 'Pay Now: order ITEMOR01' })).toHaveAttribute(
+      'href',
+      '/item-pay-now/ITEMOR01',
+    );
+  });
+
+  it('say in their own words that they could not be loaded', async () => {
+    fakeApi({ ...answers, 'GET /item-orders': () => refused(429, 'rate_limited') });
+    open('/user/item-pending-payment');
+    expect(await screen.findByText('Could not load item orders')).toBeInTheDocument();
+  });
+});
+
+describe('pending orders of both kinds', () => {
+  it.each([
+    ['packages', [order(1)], 'Pending package orders'],
+    ['items, when only they wait', [], 'Pending item orders'],
+  ])('open at %s', async (_, packages, caption) => {
+    fakeApi({ ...answers, 'GET /orders': serve(packages) });
+    open('/user/pending-payment');
+    expect(await screen.findByRole('table', { name: caption })).toBeInTheDocument();
+  });
+});

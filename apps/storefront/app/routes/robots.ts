@@ -1,0 +1,25 @@
+import { getConfiguration } from '../lib/configuration/configuration.server';
+
+/** Areas that are of no use to anyone but their owner. */
+const privateAreas = [
+  '/user',
+  '/admin',
+  '/buy/',
+  '/item-buy/',
+  '/pay-now/',
+  '/item-pay-now/',
+  '/update-profile',
+];
+
+export const loader = () => {
+  const lines = [
+    'User-agent: *',
+    ...privateAreas.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${getConfiguration().STOREFRONT_ORIGIN}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+};

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api';
+import { toLoaderArguments } from '../testing/render-routes';
+import { loader as robots } from './robots';
+import { loader as sitemap } from './sitemap';
+
+const older = '2026-01-02T03:04:05.000Z';
+const newer = '2026-11-20T10:00:00.000Z';
+const section = (updatedAt: string) => ({ isActive: true, version: 1, createdAt: older, updatedAt });
+const answers: FakeAnswers = {
+  'GET /api/banner-section': () =>
+    enveloped({
+      ...section(newer),
+      subTitle: '',
+      mainTitle: 'a',
+      highlightText: '',
+      description: '',
+      buttonText: '',
+      buttonLink: '',
+      youtubeUrl: '',
+      backgroundImage: '',
+    }),
+  'GET /api/about-section': () => enveloped(null),
+  'GET /api/contact-page': () =>
+    enveloped({
+      ...section(older),
+      title: 'Contact',
+      subtitle: '',
+      description: '',
+      contactInfo: [],
+      imageUrl: '',
+    }),
+};
+const readSitemap = async () => {
+  const response = await sitemap(toLoaderArguments<Parameters<typeof sitemap>[0]>('/sitemap.xml'));
+  return response.text();
+};
+
+describe('sitemap.xml', () => {
+  it('lists the public pages with their last change', async () => {
+    fakeApi(answers);
+    const xml = await readSitemap();
+    const home = `<url><loc>https://studio.example.test/</loc><lastmod>${newer}</lastmod></url>`;
+    expect(xml).toContain(home);
+    expect(xml).toContain(`<loc>https://studio.example.test/contact</loc><lastmod>${older}</lastmod>`);
+    expect(xml).toContain('<url><loc>https://studio.example.test/shop</loc></url>');
+  });
+
+  it('is there without dates while the API is down', async () => {
+    fakeApi(Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable])));
+    expect(await readSitemap()).toContain('<url><loc>https://studio.example.test/</loc></url>');
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps robots out of private areas and names the sitemap', async () => {
+    const text = await robots().text();
+    expect(text).toContain('Disallow: /user\n');
+    expect(text).toContain('Disallow: /item-pay-now/\n');
+    expect(text).toContain('Sitemap: https://studio.example.test/sitemap.xml');
+    expect(text).not.toContain('Disallow: /\n');
+  });
+});

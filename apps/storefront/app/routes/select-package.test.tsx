@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api';
+import { renderSignedIn } from '../testing/render-routes';
+import { sampleCredits, sampleId, samplePackage, sampleUser } from '../testing/sample-records';
+import SelectPackage from './select-package';
+
+const packages = [
+  samplePackage(),
+  samplePackage({ _id: sampleId(3), packageName: 'Studio', price: '79.00', credit: 120 }),
+];
+const member = sampleUser({ userMembership: 'premium', membershipValidity: '2027-01-20T10:00:00.000Z' });
+const answers: FakeAnswers = {
+  'GET /packages': () => json(packages),
+  'GET /users': () => rows([member]),
+  'GET /api/credits': () => enveloped(sampleCredits(3)),
+};
+const open = (search = '') =>
+  renderSignedIn('user/select-package', SelectPackage, { at: { pathname: '/user/select-package', search } });
+
+describe('choice of a package', () => {
+  it('shows every package with its price and its way to be bought', async () => {
+    fakeApi(answers);
+    open();
+    const list = within(await screen.findByRole('list', { name: 'Packages on sale' }));
+    expect(list.getAllByRole('article')).toHaveLength(2);
+    expect(list.getByText('$79')).toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Buy Now: Studio' })).toHaveAttribute(
+      'href',
+      `/buy/${sampleId(3)}`,
+    );
+  });
+
+  it('shows the membership and the balance beside them', async () => {
+    fakeApi(answers);
+    open();
+    const standing = await screen.findByRole('region', { name: 'What you have now' });
+    expect(standing).toHaveTextContent('premium');
+    expect(standing).toHaveTextContent('20 Jan 2027');
+    expect(standing).toHaveTextContent('3 credits');
+  });
+
+  it('carries the way back of who came with too few credits', async () => {
+    fakeApi(answers);
+    open('?return=/user/generate-code');
+    expect(await screen.findByRole('link', { name: 'Buy Now: Starter' })).toHaveAttribute(
+      'href',
+      `/buy/${sampleId(1)}?return=%2Fuser%2Fgenerate-code`,
+    );
+    expect(screen.getByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
+      'href',
+      '/user/generate-code',
+    );
+  });
+
+  it('leads nowhere else than into the studio', async () => {
+    fakeApi(answers);
+    open('?return=//evil.example');
+    expect(await screen.findByRole('link', { name: 'Buy Now: Starter' })).toHaveAttribute(
+      'href',
+      `/buy/${sampleId(1)}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Back to where you were' })).not.toBeInTheDocument();
+  });
+
+  it('shows that it is loading', async () => {
+    fakeApi({ 'GET /packages': never, 'GET /users': never, 'GET /api/credits': never });
+    open();
+    expect(await screen.findByText('Loading packages…')).toBeInTheDocument();
+    expect(screen.getByText('Loading your membership…')).toBeInTheDocument();
+  });
+
+  it('says that there is nothing on sale', async () => {
+    fakeApi({ ...answers, 'GET /packages': () => json([]) });
+    open();
+    expect(
+      await screen.findByText('No packages available. Please add packages to display.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says that the packages could not be loaded, and loads them again', async () => {
+    const api = fakeApi({ ...answers, 'GET /packages': () => refused(429, 'rate_limited') });
+    open();
+    expect(await screen.findByText('Failed to fetch packages')).toBeInTheDocument();
+    api.answers['GET /packages'] = () => json(packages);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('list', { name: 'Packages on sale' })).toBeInTheDocument();
+  });
+
+  it('still sells when the balance could not be loaded', async () => {
+    fakeApi({ ...answers, 'GET /api/credits': () => refused(429, 'rate_limited', 'Please slow down.') });
+    open();
+    expect(await screen.findByText('Please slow down.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Buy Now: Starter' })).toBeInTheDocument();
+  });
+});

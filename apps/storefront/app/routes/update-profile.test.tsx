@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enveloped, type FakeAnswers, fakeApi, never, refused, rows, unreachable } from '../testing/fake-api';
+import { fakeUploads } from '../testing/fake-uploads';
+import { renderSignedIn } from '../testing/render-routes';
+import { sampleId, sampleUser } from '../testing/sample-records';
+import UpdateProfile from './update-profile';
+
+const photoUrl = 'https://api.example.test/files/ada.jpg';
+const file = { _id: sampleId(61), url: photoUrl, width: 10, height: 10, bytes: 10 };
+const answers: FakeAnswers = {
+  'GET /users': () => rows([sampleUser({ city: 'London' })]),
+  'PUT /update-user-profile/{id}': ({ body }) =>
+    enveloped(sampleUser({ city: 'London', ...(body as Partial<ReturnType<typeof sampleUser>>) })),
+};
+const open = (options: Partial<Parameters<typeof renderSignedIn>[2]> = {}) =>
+  renderSignedIn('update-profile', UpdateProfile, { at: '/update-profile', ...options });
+const changes = ({ requests }: ReturnType<typeof fakeApi>) =>
+  requests.filter(({ call }) => call.startsWith('PUT /update-user-profile/')).map(({ body }) => body);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const changeCity = async () => {
+  const city = await screen.findByLabelText('City');
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Paris');
+};
+const choose = async (picture: File) => {
+  await screen.findByRole('button', { name: /photo/ });
+  await userEvent.upload(screen.getByLabelText('Profile photo'), picture, { applyAccept: false });
+};
+const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'ada.png', { type: 'image/png' });
+
+describe('profile', () => {
+  it('shows the record; the email address is read-only', async () => {
+    fakeApi(answers);
+    open();
+    expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Ada Lovelace');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('City')).toHaveValue('London');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('says that it is loading', async () => {
+    fakeApi({ ...answers, 'GET /users': never });
+    open();
+    expect(await screen.findByText('Loading your profile…')).toBeInTheDocument();
+  });
+
+  it('says that the record could not be loaded, and loads it again', async () => {
+    const api = fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
+    open();
+    expect(
+      await screen.findByText('User data could not be loaded. Please try again later.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('Failed to load user data')).toHaveLength(2);
+    api.answers['GET /users'] = () => rows([sampleUser()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText(/^Full name/)).toBeInTheDocument();
+  });
+
+  it('saves, says so, and shows the new name wherever the person is named', async () => {
+    const api = fakeApi(answers);
+    const { session } = open();
+    const name = await screen.findByLabelText(/^Full name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ada King');
+    await save();
+    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+    expect(changes(api)).toEqual([expect.objectContaining({ userName: 'Ada King', city: 'London' })]);
+    expect(session.getSnapshot()).toMatchObject({ user: { userName: 'Ada King' } });
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('asks for a name and a phone number that is one', async () => {
+    const api = fakeApi(answers);
+    open();
+    await userEvent.clear(await screen.findByLabelText(/^Full name/));
+    await userEvent.type(screen.getByLabelText('Phone'), 'call me');
+    await save();
+    expect(screen.getByText('Please enter your full name')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid phone number')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Full name/)).toHaveFocus();
+    expect(changes(api)).toEqual([]);
+  });
+
+  it.each([
+    [
+      () => refused(400, 'invalid_request', 'This country is unknown.'),
+      'Failed to update profile: This country is unknown.',
+    ],
+    [unreachable, 'An error occurred while updating your profile.'],
+  ])('keeps what was typed when saving fails', async (answer, sentence) => {
+    fakeApi({ ...answers, 'PUT /update-user-profile/{id}': answer });
+    open();
+    await changeCity();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByLabelText('City')).toHaveValue('Paris');
+  });
+
+  it('asks before typed changes are lost', async () => {
+    fakeApi(answers);
+    open();
+    await changeCity();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.getByLabelText('City')).toHaveValue('Paris');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/dashboard'));
+  });
+
+  it('lets one go who has changed nothing', async () => {
+    fakeApi(answers);
+    open();
+    await screen.findByLabelText('City');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/dashboard'));
+  });
+});
+
+describe('profile photo', () => {
+  it('is uploaded and kept at once', async () => {
+    const api = fakeApi(answers);
+    fakeUploads(201, { file });
+    const { session } = open();
+    await choose(png());
+    expect(await screen.findByText('Image uploaded successfully!')).toBeInTheDocument();
+    expect(changes(api)).toEqual([{ profileURL: photoUrl }]);
+    expect(session.getSnapshot()).toMatchObject({ user: { profileUrl: photoUrl } });
+  });
+
+  it('leaves alone what is being typed', async () => {
+    fakeApi(answers);
+    fakeUploads(201, { file });
+    open();
+    await changeCity();
+    await choose(png());
+    await screen.findByText('Image uploaded successfully!');
+    expect(screen.getByLabelText('City')).toHaveValue('Paris');
+  });
+
+  it('of more than 2 MB, or of another kind, is refused before it is sent', async () => {
+    const api = fakeApi(answers);
+    open();
+    await choose(png(2_097_153));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'File size exceeds 2 MB. Please upload a smaller image.',
+    );
+    await choose(new File(['%PDF'], 'ada.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a picture');
+    expect(changes(api)).toEqual([]);
+  });
+
+  it('says that it could not be uploaded', async () => {
+    fakeApi(answers);
+    fakeUploads(400, {
+      success: false,
+      code: 'invalid_request',
+      message: 'This is no picture.',
+      requestId: '1',
+    });
+    open();
+    await choose(png());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload image.');
+  });
+
+  it('can be removed', async () => {
+    const api = fakeApi({ ...answers, 'GET /users': () => rows([sampleUser({ profileURL: photoUrl })]) });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(changes(api)).toEqual([{ profileURL: '' }]));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Upload photo' })).toHaveFocus());
+  });
+});
+
+describe('sign-in and security', () => {
+  it('has a mail sent for a new password', async () => {
+    fakeApi(answers);
+    const asked: string[] = [];
+    open({
+      requestPasswordReset: async (email) => {
+        asked.push(email);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Email Sent!/)).toBeInTheDocument();
+    expect(asked).toEqual(['ada@example.test']);
+  });
+
+  it('ends every session after asking, this one included', async () => {
+    const api = fakeApi({
+      ...answers,
+      'POST /api/sessions/end': () => Response.json({ success: true, message: 'Signed out everywhere.' }),
+    });
+    const { identity } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(identity.person).toBeNull());
+    expect(api.requests.some(({ call }) => call === 'POST /api/sessions/end')).toBe(true);
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/));
+  });
+});

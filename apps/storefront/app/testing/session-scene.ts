@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+import { createSession } from '../session/create-session';
+import { sessionCacheKey } from '../session/session-cache';
+import { createFakeIdentity } from './fake-identity';
+import { adaUser } from './render-routes';
+
+/** A session over an identity provider in memory, with a clock that the test moves. */
+export const createSessionScene = (identity = createFakeIdentity()) => {
+  let nowMs = 1_000_000;
+  const loadIdentity = vi.fn(async () => identity);
+  const createAccount = vi.fn(async () => adaUser);
+  const requestPasswordReset = vi.fn(async () => undefined);
+  const endSessions = vi.fn(async () => undefined);
+  const create = () =>
+    createSession({
+      getStorage: () => window.localStorage,
+      ...{ loadIdentity, createAccount, requestPasswordReset, endSessions },
+      now: () => nowMs,
+    });
+  return {
+    identity,
+    loadIdentity,
+    createAccount,
+    requestPasswordReset,
+    endSessions,
+    create,
+    session: create(),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+export const sceneCredentials = { email: 'ada@example.test', password: 'secret-1' };
+
+/** As the browser tells the other tabs: storage first, then the event. */
+export const tellOtherTab = (newValue: string | null) => {
+  if (newValue === null) window.localStorage.removeItem(sessionCacheKey);
+  else window.localStorage.setItem(sessionCacheKey, newValue);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: sessionCacheKey, newValue }));
+};

@@ -1,0 +1,85 @@
+import type { Generation } from '@credit-studio/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import GenerateCode from '../routes/generate-code';
+import { enveloped, type FakeAnswers, fakeApi, json } from './fake-api';
+import { renderSignedIn } from './render-routes';
+import { sampleCredits, sampleGeneration, sampleId } from './sample-records';
+
+export const pictureUrl = 'https://api.example.test/pictures/9.jpg';
+export const uploadedFile = { _id: sampleId(9), url: pictureUrl, width: 4, height: 3, bytes: 3 };
+const picture = new File(['abc'], 'a.jpg', { type: 'image/jpeg' });
+export const startedId = sampleId(77);
+export const start = 'POST /api/generate-video';
+
+export const sampleRunning = (changes: Partial<Generation> = {}): Generation =>
+  sampleGeneration({
+    _id: startedId,
+    status: 'rendering',
+    progress: 30,
+    videoUrl: null,
+    finishedAt: null,
+    ...changes,
+  });
+
+/** A progress stream that the test feeds. */
+const createStream = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+  });
+  const send = (status: Generation['status'], progress: number) =>
+    act(async () => {
+      const data = JSON.stringify({ _id: startedId, status, progress, message: '' });
+      controller.enqueue(new TextEncoder().encode(`id: ${progress}\nevent: progress\ndata: ${data}\n\n`));
+    });
+  return { answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }), send };
+};
+
+export const listed = (generations: readonly Generation[], total = generations.length): Response =>
+  json({ success: true, data: generations }, { headers: { 'x-total-count': String(total) } });
+
+/** The tool in front of an API that starts a video when asked and tells of it as the test says. */
+export const renderStudio = (changes: FakeAnswers = {}, at = '/user/generate-code') => {
+  const stream = createStream();
+  const records: Generation[] = [];
+  const api = fakeApi({
+    'GET /api/credits': () => enveloped(sampleCredits(7)),
+    'GET /api/gemini-keys': () => enveloped([{ isActive: true }]),
+    'GET /api/generations': () => listed(records),
+    [start]: () => {
+      records.unshift(sampleRunning({ status: 'queued', progress: 0 }));
+      return json({ success: true, data: { generationId: startedId, status: 'queued' } }, { status: 202 });
+    },
+    'GET /api/generations/{id}/events': stream.answer,
+    'GET /api/generations/{id}': ({ url }) =>
+      enveloped(records.find(({ _id }) => url.pathname.endsWith(_id)) ?? records[0]),
+    ...changes,
+  });
+  const page = renderSignedIn('user/generate-code', GenerateCode, { at });
+  return {
+    ...api,
+    ...page,
+    records,
+    send: stream.send,
+    /** The record as it is from now on; its stream still has to tell. */
+    finish: (changed: Partial<Generation>) => {
+      records[0] = sampleGeneration({ _id: startedId, ...changed });
+    },
+    countCalls: (call: string) => api.requests.filter((request) => request.call === call).length,
+    findCall: (call: string) => api.requests.findLast((request) => request.call === call),
+  };
+};
+
+export const pressGenerate = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Generate Video' }));
+
+export const choosePicture = async () => {
+  await userEvent.upload(await screen.findByLabelText('Choose, drop or paste a picture'), picture);
+  await screen.findByAltText('Chosen picture');
+  await waitFor(() => {
+    if (screen.queryByText(/Uploading|Checking/)) throw new Error('The picture is still on its way.');
+  });
+};
