@@ -9,7 +9,7 @@ describe('the addresses of the console', () => {
     expect(router.state.location.pathname).toBe('/admin/dashboard');
   });
 
-  it.each(['/nowhere', '/admin/nowhere', '/admin/orders/1'])('has no screen at %s', async (path) => {
+  it.each(['/nowhere', '/admin/nowhere'])('has no screen at %s', async (path) => {
     renderApp({ path });
     expect(await screen.findByText('Oops! Page Not Written Yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'BACK TO HOME' })).toHaveAttribute('href', '/admin/dashboard');
@@ -18,7 +18,9 @@ describe('the addresses of the console', () => {
   it('lists the screens under Menu and marks the current one', async () => {
     const { person, router } = renderApp({ path: '/admin/dashboard' });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
-    expect(menu).toHaveTextContent('MenuDashboardTotal OrdersTotal Users');
+    expect(menu).toHaveTextContent(
+      'MenuDashboardTotal OrdersItem OrdersPaymentsPackagesItemsTotal UsersSupport MessagesAudit LogSystem HealthSettings',
+    );
     await person.click(screen.getByRole('link', { name: 'Total Users', current: false }));
     expect(await screen.findByRole('link', { name: 'Total Users', current: 'page' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/admin/users');

@@ -1,12 +1,44 @@
+import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { Dashboard } from './dashboard/index';
 import { ConsoleLayout, NotFound, ScreenFailure } from './layout/index';
 import { paths } from './lib/paths';
-import { OrderList } from './resources/orders/index';
-import { UserList } from './resources/users/index';
+import { aiKeyRoutes } from './resources/ai-keys/index';
+import { auditRoutes } from './resources/audit/index';
+import { catalogRoutes, PackageManager } from './resources/catalog/index';
+import { contentRoutes } from './resources/content/index';
+import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index';
+import { operationsRoutes } from './resources/operations/index';
+import { orderRoutes } from './resources/orders/index';
+import { paymentRoutes, paymentSettingsRoutes } from './resources/payments/index';
+import { supportRoutes, UnreadTickets } from './resources/support/index';
+import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index';
 import { RoleGate } from './session/index';
+import { SettingsLayout } from './settings/index';
 
 const toDashboard = <Navigate to={paths.dashboard} replace />;
+
+const userSlots: UserSlots = {
+  renderMessageActions: (input) => <MessageButtons {...input} />,
+  messageDialogs: (
+    <Suspense fallback={null}>
+      <MessageDialogs />
+    </Suspense>
+  ),
+};
+
+const settingsRoute: RouteObject = {
+  path: paths.settings,
+  element: <SettingsLayout />,
+  children: [
+    { index: true, element: <Navigate to={paths.account} replace /> },
+    ...accountRoutes,
+    ...contentRoutes,
+    ...paymentSettingsRoutes,
+    ...aiKeyRoutes,
+    ...emailTemplateRoutes,
+  ],
+};
 
 /** Every address of the console. The API guards the data; the gate only decides what is drawn. */
 export const routes: RouteObject[] = [
@@ -24,13 +56,27 @@ export const routes: RouteObject[] = [
       {
         element: (
           <RoleGate>
-            <ConsoleLayout />
+            <ConsoleLayout badges={{ support: <UnreadTickets /> }} />
           </RoleGate>
         ),
         children: [
-          { path: paths.dashboard, element: <Dashboard /> },
-          { path: paths.orders, element: <OrderList /> },
-          { path: paths.users, element: <UserList /> },
+          {
+            path: paths.dashboard,
+            element: (
+              <Dashboard
+                packages={<PackageManager />}
+                users={<UsersTable slots={userSlots} prefix="users" />}
+              />
+            ),
+          },
+          ...orderRoutes,
+          ...paymentRoutes,
+          ...catalogRoutes,
+          ...createUserRoutes(userSlots),
+          ...supportRoutes,
+          ...auditRoutes,
+          ...operationsRoutes,
+          settingsRoute,
         ],
       },
       { path: '*', element: <NotFound /> },

@@ -1,81 +1,156 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, rows } from '../testing/fake-api';
-import { makeOrder, makeUser } from '../testing/records';
 import { renderApp } from '../testing/render-app';
+// Loaded before the first test, whose time it would take otherwise.
+import './dashboard';
+import './report/report-charts';
+import { report } from './testing/fake-report';
 
-const path = '/admin/dashboard';
-const isPendingCount = (url: URL) => url.searchParams.get('paymentStatus') === 'pending';
-const newestOrders = () => screen.findByRole('region', { name: 'Newest orders' });
-const newestUsers = () => screen.findByRole('region', { name: 'Newest users' });
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+
+const reportPath = '/api/reports/summary';
+const succeed = (data: unknown) => Response.json({ success: true, data });
+const totals = {
+  orders: { count: 3456, isExact: true },
+  itemOrders: { count: 12, isExact: true },
+  users: { count: 78_900, isExact: false },
+};
+const renderDashboard = (search = '', answers: Answers = {}) =>
+  renderApp({
+    path: `/admin/dashboard${search}`,
+    answers: {
+      '/api/totals': () => succeed(totals),
+      [reportPath]: () => succeed(report),
+      '/packages': () => rows([]),
+      ...answers,
+    },
+  });
+const glance = async () => within(await screen.findByRole('region', { name: 'At a glance' }));
+const figure = async (name: string) => {
+  const term = await screen.findByText(name, { selector: 'dt' });
+  return term.parentElement;
+};
+const asked = (api: ReturnType<typeof renderDashboard>['api']) =>
+  api.calls.filter(({ path }) => path === reportPath).map(({ query }) => query);
 
 describe('the dashboard', () => {
-  it('counts orders, pending orders and users by the server’s totals and leads to them', async () => {
-    const { api } = renderApp({
-      path,
-      answers: {
-        '/orders': (url) => rows([makeOrder(1)], isPendingCount(url) ? 12 : 3456),
-        '/users': () => rows([makeUser(1)], 789),
-      },
-    });
-    expect(await screen.findByRole('link', { name: /3,456\s*Total Orders/ })).toHaveAttribute(
-      'href',
-      '/admin/orders',
-    );
-    expect(await screen.findByRole('link', { name: /12\s*Pending orders/ })).toHaveAttribute(
-      'href',
-      '/admin/orders?status=pending',
-    );
-    expect(await screen.findByRole('link', { name: /789\s*Total Users/ })).toHaveAttribute(
+  it('counts orders and users, and leads to them, to the tickets and the settings', async () => {
+    renderDashboard();
+    const orders = await screen.findByRole('link', { name: /3,456\s*Total Orders/ });
+    expect(orders).toHaveAttribute('href', '/admin/orders');
+    expect(screen.getByRole('link', { name: /≈ 78,900\s*Total Users/ })).toHaveAttribute(
       'href',
       '/admin/users',
     );
-    expect(api.calls.filter(({ query }) => query.limit === '1')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: /Support Messages\s*What/ })).toHaveAttribute(
+      'href',
+      '/admin/support-messages',
+    );
+    expect(screen.getByRole('link', { name: /Settings\s*Pages/ })).toHaveAttribute('href', '/admin/settings');
   });
 
-  it('shows the newest orders and users', async () => {
-    renderApp({
-      path,
-      answers: {
-        '/orders': () => rows([makeOrder(1, { customerName: 'Priya Raman', paymentStatus: 'Paid' })]),
-        '/users': () => rows([makeUser(9, { userName: 'Kenji Watanabe' })]),
-      },
-    });
-    const order = within(await newestOrders());
-    expect(await order.findByText('Priya Raman')).toBeInTheDocument();
-    expect(order.getByText('$29.00')).toBeInTheDocument();
-    expect(order.getByText('Paid')).toBeInTheDocument();
-    expect(await within(await newestUsers()).findByText('Kenji Watanabe')).toBeInTheDocument();
+  it('keeps the ways open when nothing can be counted', async () => {
+    renderDashboard('', { '/api/totals': () => refusal(500, 'internal', 'Away.') });
+    const orders = await screen.findByRole('link', { name: /Total Orders\s*Could not be counted/ });
+    expect(orders).toHaveAttribute('href', '/admin/orders');
+  });
+
+  it('holds the packages and the users below', async () => {
+    renderDashboard();
+    expect(await screen.findByRole('region', { name: 'Pricing Packages' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Users Management' })).toBeInTheDocument();
+  });
+});
+
+describe('the report', () => {
+  it('says what waits at this moment, and where', async () => {
+    renderDashboard();
+    const waiting = within(await screen.findByRole('list', { name: 'Waiting' }));
+    expect(waiting.getByRole('link', { name: '3 Tickets waiting' })).toHaveAttribute(
+      'href',
+      '/admin/support-messages',
+    );
+    expect(waiting.getByRole('link', { name: '0 Payments needing attention' })).toHaveAttribute(
+      'href',
+      '/admin/payments',
+    );
+    expect(waiting.getByRole('link', { name: '6 Pending orders of these days' })).toHaveAttribute(
+      'href',
+      '/admin/orders?status=pending&startDate=2026-10-22&endDate=2026-11-20',
+    );
+    expect(waiting.getByRole('link', { name: '1,234 Credits outstanding' })).toBeInTheDocument();
+  });
+
+  it('puts each figure beside that of the period before, in sign and words', async () => {
+    renderDashboard();
+    expect(await figure('Revenue')).toHaveTextContent(
+      '$100.00$120.00 taken, $20.00 refunded▲ +25%, up from $80.00',
+    );
+    expect(await figure('Paid orders')).toHaveTextContent('34▼ −15%, down from 40');
+    expect(await figure('Videos failed')).toHaveTextContent('2▲ Up from 0');
+    expect(await figure('Credits sold')).toHaveTextContent('0None before either');
+    expect((await glance()).getByText(/beside the 30 days before/)).toBeInTheDocument();
+  });
+
+  it('draws each day, tells what one sees, and has the table behind it', async () => {
+    renderDashboard();
+    const chart = within(await screen.findByRole('region', { name: 'Revenue' }));
+    expect(
+      chart.getByRole('img', { name: '$100.00 in all; the most was $71.00, 20 Nov 2026.' }),
+    ).toBeInTheDocument();
+    const table = within(chart.getByRole('table'));
+    expect(table.getByRole('row', { name: '18 Nov 2026 $29.00' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Videos made' })).getByText('Nothing in this period.'),
+    ).toBeInTheDocument();
+  });
+
+  it('looks back 30 days unless another length is chosen, which the address keeps', async () => {
+    const { api, person, router } = renderDashboard();
+    await figure('Revenue');
+    expect(asked(api)).toHaveLength(1);
+    await person.click(screen.getByRole('radio', { name: '7 days' }));
+    await waitFor(() => expect(asked(api)).toHaveLength(2));
+    const lengths = asked(api).map(
+      ({ startDate = '', endDate = '' }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1,
+    );
+    expect(lengths).toEqual([30, 7]);
+    expect(router.state.location.search).toBe('?days=7');
+  });
+
+  it('takes days of one’s own, beginning with those on the screen', async () => {
+    const { api, person, router } = renderDashboard('?days=7');
+    await figure('Revenue');
+    await person.click(screen.getByRole('radio', { name: 'Custom' }));
+    const [{ startDate, endDate } = {}] = asked(api);
+    expect(await screen.findByLabelText('Days from')).toHaveValue(startDate);
+    expect(router.state.location.search).toBe(`?startDate=${startDate}&endDate=${endDate}`);
+  });
+
+  it.each([
+    ['?startDate=2026-11-20&endDate=2026-11-01', 'The first day comes after the last one.'],
+    ['?startDate=2025-01-01&endDate=2026-11-01', 'A report covers at most 366 days.'],
+    ['?startDate=2026-11-01', 'Choose both days to filter.'],
+  ])('asks nothing for %s and says what is wrong', async (search, sentence) => {
+    const { api } = renderDashboard(search);
+    expect(await (await glance()).findByText(sentence)).toBeInTheDocument();
+    expect(asked(api)).toEqual([]);
   });
 
   it('announces that it loads', async () => {
-    renderApp({ path, answers: { '/orders': () => new Promise<Response>(() => undefined) } });
-    expect(await screen.findByText('Loading Total Orders…')).toBeInTheDocument();
-    expect(screen.getByText('Loading Newest orders…')).toBeInTheDocument();
+    renderDashboard('', { [reportPath]: () => new Promise<Response>(() => undefined) });
+    expect(await screen.findByText('Loading the report…')).toBeInTheDocument();
   });
 
-  it('says when there is nothing yet', async () => {
-    renderApp({ path });
-    expect(await within(await newestOrders()).findByText('No orders found')).toBeInTheDocument();
-    expect(await within(await newestUsers()).findByText('No Users Found')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /0\s*Total Orders/ })).toBeInTheDocument();
-  });
-
-  it('keeps the users when the orders fail, and fetches the orders again on Retry', async () => {
-    const { api, person } = renderApp({
-      path,
-      answers: {
-        '/orders': () => refusal(500, 'internal', 'The orders are away.'),
-        '/users': () => rows([makeUser(9, { userName: 'Kenji Watanabe' })]),
-      },
+  it('says why it could not be loaded, and loads it again on Retry', async () => {
+    const { api, person } = renderDashboard('', {
+      [reportPath]: () => refusal(500, 'internal', 'It is away.'),
     });
-    const card = within(await newestOrders());
-    expect(await card.findByText('Failed to fetch data: The orders are away.')).toBeInTheDocument();
-    expect(screen.getByText('Kenji Watanabe')).toBeInTheDocument();
-    expect(screen.getByText('Total Orders could not be counted')).toBeInTheDocument();
-
-    api.answer('/orders', () => rows([makeOrder(1)]));
-    await person.click(card.getByRole('button', { name: 'Retry' }));
-    expect(await card.findByText('Buyer 1')).toBeInTheDocument();
+    const part = await glance();
+    expect(await part.findByText('It is away.')).toBeInTheDocument();
+    api.answer(reportPath, () => succeed(report));
+    await person.click(part.getByRole('button', { name: 'Retry' }));
+    expect(await figure('Revenue')).toBeInTheDocument();
   });
 });

@@ -1,55 +1,36 @@
-import { PageHeader } from '@credit-studio/ui';
-import { IconHourglass, IconReceipt, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { pathOfOrdersWithStatus, paths } from '../lib/paths';
-import { useApi } from '../lib/services';
+import { LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { Title } from '@mantine/core';
+import { type ReactNode, Suspense, useId } from 'react';
 import { usePageTitle } from '../lib/use-page-title';
-import { listOrdersQuery } from '../resources/orders/index';
-import { listUsersQuery } from '../resources/users/index';
-import { CountTile } from './count-tile';
 import styles from './dashboard.module.css';
-import { NewestOrders } from './newest-orders';
-import { NewestUsers } from './newest-users';
+import { OverviewTiles } from './overview-tiles';
+import { Report } from './report/report';
 
-const icon = { size: 24, stroke: 1.6 } as const;
+export interface DashboardProps {
+  /** The Pricing Packages manager, with its heading. */
+  packages: ReactNode;
+  /** The Users Management table, without one. */
+  users: ReactNode;
+}
 
-/** `/admin/dashboard`: how much there is, and what came last. */
-export function Dashboard() {
+/** `/admin/dashboard`: how the shop does, and what is changed most often. */
+export function Dashboard({ packages, users }: DashboardProps) {
   usePageTitle('Dashboard');
-  const api = useApi();
-  const orders = useQuery(listOrdersQuery(api, { limit: 1 }));
-  const pendingOrders = useQuery(listOrdersQuery(api, { limit: 1, paymentStatus: 'pending' }));
-  const users = useQuery(listUsersQuery(api, { limit: 1 }));
+  const usersTitleId = useId();
   return (
     <>
-      <PageHeader title="Dashboard" description="What the shop holds today, and what came in last." />
-      <div className={styles.tiles}>
-        <CountTile
-          title="Total Orders"
-          description="Package orders of all customers"
-          href={paths.orders}
-          icon={<IconReceipt {...icon} />}
-          list={orders}
-        />
-        <CountTile
-          title="Pending orders"
-          description="Placed and not paid yet"
-          href={pathOfOrdersWithStatus('pending')}
-          icon={<IconHourglass {...icon} />}
-          list={pendingOrders}
-        />
-        <CountTile
-          title="Total Users"
-          description="Everybody with an account"
-          href={paths.users}
-          icon={<IconUsers {...icon} />}
-          list={users}
-        />
+      <PageHeader title="Dashboard" description="How the shop does, and what waits for you." />
+      <OverviewTiles />
+      <Report />
+      <div className={styles.slot}>
+        <Suspense fallback={<LoadingBlock label="Loading packages…" lines={6} />}>{packages}</Suspense>
       </div>
-      <div className={styles.columns}>
-        <NewestOrders />
-        <NewestUsers />
-      </div>
+      <section className={styles.slot} aria-labelledby={usersTitleId}>
+        <Title order={2} size="h3" id={usersTitleId} className={styles.title}>
+          Users Management
+        </Title>
+        <Suspense fallback={<LoadingBlock label="Loading users…" lines={6} />}>{users}</Suspense>
+      </section>
     </>
   );
 }

@@ -1,1 +1,3 @@
-export { Dashboard } from './dashboard';
+import { lazy } from 'react';
+
+export const Dashboard = lazy(async () => ({ default: (await import('./dashboard')).Dashboard }));

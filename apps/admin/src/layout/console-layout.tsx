@@ -1,16 +1,19 @@
 import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths';
 import { useSession } from '../session/index';
 import styles from './console-layout.module.css';
-import { consoleNavigation, navigationLabel } from './console-navigation';
+import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation';
 import { LogoutButton } from './logout-button';
 
-/** Moves the focus to the new screen, so that keyboard and screen reader start where the eye does. */
+/**
+ * Moves the focus to the new screen, so that keyboard and screen reader start where the eye does. Before the effects
+ * of the screen itself, which may know a better place.
+ */
 const useFocusOnScreenChange = (pathname: string) => {
   const lastPathname = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -18,7 +21,7 @@ const useFocusOnScreenChange = (pathname: string) => {
 };
 
 /** Sidebar, top bar and the screen between them. Shown to administrators only. */
-export function ConsoleLayout() {
+export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
   const { state } = useSession();
   const { pathname } = useLocation();
   useFocusOnScreenChange(pathname);
@@ -26,7 +29,7 @@ export function ConsoleLayout() {
   return (
     <AppShellLayout
       storageKey="credit-studio-admin-menu-collapsed"
-      navigation={consoleNavigation}
+      navigation={listConsoleNavigation(badges)}
       navigationLabel={navigationLabel}
       currentPath={pathname}
       renderBrand={({ isCollapsed }) => (

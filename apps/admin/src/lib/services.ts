@@ -1,10 +1,15 @@
-import { type Client, createClient } from '@credit-studio/contracts';
+import { type Client, createClient, endpoints, openEvents } from '@credit-studio/contracts';
 import { createContext, useContext } from 'react';
 import type { PublicConfiguration } from './public-configuration';
 
 export interface Services {
   configuration: PublicConfiguration;
   api: Client;
+  /** The conversation of a ticket as it goes on, behind the last event that is known. */
+  openTicketEvents: (
+    input: { ticketId: string; lastEventId: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface CreateServicesInput {
@@ -14,10 +19,20 @@ export interface CreateServicesInput {
 }
 
 /** What every screen may use. */
-export const createServices = ({ configuration, getToken }: CreateServicesInput): Services => ({
-  configuration,
-  api: createClient({ baseUrl: configuration.apiUrl, getToken }),
-});
+export const createServices = ({ configuration, getToken }: CreateServicesInput): Services => {
+  const options = { baseUrl: configuration.apiUrl, getToken };
+  return {
+    configuration,
+    api: createClient(options),
+    openTicketEvents: ({ ticketId, lastEventId }, signal) =>
+      openEvents(
+        options,
+        endpoints.watchSupportMessage,
+        { params: { id: ticketId } },
+        { signal, ...(lastEventId && { lastEventId }) },
+      ),
+  };
+};
 
 const ServicesContext = createContext<Services | null>(null);
 export const ServicesProvider = ServicesContext.Provider;

@@ -32,6 +32,16 @@ describe('a list’s query in the address', () => {
     );
   });
 
+  it('stands beside that of another list of the screen under a prefix', () => {
+    const parameters = new URLSearchParams('page=4&users-page=2&users-search=ada');
+    const rules = { sortableIds, defaultSort, prefix: 'users' };
+    const query = readListQuery(parameters, rules);
+    expect(query).toEqual({ search: 'ada', sort: defaultSort, page: 2 });
+    expect(writeListQuery({ ...rules, parameters, query: { ...query, page: 3 } }).toString()).toBe(
+      'page=4&users-page=3&users-search=ada',
+    );
+  });
+
   it.each(['name', '-name'])('formats the sort %s as it was parsed', (text) => {
     const sort = parseSort(text, sortableIds);
     expect(sort && formatSort(sort)).toBe(text);

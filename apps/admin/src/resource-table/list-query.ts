@@ -6,7 +6,12 @@ export interface ListRules {
   /** Columns by which the API sorts this list. */
   sortableIds: readonly string[];
   defaultSort: DataTableSort;
+  /** Before the parameters' names where a screen has several lists: `users` reads `users-page`. */
+  prefix?: string;
 }
+
+const nameParameter = (name: 'search' | 'sort' | 'page', prefix: string | undefined): string =>
+  prefix ? `${prefix}-${name}` : name;
 
 /** `{ columnId: 'createdAt', direction: 'desc' }` ⇄ `-createdAt`, as the API takes it. */
 export const formatSort = ({ columnId, direction }: DataTableSort): string =>
@@ -40,11 +45,12 @@ export const readListQuery = (
   parameters: URLSearchParams,
   rules: ListRules,
 ): DataTableQuery & { sort: DataTableSort } => {
-  const page = parameters.get('page') ?? '';
+  const read = (name: 'search' | 'sort' | 'page') => parameters.get(nameParameter(name, rules.prefix));
+  const page = read('page') ?? '';
   return {
     ...initialDataTableQuery,
-    search: (parameters.get('search') ?? '').slice(0, maxSearchLength),
-    sort: parseSort(parameters.get('sort'), rules.sortableIds) ?? rules.defaultSort,
+    search: (read('search') ?? '').slice(0, maxSearchLength),
+    sort: parseSort(read('sort'), rules.sortableIds) ?? rules.defaultSort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 };
@@ -54,11 +60,14 @@ export const writeListQuery = (input: {
   parameters: URLSearchParams;
   query: DataTableQuery & { sort: DataTableSort };
   defaultSort: DataTableSort;
+  prefix?: string | undefined;
 }): URLSearchParams => {
-  const { parameters, query, defaultSort } = input;
+  const { parameters, query, defaultSort, prefix } = input;
   const written = new URLSearchParams(parameters);
-  const put = (name: string, value: string, fallback: string) =>
-    value === fallback ? written.delete(name) : written.set(name, value);
+  const put = (name: 'search' | 'sort' | 'page', value: string, fallback: string) => {
+    const parameter = nameParameter(name, prefix);
+    return value === fallback ? written.delete(parameter) : written.set(parameter, value);
+  };
   put('search', query.search.trim().slice(0, maxSearchLength), '');
   put('sort', formatSort(query.sort), formatSort(defaultSort));
   put('page', String(query.page), '1');

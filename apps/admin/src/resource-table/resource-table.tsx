@@ -12,6 +12,8 @@ type TableProps<Row extends object> = Pick<
   | 'searchLabel'
   | 'filters'
   | 'renderRowActions'
+  | 'renderRow'
+  | 'headingOrder'
   | 'emptyTitle'
   | 'emptyMessage'
 >;

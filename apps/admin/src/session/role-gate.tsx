@@ -1,11 +1,19 @@
 import { ErrorPanel, LoadingBlock, NotAuthorizedPanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useServices } from '../lib/services';
 import { usePageTitle } from '../lib/use-page-title';
 import { PlainScreen } from '../plain-screen/index';
 import { useSession } from './session';
-import { SignIn } from './sign-in/sign-in';
+
+/** Whoever is signed in never needs its form. */
+const SignIn = lazy(async () => ({ default: (await import('./sign-in/sign-in')).SignIn }));
+
+const checking = (
+  <PlainScreen>
+    <LoadingBlock label="Checking who is signed in…" />
+  </PlainScreen>
+);
 
 function Denied({ email, otherAccount }: { email: string; otherAccount: ReactNode }) {
   usePageTitle('Not authorized');
@@ -29,13 +37,13 @@ export function RoleGate({ children }: { children: ReactNode }) {
     case 'admin':
       return children;
     case 'loading':
-      return (
-        <PlainScreen>
-          <LoadingBlock label="Checking who is signed in…" />
-        </PlainScreen>
-      );
+      return checking;
     case 'signed-out':
-      return <SignIn notice={state.notice} />;
+      return (
+        <Suspense fallback={checking}>
+          <SignIn notice={state.notice} />
+        </Suspense>
+      );
     case 'denied':
       return <Denied email={state.email} otherAccount={otherAccount} />;
     case 'failed':

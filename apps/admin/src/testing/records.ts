@@ -17,6 +17,7 @@ export const makeUser = (number: number, fields: Partial<User> = {}): User => ({
   country: '',
   phone: '',
   createdAt: '2026-10-01T09:00:00.000Z',
+  version: 1,
   ...fields,
 });
 
@@ -43,6 +44,7 @@ export const makeOrder = (number: number, fields: Partial<PackageOrder> = {}): P
   orderStatus: 'pending',
   paymentMethod: null,
   paypalTransactionID: null,
+  userId: null,
   customerEmail: `buyer${number}@example.test`,
   customerName: `Buyer ${number}`,
   address: '1 Film Street',

@@ -37,6 +37,7 @@ export const renderApp = ({
   const listUsers = answers['/users'] ?? (() => rows([]));
   const api = installFakeApi({
     '/orders': () => rows([]),
+    '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
     ...answers,
     '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers) : listUsers,
   });

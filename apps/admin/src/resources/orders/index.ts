@@ -1,5 +1,14 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
+import type { RouteObject } from 'react-router';
+import { orderBooks } from './order-books';
 
-/** `/admin/orders`, fetched when it is first shown. */
-export const OrderList = lazy(async () => ({ default: (await import('./order-list/order-list')).OrderList }));
-export { listOrdersQuery } from './list-orders-query';
+const OrderList = lazy(async () => ({ default: (await import('./order-list/order-list')).OrderList }));
+const OrderDetail = lazy(async () => ({
+  default: (await import('./order-detail/order-detail')).OrderDetail,
+}));
+
+/** Each screen is fetched when it is first shown. A key apart, so that one kind's list never becomes the other's. */
+export const orderRoutes: RouteObject[] = Object.values(orderBooks).flatMap((book) => [
+  { path: book.path, element: createElement(OrderList, { key: book.kind, book }) },
+  { path: `${book.path}/:id`, element: createElement(OrderDetail, { key: book.kind, book }) },
+]);

@@ -1,15 +1,23 @@
-import type { PackageOrder } from '@credit-studio/contracts';
-import { DateText, MoneyText, StatusBadge } from '@credit-studio/ui';
+import type { Order, OrderKind } from '@credit-studio/contracts';
+import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { type OrderBook, orderBooks } from '../order-books';
+import { OrderCode } from '../order-facts';
+import { DetailsButton } from './details-button';
 import styles from './order-list.module.css';
 
 /** Ids are the API's sort fields. */
-export const orderColumns: readonly DataTableColumn<PackageOrder>[] = [
+const makeColumns = ({ productHeader, pathOf }: OrderBook): readonly DataTableColumn<Order>[] => [
   {
     id: 'orderId',
     header: 'Order ID',
+    isCardTitle: true,
     value: (order) => order.orderId,
-    cell: (order) => <span className={styles.code}>{order.orderId}</span>,
+    cell: (order) => (
+      <KitLink href={pathOf(order.orderId)} className={styles.order}>
+        <OrderCode code={order.orderId} />
+      </KitLink>
+    ),
   },
   {
     id: 'customerName',
@@ -18,11 +26,18 @@ export const orderColumns: readonly DataTableColumn<PackageOrder>[] = [
     cell: (order) => (
       <span className={styles.customer}>
         <span>{order.customerName}</span>
-        <span className={styles.email}>{order.customerEmail}</span>
+        <span className={styles.email} title={order.customerEmail}>
+          {order.customerEmail}
+        </span>
       </span>
     ),
   },
-  { id: 'packageName', header: 'Package', value: (order) => order.packageName },
+  {
+    id: 'packageName',
+    header: productHeader,
+    value: (order) => order.packageName,
+    cell: (order) => <DetailsButton order={order} />,
+  },
   {
     id: 'totalPrice',
     header: 'Total',
@@ -49,3 +64,8 @@ export const orderColumns: readonly DataTableColumn<PackageOrder>[] = [
     cell: (order) => <DateText value={order.createdAt} />,
   },
 ];
+
+export const orderColumns: Record<OrderKind, readonly DataTableColumn<Order>[]> = {
+  package: makeColumns(orderBooks.package),
+  item: makeColumns(orderBooks.item),
+};

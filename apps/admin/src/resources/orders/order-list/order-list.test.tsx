@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, rows } from '../../../testing/fake-api';
 import { makeOrder } from '../../../testing/records';
 import { renderApp } from '../../../testing/render-app';
+// Loaded before the first test, whose time it would take otherwise.
+import './order-list';
 
 const path = '/admin/orders';
 const fivePerPage = (total: number) => (url: URL) => {
@@ -91,19 +93,72 @@ describe('the list of orders', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('opens the details of a package, empty points left out', async () => {
+  it('filters by days once both are set, and by a whole address', async () => {
+    const { api, person, router } = renderApp({
+      path: `${path}?page=2`,
+      answers: { '/orders': fivePerPage(12) },
+    });
+    await screen.findByText('ORD10006');
+    fireEvent.change(screen.getByLabelText('Ordered from'), { target: { value: '2026-11-01' } });
+    expect(await screen.findByText('Choose both days to filter.')).toBeInTheDocument();
+    expect(lastOrdersCall(api)).not.toHaveProperty('startDate');
+    fireEvent.change(screen.getByLabelText('Ordered to'), { target: { value: '2026-11-30' } });
+    await waitFor(() =>
+      expect(lastOrdersCall(api)).toMatchObject({
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        page: '1',
+      }),
+    );
+    const email = screen.getByRole('textbox', { name: 'Customer’s email' });
+    await person.type(email, 'buyer1@example');
+    expect(await screen.findByText('Type the whole address to filter.')).toBeInTheDocument();
+    await person.type(email, '.test');
+    await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ userEmail: 'buyer1@example.test' }));
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(email).toHaveValue('');
+    expect(screen.getByLabelText('Payment status')).toHaveFocus();
+  });
+
+  it('opens the details of a package at an address of their own, empty points left out', async () => {
     const order = makeOrder(1, { pointOne: 'Full HD', pointTwo: '  ', pointTen: 'Commercial use' });
-    const { person } = renderApp({ path, answers: { '/orders': () => rows([order]) } });
-    await person.click(await screen.findByRole('button', { name: 'Package details of order ORD10001' }));
+    const { person, router } = renderApp({
+      path,
+      answers: { '/orders': () => rows([order]), [`/order/${order._id}`]: () => Response.json(order) },
+    });
+    await person.click(
+      await screen.findByRole('button', { name: 'Studio, package details of order ORD10001' }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Studio' }));
+    expect(router.state.location.search).toBe(`?details=${order._id}`);
     expect(dialog.getByText('30 days')).toBeInTheDocument();
-    expect(dialog.getByText('Not paid yet')).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Full HD',
       'Commercial use',
     ]);
+    expect(dialog.getByRole('link', { name: 'Open order' })).toHaveAttribute(
+      'href',
+      '/admin/orders/ORD10001',
+    );
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('opens details that are not on the page, and says when they cannot be had', async () => {
+    const order = makeOrder(9);
+    const { api, person } = renderApp({
+      path: `${path}?details=${order._id}`,
+      answers: {
+        '/orders': fivePerPage(2),
+        [`/order/${order._id}`]: () => refusal(503, 'service_unavailable', 'The service is busy.'),
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Package details' }));
+    expect(await dialog.findByText('Failed to fetch data: The service is busy.')).toBeInTheDocument();
+    api.answer(`/order/${order._id}`, () => Response.json(order));
+    await person.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('ORD10009')).toBeInTheDocument();
   });
 
   it('announces that it loads', async () => {
@@ -117,6 +172,11 @@ describe('the list of orders', () => {
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
+  it('says that none is pending', async () => {
+    renderApp({ path: `${path}?status=pending` });
+    expect(await screen.findByText('No Pending Orders')).toBeInTheDocument();
+  });
+
   it('shows why the orders could not be fetched, and fetches them again', async () => {
     const { api, person } = renderApp({
       path,
@@ -126,5 +186,19 @@ describe('the list of orders', () => {
     api.answer('/orders', fivePerPage(3));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ORD10003')).toBeInTheDocument();
+  });
+
+  it('exports what search and filters match', async () => {
+    const { api, person } = renderApp({
+      path: `${path}?search=ana&status=paid&sort=customerName&page=2`,
+      answers: { '/orders': fivePerPage(12), '/orders/export': () => new Response('orderId\r\n') },
+    });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await person.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(api.calls.find((call) => call.path === '/orders/export')?.query).toEqual({
+      search: 'ana',
+      paymentStatus: 'Paid',
+    });
   });
 });

@@ -1,60 +1,92 @@
-import type { PackageOrder } from '@credit-studio/contracts';
-import { PageHeader } from '@credit-studio/ui';
-import { Button } from '@mantine/core';
+import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { ExportButton } from '../../../csv-export/index';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { paths } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
 import { usePageTitle } from '../../../lib/use-page-title';
+import { useListFilters } from '../../../list-filters/index';
 import { ResourceTable, useListQuery } from '../../../resource-table/index';
-import { listOrdersQuery } from '../list-orders-query';
+import type { OrderBook } from '../order-books';
+import { listOrdersQuery } from '../order-queries';
+import { decideOrderQuery, filterNames } from './decide-order-query';
+import { detailsParameter } from './details-button';
 import { orderColumns } from './order-columns';
-import { PackageDetails } from './package-details';
-import { StatusFilter } from './status-filter';
-import { useStatusFilter } from './use-status-filter';
+import { OrderDetailsDialog } from './order-details-dialog';
+import { OrderFilters } from './order-filters';
+import styles from './order-list.module.css';
+import { OrderRowActions } from './order-row-actions';
 
-const pageSize = 5;
 const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
 
-/** Package orders of all customers. */
-export function OrderList() {
-  usePageTitle('Total Orders');
+const decideEmptyTexts = (book: OrderBook, input: { isNarrowed: boolean; status: string | undefined }) => {
+  if (input.status === 'pending')
+    return { title: 'No Pending Orders', message: 'Nobody has an order left to pay.' };
+  if (input.isNarrowed)
+    return { title: 'No orders found', message: 'No order matches. Try another word or fewer filters.' };
+  return { title: book.emptyTitle, message: 'Orders appear here as soon as a customer places one.' };
+};
+
+/** The orders of all customers, of one kind. */
+export function OrderList({ book }: { book: OrderBook }) {
+  usePageTitle(book.title);
   const api = useApi();
-  const listQuery = useListQuery({ columns: orderColumns, defaultSort, pageSize });
-  const [status, setStatus] = useStatusFilter();
-  const list = useQuery(
-    listOrdersQuery(api, { ...listQuery.paging, ...(status && { paymentStatus: status }) }),
-  );
-  const [opened, setOpened] = useState<PackageOrder | null>(null);
+  const columns = orderColumns[book.kind];
+  const listQuery = useListQuery({ columns, defaultSort, pageSize: book.pageSize });
+  const filters = useListFilters(filterNames);
+  const asked = decideOrderQuery(filters.values);
+  const { search } = listQuery.query;
+  const list = useQuery(listOrdersQuery(book, api, { ...listQuery.paging, ...asked }));
+  const dialog = useDialogAddress(detailsParameter);
+  const table = useRef<HTMLDivElement>(null);
+  const empty = decideEmptyTexts(book, {
+    isNarrowed: search !== '' || Object.keys(asked).length > 0,
+    status: asked.paymentStatus,
+  });
   return (
     <>
-      <PageHeader title="Total Orders" description="Every package order, newest first." />
-      <ResourceTable
-        caption="Orders"
-        list={list}
-        listQuery={listQuery}
-        columns={orderColumns}
-        getRowId={(order) => order._id}
-        searchLabel="Search orders"
-        filters={<StatusFilter status={status} onChange={setStatus} />}
-        renderRowActions={(order) => (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Package details of order ${order.orderId}`}
-            onClick={() => setOpened(order)}
-          >
-            Details
-          </Button>
-        )}
-        emptyTitle="No orders found"
-        emptyMessage={
-          listQuery.query.search || status
-            ? 'No order matches. Try another word or another status.'
-            : 'Orders appear here as soon as a customer places one.'
+      <PageHeader
+        title={book.title}
+        description={book.description}
+        actions={
+          <>
+            <ButtonLink href={paths.payments} variant="default">
+              Payments that need attention
+            </ButtonLink>
+            <ExportButton
+              name={book.fileName}
+              load={() => book.exportFile(api, { ...(search && { search }), ...asked })}
+            />
+          </>
         }
-        describeFailure={(reason) => `Failed to fetch data: ${reason}`}
       />
-      <PackageDetails order={opened} onClose={() => setOpened(null)} />
+      <div ref={table} tabIndex={-1} className={styles.table}>
+        <ResourceTable
+          caption={book.caption}
+          list={list}
+          listQuery={listQuery}
+          columns={columns}
+          getRowId={(order) => order._id}
+          searchLabel="Search orders"
+          filters={<OrderFilters filters={filters} />}
+          renderRowActions={(order) => (
+            <OrderRowActions
+              order={order}
+              // The row is gone, and with it what had the focus.
+              onDeleted={() => table.current?.focus({ preventScroll: true })}
+            />
+          )}
+          emptyTitle={empty.title}
+          emptyMessage={empty.message}
+          describeFailure={book.describeLoadFailure}
+        />
+      </div>
+      <OrderDetailsDialog
+        book={book}
+        dialog={dialog}
+        known={list.data?.rows.find((order) => order._id === dialog.subject)}
+      />
     </>
   );
 }

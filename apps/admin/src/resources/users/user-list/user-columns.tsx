@@ -1,26 +1,30 @@
 import type { User } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { Badge } from '@mantine/core';
-import styles from './user-list.module.css';
+import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells';
 
-/** Ids are the API's sort fields. */
-export const userColumns: readonly DataTableColumn<User>[] = [
+type Column = DataTableColumn<User>;
+
+const nameColumn = ({ hasEmail }: { hasEmail: boolean }): Column => ({
+  id: 'userName',
+  header: 'Name',
+  value: (user) => user.userName,
+  isCardTitle: true,
+  cell: (user) => <NameCell user={user} hasEmail={hasEmail} />,
+});
+
+const standingColumns: readonly Column[] = [
   {
-    id: 'userName',
-    header: 'Name',
-    value: (user) => user.userName,
-    cell: (user) => <span className={styles.name}>{user.userName || '–'}</span>,
+    id: 'userRole',
+    header: 'Role',
+    value: (user) => user.userRole,
+    cell: (user) => <RoleCell user={user} />,
   },
-  { id: 'UserEmail', header: 'Email', value: (user) => user.UserEmail },
-  { id: 'userRole', header: 'Role', value: (user) => user.userRole },
   {
     id: 'userMembership',
     header: 'Membership',
     value: (user) => user.userMembership,
-    cell: (user) => (
-      <Badge color={user.userMembership === 'free' ? 'gray' : 'ember'}>{user.userMembership}</Badge>
-    ),
+    cell: (user) => <MembershipCell user={user} />,
   },
   {
     id: 'currentBalance',
@@ -28,7 +32,15 @@ export const userColumns: readonly DataTableColumn<User>[] = [
     align: 'right',
     isSortable: false,
     value: (user) => user.currentBalance,
+    cell: (user) => <BalanceCell user={user} />,
   },
+];
+
+/** Ids are the API's sort fields. */
+export const userColumns: readonly Column[] = [
+  nameColumn({ hasEmail: false }),
+  { id: 'UserEmail', header: 'Email', value: (user) => user.UserEmail },
+  ...standingColumns,
   {
     id: 'createdAt',
     header: 'Joined',
@@ -36,3 +48,6 @@ export const userColumns: readonly DataTableColumn<User>[] = [
     cell: (user) => <DateText value={user.createdAt} />,
   },
 ];
+
+/** The e-mail address stands below the name, and the day on the person's page. */
+export const tightUserColumns: readonly Column[] = [nameColumn({ hasEmail: true }), ...standingColumns];

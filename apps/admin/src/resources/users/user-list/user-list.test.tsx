@@ -2,16 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../testing/fake-api';
 import { makeUser } from '../../../testing/records';
-import { renderApp } from '../../../testing/render-app';
+import type { renderApp } from '../../../testing/render-app';
+import { cleo, renderUsers } from '../testing/render-users';
+// Loaded before the first test, whose time it would take otherwise.
+import './user-list';
 
-const path = '/admin/users';
 const lastListCall = (api: ReturnType<typeof renderApp>['api']) =>
   api.calls.findLast((call) => call.path === '/users' && 'limit' in call.query)?.query;
 
 describe('the list of users', () => {
   it('shows ten users a page, newest first', async () => {
     const tenUsers = Array.from({ length: 10 }, (_, index) => makeUser(index + 10));
-    const { api } = renderApp({ path, answers: { '/users': () => rows(tenUsers, 23) } });
+    const { api } = renderUsers({ '/users': () => rows(tenUsers, 23) });
     expect(await screen.findByText('user10@example.test')).toBeInTheDocument();
     expect(lastListCall(api)).toEqual({ sort: '-createdAt', page: '1', limit: '10' });
     expect(screen.getByText('1–10 of 23')).toBeInTheDocument();
@@ -19,10 +21,7 @@ describe('the list of users', () => {
   });
 
   it('searches and sorts on the server', async () => {
-    const { api, person, router } = renderApp({
-      path,
-      answers: { '/users': () => rows([makeUser(10)], 23) },
-    });
+    const { api, person, router } = renderUsers();
     await person.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'seller');
     await waitFor(() => expect(lastListCall(api)).toMatchObject({ search: 'seller', page: '1' }));
     await person.click(screen.getByRole('button', { name: 'Email' }));
@@ -30,21 +29,52 @@ describe('the list of users', () => {
     expect(router.state.location.search).toBe('?search=seller&sort=UserEmail');
   });
 
+  it('says how long a membership still holds, and when it has ended', async () => {
+    const ended = makeUser(11, { membershipValidity: '2020-01-01T00:00:00.000Z' });
+    renderUsers({ '/users': () => rows([cleo, ended]) });
+    expect(await screen.findByText(/^\d+ days left$/)).toBeInTheDocument();
+    expect(screen.getByText('Expired')).toBeInTheDocument();
+  });
+
+  it('leads to each person’s own page', async () => {
+    renderUsers();
+    expect(await screen.findByRole('link', { name: 'Cleo Customer' })).toHaveAttribute(
+      'href',
+      `/admin/users/${cleo._id}`,
+    );
+  });
+
+  it('has the address below the name where there is less room', async () => {
+    renderUsers({}, '', { widthPx: 1024 });
+    const name = await screen.findByRole('cell', { name: 'Cleo Customer user10@example.test' });
+    expect(name).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+  });
+
+  it('exports what the search finds', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    const { api, person } = renderUsers({ '/users/export': () => new Response('_id\r\n') }, '?search=cleo');
+    await person.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(api.calls.findLast((call) => call.path === '/users/export')?.query).toEqual({ search: 'cleo' }),
+    );
+  });
+
   it('announces that it loads', async () => {
-    renderApp({ path, answers: { '/users': () => new Promise<Response>(() => undefined) } });
+    renderUsers({ '/users': () => new Promise<Response>(() => undefined) });
     await screen.findByRole('heading', { name: 'Total Users' });
     expect(screen.getByText('Loading…')).toBeInTheDocument();
   });
 
   it('says that there are none', async () => {
-    renderApp({ path });
+    renderUsers({ '/users': () => rows([]) });
     expect(await screen.findByText('No Users Found')).toBeInTheDocument();
   });
 
   it('shows that the network failed, and fetches again', async () => {
-    const { api, person } = renderApp({
-      path,
-      answers: { '/users': () => Promise.reject(new TypeError('Failed to fetch')) },
+    const { api, person } = renderUsers({
+      '/users': () => Promise.reject(new TypeError('Failed to fetch')),
     });
     expect(
       await screen.findByText('Failed to fetch users: Network error or server not responding'),

@@ -1,0 +1,74 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { describeError, describeRefusal } from '../lib/describe-error';
+import { notify } from '../lib/notify';
+
+export interface ConfirmActionProps
+  extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirmLabel' | 'isDestructive'> {
+  /** The work. What it throws is said in the dialog, which stays open. */
+  act: () => Promise<unknown>;
+  successMessage: string;
+  /** Turns the reason of a failure into the sentence that is shown. Default: the reason. */
+  describeFailure?: (reason: string, error: unknown) => string;
+  /** Said where the API gives no reason of its own. */
+  failureMessage?: string;
+  /** Where the success is said. Default: a toast. */
+  announce?: (message: string) => void;
+  onDone?: () => void;
+  /** The control that asks for it. */
+  renderTrigger: (props: { open: () => void }) => ReactNode;
+}
+
+/** The one way to something that cannot be taken back: it names what happens, and a second press does it once. */
+export function ConfirmAction(props: ConfirmActionProps) {
+  const {
+    act,
+    successMessage,
+    describeFailure = (reason) => reason,
+    failureMessage,
+    announce = notify.success,
+    onDone,
+    renderTrigger,
+    ...dialog
+  } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  // State is a render late; a second press may come sooner.
+  const isActing = useRef(false);
+  const close = () => {
+    setOpen(false);
+    setErrorMessage(undefined);
+  };
+  const confirm = async () => {
+    if (isActing.current) return;
+    isActing.current = true;
+    setBusy(true);
+    setErrorMessage(undefined);
+    try {
+      await act();
+      close();
+      announce(successMessage);
+      onDone?.();
+    } catch (error) {
+      const reason = failureMessage ? describeRefusal(error, failureMessage) : describeError(error);
+      setErrorMessage(describeFailure(reason, error));
+    } finally {
+      isActing.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {renderTrigger({ open: () => setOpen(true) })}
+      <ConfirmDialog
+        {...dialog}
+        isOpen={isOpen}
+        isBusy={isBusy}
+        {...(errorMessage !== undefined && { errorMessage })}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      />
+    </>
+  );
+}

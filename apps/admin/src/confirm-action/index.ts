@@ -1,0 +1,1 @@
+export { ConfirmAction } from './confirm-action';

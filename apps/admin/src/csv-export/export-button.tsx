@@ -1,0 +1,39 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../lib/describe-error';
+import { notify } from '../lib/notify';
+import { saveFile } from './save-file';
+
+export interface ExportButtonProps {
+  /** The file's name without the day and the ending, such as `orders`. */
+  name: string;
+  /** Fetches the file; it holds what the list's filters match, all pages of it. */
+  load: () => Promise<Blob>;
+}
+
+/** Saves a list as a CSV file. */
+export function ExportButton({ name, load }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onSuccess: (file) => {
+      const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+      saveFile(file, fileName);
+      notify.success(`${fileName} was saved to your downloads.`);
+    },
+    onError: (error) => notify.error(`Failed to export: ${describeError(error)}`),
+  });
+  // Never disabled: the focus would be lost with it.
+  return (
+    <Button
+      variant="default"
+      leftSection={
+        isPending ? <Loader size={18} aria-hidden /> : <IconDownload size={18} stroke={1.8} aria-hidden />
+      }
+      aria-busy={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

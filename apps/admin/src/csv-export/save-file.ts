@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the file once it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};

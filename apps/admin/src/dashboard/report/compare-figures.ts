@@ -1,0 +1,30 @@
+export interface Comparison {
+  direction: 'up' | 'down' | 'same';
+  /** Such as `+12%, up from 34`: sign and word, so that no colour is needed. */
+  text: string;
+}
+
+const percentFormat = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'always',
+});
+/** A growth by so many times says nothing that the two figures do not. */
+const mostPercent = 10;
+
+/** A figure beside the one of the period before. `format` writes both. */
+export const compareFigures = (
+  current: number,
+  previous: number,
+  format: (value: number) => string,
+): Comparison => {
+  if (current === previous) {
+    return { direction: 'same', text: current === 0 ? 'None before either' : 'The same as before' };
+  }
+  const direction = current > previous ? 'up' : 'down';
+  const change = previous > 0 ? (current - previous) / previous : null;
+  const words = `${direction} from ${format(previous)}`;
+  if (change === null || Math.abs(change) > mostPercent || Math.abs(change) < 0.005)
+    return { direction, text: words.replace(/^./, (first) => first.toUpperCase()) };
+  return { direction, text: `${percentFormat.format(change).replace('-', '−')}, ${words}` };
+};

@@ -1,0 +1,3 @@
+const countFormat = new Intl.NumberFormat('en-US');
+
+export const formatCount = (value: number): string => countFormat.format(value);

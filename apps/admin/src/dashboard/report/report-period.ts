@@ -1,0 +1,51 @@
+import { maxReportDays } from '@credit-studio/contracts';
+
+export interface ReportDays {
+  startDate: string;
+  endDate: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Lengths that one can choose, in days up to and with today. */
+export const periodLengths = [7, 30, 90] as const;
+const defaultLength = 30;
+
+const toDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** How many days there are, both ends counted. */
+export const countDays = ({ startDate, endDate }: ReportDays): number =>
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
+
+/** The last days, today among them. Days are the API's, in UTC. */
+const listLastDays = (length: number, nowMs: number): ReportDays => ({
+  startDate: toDay(nowMs - (length - 1) * dayMs),
+  endDate: toDay(nowMs),
+});
+
+export interface ReportPeriod {
+  /** What is chosen: one of the lengths, or days of one's own. */
+  choice: `${(typeof periodLengths)[number]}` | 'custom';
+  /** Null while the days are not whole, or not to be had. */
+  days: ReportDays | null;
+  problem: string | null;
+}
+
+/** The period that an address asks for. Days of one's own win over a length; what cannot be read is not asked. */
+export const decidePeriod = (
+  asked: { days: string; startDate: string; endDate: string },
+  nowMs: number,
+): ReportPeriod => {
+  const { startDate, endDate } = asked;
+  if (!startDate && !endDate) {
+    const length = periodLengths.find((one) => String(one) === asked.days) ?? defaultLength;
+    return { choice: `${length}`, days: listLastDays(length, nowMs), problem: null };
+  }
+  // The fields themselves say what is missing, or the wrong way round.
+  if (!isDay(startDate) || !isDay(endDate) || endDate < startDate)
+    return { choice: 'custom', days: null, problem: null };
+  if (countDays(asked) > maxReportDays)
+    return { choice: 'custom', days: null, problem: `A report covers at most ${maxReportDays} days.` };
+  return { choice: 'custom', days: { startDate, endDate }, problem: null };
+};

@@ -1,0 +1,44 @@
+import type { ReportDay, ReportPeriod, ReportSummary, Revenue } from '@credit-studio/contracts';
+
+const revenue = (net: string): Revenue[] => [{ currency: 'USD', gross: net, refunded: '0.00', net }];
+
+const makePeriod = (fields: Partial<ReportPeriod> = {}): ReportPeriod => ({
+  startDate: '2026-10-22',
+  endDate: '2026-11-20',
+  revenue: revenue('0.00'),
+  paidOrders: 0,
+  pendingOrders: 0,
+  newUsers: 0,
+  creditsSold: 0,
+  creditsUsed: 0,
+  creditsRefunded: 0,
+  videosMade: 0,
+  videosFailed: 0,
+  ticketsOpened: 0,
+  ...fields,
+});
+
+const makeDay = (day: string, net: string): ReportDay => ({
+  day,
+  revenue: revenue(net),
+  paidOrders: Number(net) > 0 ? 1 : 0,
+  videosMade: 0,
+  creditsUsed: 0,
+});
+
+export const report: ReportSummary = {
+  period: makePeriod({
+    revenue: [{ currency: 'USD', gross: '120.00', refunded: '20.00', net: '100.00' }],
+    paidOrders: 34,
+    videosFailed: 2,
+    pendingOrders: 6,
+  }),
+  previous: makePeriod({
+    startDate: '2026-09-22',
+    endDate: '2026-10-21',
+    revenue: revenue('80.00'),
+    paidOrders: 40,
+  }),
+  now: { creditsOutstanding: 1234, ticketsWaiting: 3, paymentsNeedingAttention: 0 },
+  daily: [makeDay('2026-11-18', '29.00'), makeDay('2026-11-19', '0.00'), makeDay('2026-11-20', '71.00')],
+};

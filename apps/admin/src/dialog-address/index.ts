@@ -1,0 +1,2 @@
+export { AddressedDialog } from './addressed-dialog';
+export { type DialogAddress, useDialogAddress } from './use-dialog-address';

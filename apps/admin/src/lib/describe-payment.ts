@@ -1,0 +1,56 @@
+import type { AttentionReason, Payment } from '@credit-studio/contracts';
+
+/** How far a payment has come, as a word and as the status whose colour says the same. */
+export const paymentStateBadges: Record<Payment['state'], { label: string; status: string }> = {
+  created: { label: 'Started', status: 'started' },
+  approved: { label: 'Approved', status: 'processing' },
+  pending: { label: 'Pending at PayPal', status: 'pending' },
+  settled: { label: 'Settled', status: 'paid' },
+  failed: { label: 'Failed', status: 'failed' },
+  mismatched: { label: 'Mismatched', status: 'disputed' },
+};
+
+/** Why a person has to look at a payment, and what to do about it. */
+export const attentionTexts: Record<AttentionReason, { title: string; advice: string }> = {
+  mismatched: {
+    title: 'Does not match its order',
+    advice:
+      'What PayPal took differs from what was ordered. Compare both at PayPal and give the money back there.',
+  },
+  duplicate: {
+    title: 'Paid a second time',
+    advice: 'The order was paid already. Refund this payment.',
+  },
+  'other-credentials': {
+    title: 'Made with other credentials',
+    advice: 'Look at it in the PayPal account that took it, and refund it there.',
+  },
+  stuck: {
+    title: 'Without an answer',
+    advice: 'PayPal has given no final answer for days. Check with PayPal again, or look at it there.',
+  },
+  'refund-stuck': {
+    title: 'Refund without an answer',
+    advice: 'PayPal has not confirmed a refund for a long time. Look at it at PayPal before refunding again.',
+  },
+  disputed: {
+    title: 'Disputed by the customer',
+    advice: 'Answer the dispute at PayPal.',
+  },
+};
+
+const failureTexts: Readonly<Record<string, string>> = {
+  expired: 'The customer did not finish it in time.',
+  declined: 'PayPal declined the customer’s means of payment.',
+  'duplicate-payment': 'The order was paid already when this money came.',
+  'other-credentials': 'It was started under other PayPal credentials.',
+};
+
+/** What PayPal or the checks said against a payment, in a sentence. */
+export const describePaymentFailure = (failure: string): string => {
+  const mismatches = /^mismatch: (.+)$/.exec(failure)?.[1];
+  if (mismatches) return `PayPal’s books differ from the order in: ${mismatches}.`;
+  // `constructor` and its like are words of every object.
+  const text = Object.hasOwn(failureTexts, failure) ? failureTexts[failure] : undefined;
+  return text ?? `PayPal’s reason: ${failure}.`;
+};

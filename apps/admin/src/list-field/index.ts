@@ -1,0 +1,1 @@
+export { ListField } from './list-field';

@@ -1,0 +1,142 @@
+import { UiProvider } from '@credit-studio/ui';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { describe, expect, it } from 'vitest';
+import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter, useListFilters } from './index';
+
+const colours = [
+  { value: 'red', label: 'Red' },
+  { value: 'blue', label: 'Blue' },
+];
+const isWhole = (text: string) => text.length >= 5;
+
+function Filters() {
+  const { values, query, isFiltered, set, clear } = useListFilters([
+    'colour',
+    'name',
+    'startDate',
+    'endDate',
+  ]);
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <ChoiceFilter
+        label="Colour"
+        anyLabel="Any colour"
+        value={values.colour}
+        choices={colours}
+        onChange={(colour) => set({ colour })}
+      />
+      <TextFilter
+        label="Name"
+        placeholder="Name"
+        value={values.name}
+        wholeOnly={{ isWhole, hint: 'Five letters at least.' }}
+        onChange={(name) => set({ name }, { replace: true })}
+      />
+      <DayRangeFilter label="Made" startDate={values.startDate} endDate={values.endDate} onChange={set} />
+      <pre>{JSON.stringify(query)}</pre>
+    </FilterBar>
+  );
+}
+
+const renderFilters = (address: string) => {
+  const router = createMemoryRouter([{ path: '/', element: <Filters /> }], { initialEntries: [address] });
+  render(
+    <UiProvider env="test">
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return { router, person: userEvent.setup(), search: () => router.state.location.search };
+};
+
+describe('filters in the address', () => {
+  it('start where the address says, hand on what is set, and keep what else it says', async () => {
+    const { person, search } = renderFilters('/?sort=name&page=3&colour=RED');
+    expect(screen.getByLabelText('Colour')).toHaveValue('red');
+    expect(screen.getByText('{"colour":"RED"}')).toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Colour'), 'Blue');
+    expect(search()).toBe('?sort=name&colour=blue');
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(search()).toBe('?sort=name');
+    expect(screen.getByLabelText('Colour')).toHaveValue('');
+    // The button left with what it cleared.
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Colour')).toHaveFocus();
+  });
+
+  it('both stay when one changes before the other is drawn', async () => {
+    const { search } = renderFilters('/?sort=name');
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Colour'), { target: { value: 'blue' } });
+      fireEvent.change(screen.getByLabelText('Made from'), { target: { value: '2026-11-05' } });
+    });
+    await waitFor(() => expect(search()).toBe('?sort=name&colour=blue&startDate=2026-11-05'));
+  });
+
+  it('show a choice that there is not as none', () => {
+    renderFilters('/?colour=green');
+    expect(screen.getByLabelText('Colour')).toHaveValue('');
+  });
+
+  it('are walked back by the browser', async () => {
+    const { person, router } = renderFilters('/');
+    await person.selectOptions(screen.getByLabelText('Colour'), 'Blue');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByLabelText('Colour')).toHaveValue(''));
+  });
+});
+
+describe('a text filter', () => {
+  it('asks once typing pauses, without a step in the history for each', async () => {
+    const { person, search, router } = renderFilters('/?page=2');
+    await person.type(screen.getByLabelText('Name'), 'Amelia ');
+    expect(search()).toBe('?page=2');
+    await waitFor(() => expect(search()).toBe('?name=Amelia'));
+    expect(await screen.findByText('{"name":"Amelia"}')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Amelia ');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('asks for nothing while the text is not whole, and says so', async () => {
+    const { person, search } = renderFilters('/?name=Amelia');
+    const field = screen.getByLabelText('Name');
+    await person.type(field, '{Backspace}{Backspace}{Backspace}');
+    expect(await screen.findByText('Five letters at least.')).toBeInTheDocument();
+    await waitFor(() => expect(search()).toBe(''));
+    expect(field).toHaveValue('Ame');
+  });
+
+  it('follows an address that is changed from elsewhere', async () => {
+    const { router } = renderFilters('/?name=Amelia');
+    await router.navigate('/?name=Beatrix');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Beatrix'));
+  });
+});
+
+describe('a range of days', () => {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('says that it takes both days, and keeps them in order', async () => {
+    const { search } = renderFilters('/');
+    type('Made from', '2026-11-05');
+    expect(await screen.findByText('Choose both days to filter.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Made to')).toHaveAttribute('min', '2026-11-05'));
+    type('Made to', '2026-11-01');
+    expect(await screen.findByText('The first day comes after the last one.')).toBeInTheDocument();
+    type('Made to', '2026-11-09');
+    await waitFor(() => expect(search()).toBe('?startDate=2026-11-05&endDate=2026-11-09'));
+    expect(screen.queryByText(/first day|both days/)).not.toBeInTheDocument();
+  });
+
+  it('waits until the year is whole', async () => {
+    const { search } = renderFilters('/');
+    type('Made from', '0202-11-05');
+    expect(screen.getByLabelText('Made from')).toHaveValue('0202-11-05');
+    expect(search()).toBe('');
+    type('Made from', '2026-11-05');
+    await waitFor(() => expect(search()).toBe('?startDate=2026-11-05'));
+  });
+});

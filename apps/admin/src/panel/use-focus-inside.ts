@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Moves the focus to the first field of what opens, and back to where it was when it closes. */
+export const useFocusInside = <Frame extends HTMLElement>() => {
+  const frame = useRef<Frame>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const field = frame.current?.querySelector<HTMLElement>('input, textarea, select');
+    field?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return frame;
+};

@@ -1,0 +1,2 @@
+export { PictureField } from './picture-field';
+export { acceptedTypes, usePictureUpload } from './use-picture-upload';

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ConflictDialog } from './conflict-dialog';
+import styles from './dialog-form.module.css';
+import { FormFooter } from './form-footer';
+import { FormProblem } from './form-problem';
+import { UnsavedGuard } from './unsaved-guard';
+import type { RecordForm } from './use-record-form';
+
+export interface DialogFormProps<Values extends Record<string, unknown>> {
+  record: RecordForm<Values>;
+  /** What is edited, such as `this package`. */
+  subject: string;
+  /** Name of the address's parameter that opens the form. */
+  parameter: string;
+  saveLabel: string;
+  fieldLabels?: Readonly<Record<string, string>>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form that the address opens and that closes when it is saved; leaving it with unsaved words asks first. */
+export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
+  const { record, subject, parameter, saveLabel, fieldLabels = {}, onCancel, children } = props;
+  return (
+    <form className={styles.root} onSubmit={record.submit} noValidate>
+      {children}
+      <FormProblem message={record.errorMessage} />
+      <FormFooter
+        isDirty={record.isDirty}
+        isSaving={record.isSaving}
+        saveLabel={saveLabel}
+        onCancel={onCancel}
+      />
+      <UnsavedGuard
+        isDirty={record.isDirty}
+        dialogForm={{ parameter, isDirty: () => record.form.isDirty() }}
+      />
+      <ConflictDialog
+        conflict={record.conflict}
+        subject={subject}
+        fieldLabels={fieldLabels}
+        onResolve={record.resolveConflict}
+      />
+    </form>
+  );
+}

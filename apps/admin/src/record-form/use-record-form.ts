@@ -1,0 +1,131 @@
+import { ApiError } from '@credit-studio/contracts';
+import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeError, describeRefusal } from '../lib/describe-error';
+import { notify } from '../lib/notify';
+import { listChanges, type Merge, mergeEdits } from './merge-edits';
+import { placeIssues } from './place-issues';
+
+/** A stored record as its form edits it. */
+export interface StoredRecord<Values> {
+  values: Values;
+  /** Rises with each save; sent along, so that a save over a newer one is refused. */
+  version: number;
+}
+
+export interface RecordFormOptions<Values extends Record<string, unknown>> {
+  stored: StoredRecord<Values>;
+  validate?: FormValidateInput<Values>;
+  /** Saves what stood as `base` until now, and answers what is stored then. `stale_version` opens the conflict. */
+  save: (record: StoredRecord<Values>, base: Values) => Promise<StoredRecord<Values>>;
+  /** Reads what is stored now, past every cache. */
+  reload: () => Promise<StoredRecord<Values>>;
+  successMessage: string;
+  /** Said when the refusal has no sentence of its own; as a function it says the whole of every refusal. */
+  failureMessage: string | ((error: unknown) => string);
+  /** Where the success is said. Default: a toast. */
+  announce?: (message: string) => void;
+  /** Where a refusal is said besides `errorMessage`. */
+  announceFailure?: (message: string) => void;
+  onSaved?: () => void;
+}
+
+export interface EditConflict<Values> extends Merge<Values> {
+  theirs: StoredRecord<Values>;
+}
+
+export interface RecordForm<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  /** What is stored, as far as the form has learnt. */
+  base: Values;
+  isDirty: boolean;
+  isSaving: boolean;
+  errorMessage: string | null;
+  /** Somebody else saved meanwhile; nothing is saved until it is resolved. */
+  conflict: EditConflict<Values> | null;
+  /** Goes on from their version with the chosen values; Save then saves over it knowingly. */
+  resolveConflict: (values: Values) => void;
+  /** For the form element's `onSubmit`. */
+  submit: (event: React.FormEvent<HTMLFormElement>) => void;
+  discard: () => void;
+}
+
+/** The one way of editing a record: dirty state, the API's complaints beside their fields, and conflicts. */
+export const useRecordForm = <Values extends Record<string, unknown>>(
+  options: RecordFormOptions<Values>,
+): RecordForm<Values> => {
+  const { stored, validate, save, reload, successMessage, failureMessage, onSaved } = options;
+  const { announce = notify.success, announceFailure } = options;
+  const [base, setBase] = useState(stored);
+  const [isSaving, setSaving] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
+  const form = useForm<Values>({ initialValues: stored.values, ...(validate && { validate }) });
+
+  const startFrom = (record: StoredRecord<Values>, values = record.values) => {
+    setBase(record);
+    form.setInitialValues(record.values);
+    form.setValues(values);
+    form.clearErrors();
+    setErrorMessage(null);
+    setConflict(null);
+  };
+  const adopt = useEffectEvent(() => {
+    if (stored.version <= base.version || isSaving) return;
+    if (!form.isDirty()) startFrom(stored);
+    // Only the version moved, as by a switch beside the form: what was typed still stands on the same words.
+    else if (listChanges(base.values, stored.values).length === 0) setBase(stored);
+  });
+  const isDirty = form.isDirty();
+  // Whoever discards after something else was stored, as by a reset, goes on from that.
+  const newest = useRef(base);
+  useEffect(() => {
+    newest.current = stored.version > base.version ? stored : base;
+  }, [stored, base]);
+  // Read anew in the background: an untouched form follows, an edited one learns of it when it is saved or discarded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is adopted once nothing stands against it
+  useEffect(() => adopt(), [stored.version, isDirty]);
+
+  const refuse = async (error: unknown, mine: Values) => {
+    if (error instanceof ApiError && error.code === 'stale_version') {
+      const theirs = await reload();
+      setConflict({ ...mergeEdits({ base: base.values, mine, theirs: theirs.values }), theirs });
+      return;
+    }
+    form.setErrors(placeIssues(error));
+    const reason =
+      typeof failureMessage === 'function' ? failureMessage(error) : describeRefusal(error, failureMessage);
+    setErrorMessage(reason);
+    announceFailure?.(reason);
+  };
+  const focusFirst = (errors: object) => {
+    const [path] = Object.keys(errors);
+    if (path) form.getInputNode(path)?.focus();
+  };
+  const submit = form.onSubmit(async (values) => {
+    if (isSaving) return;
+    setSaving(true);
+    setErrorMessage(null);
+    try {
+      startFrom(await save({ values, version: base.version }, base.values));
+      announce(successMessage);
+      onSaved?.();
+    } catch (error) {
+      await refuse(error, values).catch((failure) => setErrorMessage(describeError(failure)));
+    } finally {
+      setSaving(false);
+    }
+  }, focusFirst);
+
+  return {
+    form,
+    base: base.values,
+    isDirty,
+    isSaving,
+    errorMessage,
+    conflict,
+    resolveConflict: (values) => conflict && startFrom(conflict.theirs, values),
+    submit,
+    discard: () => startFrom(newest.current),
+  };
+};

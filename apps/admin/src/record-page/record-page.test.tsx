@@ -1,0 +1,107 @@
+import { ApiError } from '@credit-studio/contracts';
+import { UiProvider } from '@credit-studio/ui';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FactList } from './fact-list';
+import { RecordPage } from './record-page';
+import { RecordSection } from './record-section';
+
+interface Film {
+  name: string;
+}
+
+function FilmPage({ load }: { load: () => Promise<Film> }) {
+  const query = useQuery({ queryKey: ['film'], queryFn: load });
+  return (
+    <>
+      <p>Read: {query.status}</p>
+      <RecordPage
+        query={query}
+        back={{ href: '/films', label: 'All films' }}
+        noun="film"
+        header={({ name }) => ({ title: name, description: 'A film' })}
+      >
+        {({ name }) => <p>The story of {name}</p>}
+      </RecordPage>
+    </>
+  );
+}
+
+const renderPage = (load: () => Promise<Film>) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <UiProvider env="test">
+      <QueryClientProvider client={client}>
+        <FilmPage load={load} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { person: userEvent.setup(), client };
+};
+
+const refuse = (status: number) =>
+  new ApiError('The server says why.', { code: 'internal', status, requestId: 'request-1' });
+
+describe('the page of a record', () => {
+  it('announces that it loads', () => {
+    renderPage(() => new Promise(() => undefined));
+    expect(screen.getByText('Loading the film…')).toBeInTheDocument();
+  });
+
+  it('shows the record below its name, and the way back to the list', async () => {
+    renderPage(async () => ({ name: 'Dusk' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dusk' })).toBeInTheDocument();
+    expect(screen.getByText('The story of Dusk')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All films' })).toHaveAttribute('href', '/films');
+  });
+
+  it.each([404, 400])('says that there is none, without a retry, when the answer is %i', async (status) => {
+    renderPage(() => Promise.reject(refuse(status)));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This film is not there' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All films' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be loaded, and loads it again', async () => {
+    const load = vi
+      .fn<() => Promise<Film>>()
+      .mockRejectedValueOnce(refuse(503))
+      .mockResolvedValue({ name: 'Dusk' });
+    const { person } = renderPage(load);
+    expect(await screen.findByText('The server says why.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dusk' })).toBeInTheDocument();
+  });
+
+  it('keeps what is shown when a later read fails', async () => {
+    const load = vi
+      .fn<() => Promise<Film>>()
+      .mockResolvedValueOnce({ name: 'Dusk' })
+      .mockRejectedValue(refuse(503));
+    const { client } = renderPage(load);
+    await screen.findByText('The story of Dusk');
+    await client.refetchQueries();
+    expect(await screen.findByText('Read: error')).toBeInTheDocument();
+    expect(screen.getByText('The story of Dusk')).toBeInTheDocument();
+  });
+});
+
+describe('the parts of a record’s page', () => {
+  it('are named after their titles', () => {
+    render(
+      <UiProvider env="test">
+        <RecordSection title="Payment" actions={<button type="button">Refund</button>}>
+          <FactList facts={[['Total', '$9.00']]} />
+        </RecordSection>
+      </UiProvider>,
+    );
+    const part = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(part.getByRole('button', { name: 'Refund' })).toBeInTheDocument();
+    expect(part.getByRole('term')).toHaveTextContent('Total');
+    expect(part.getByRole('definition')).toHaveTextContent('$9.00');
+  });
+});

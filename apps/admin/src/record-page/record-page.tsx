@@ -1,0 +1,57 @@
+import { ApiError } from '@credit-studio/contracts';
+import { ButtonLink, ErrorPanel, KitLink, LoadingBlock, MessagePanel, PageHeader } from '@credit-studio/ui';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '../lib/describe-error';
+import styles from './record-page.module.css';
+
+export interface RecordPageProps<Data> {
+  query: UseQueryResult<Data>;
+  /** The list that the record is part of. */
+  back: { href: string; label: string };
+  /** What a record of this kind is called, such as `order`. */
+  noun: string;
+  header: (record: Data) => { title: ReactNode; description?: ReactNode; actions?: ReactNode };
+  children: (record: Data) => ReactNode;
+}
+
+/** No record has this address, or it is none that a record could have. */
+const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+
+/** The page of one record: on its way, not there, not to be had, or shown. */
+export function RecordPage<Data>({ query, back, noun, header, children }: RecordPageProps<Data>) {
+  if (query.isPending) return <LoadingBlock label={`Loading the ${noun}…`} minHeightPx={480} />;
+  if (query.isError && isMissing(query.error))
+    return (
+      <MessagePanel
+        size="page"
+        headingOrder={1}
+        title={`This ${noun} is not there`}
+        message="It may have been deleted, or its address is not whole."
+        actions={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
+      />
+    );
+  // A read that fails later leaves what is shown, and with it a form that is open over it.
+  if (query.isLoadingError)
+    return (
+      <ErrorPanel
+        size="page"
+        headingOrder={1}
+        title={`The ${noun} could not be loaded`}
+        message={describeError(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  return (
+    <>
+      <KitLink href={back.href} className={styles.back}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {back.label}
+      </KitLink>
+      <PageHeader {...header(query.data)} />
+      {children(query.data)}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type AiKey, aiKeyChangesSchema, newAiKeySchema } from '@credit-studio/contracts';
+import { FormCard } from '@credit-studio/ui';
+import { PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/services';
+import { belowInput, fields, useFocusInside } from '../../panel/index';
+import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index';
+import { type AiKeyFields, listAiKeysQuery, useAiKeyChange } from './ai-key-queries';
+
+/** `?edit=<id>`, or `?edit=new` for one that is added. */
+export const keyParameter = 'edit';
+export const newKey = 'new';
+
+export interface AiKeyFormProps {
+  /** Null adds a key. */
+  aiKey: AiKey | null;
+  onClose: () => void;
+}
+
+type AiKeyValues = AiKeyFields & Record<string, unknown>;
+
+/** The stored key itself is never shown, so its field starts out empty. */
+const toStored = (aiKey: AiKey | null): StoredRecord<AiKeyValues> => ({
+  values: { name: aiKey?.name ?? '', key: '', isActive: aiKey?.isActive ?? true },
+  version: aiKey?.version ?? 0,
+});
+
+const fieldLabels = { isActive: 'Active' };
+
+/** Adds a key, or changes one without ever showing what is stored. */
+export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
+  const change = useAiKeyChange();
+  const frame = useFocusInside<HTMLDivElement>();
+  const api = useApi();
+  const client = useQueryClient();
+  const stored = toStored(aiKey);
+  const record = useRecordForm<AiKeyValues>({
+    stored,
+    validate: validateBy(aiKey ? aiKeyChangesSchema : newAiKeySchema),
+    save: async ({ values, version }) => {
+      const entered = { name: values.name, key: values.key, isActive: values.isActive };
+      return toStored(
+        await change.mutateAsync(
+          aiKey
+            ? { kind: 'update', id: aiKey._id, fields: { ...entered, version } }
+            : { kind: 'add', fields: entered },
+        ),
+      );
+    },
+    reload: async () => {
+      const keys = await client.fetchQuery({ ...listAiKeysQuery(api), staleTime: 0 });
+      return toStored(keys.find(({ _id }) => _id === aiKey?._id) ?? aiKey);
+    },
+    successMessage: aiKey ? 'API key updated successfully!' : 'API key added successfully!',
+    failureMessage: aiKey ? 'Failed to update key' : 'Failed to add key',
+    onSaved: onClose,
+  });
+  const { form } = record;
+  return (
+    <div ref={frame}>
+      <FormCard headingOrder={3} title={aiKey ? `Edit “${aiKey.name}”` : 'Add a key'}>
+        <DialogForm
+          record={record}
+          subject="this key"
+          parameter={keyParameter}
+          fieldLabels={fieldLabels}
+          saveLabel={aiKey ? 'Save Changes' : 'Add key'}
+          onCancel={onClose}
+        >
+          <div className={fields.pair}>
+            <TextInput label="Name" required {...form.getInputProps('name')} />
+            <PasswordInput
+              label="Key"
+              inputWrapperOrder={belowInput}
+              required={!aiKey}
+              autoComplete="new-password"
+              description={
+                aiKey ? `Leave this empty to keep ${aiKey.key}` : 'Stored encrypted and never shown again'
+              }
+              visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
+              {...form.getInputProps('key')}
+            />
+          </div>
+          <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+        </DialogForm>
+      </FormCard>
+    </div>
+  );
+}

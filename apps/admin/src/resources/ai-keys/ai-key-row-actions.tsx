@@ -1,0 +1,40 @@
+import type { AiKey } from '@credit-studio/contracts';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { ConfirmAction } from '../../confirm-action/index';
+import { useAiKeyChange } from './ai-key-queries';
+import styles from './ai-keys.module.css';
+
+export interface AiKeyRowActionsProps {
+  aiKey: AiKey;
+  isEdited: boolean;
+  onEdit: () => void;
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+export function AiKeyRowActions({ aiKey, isEdited, onEdit }: AiKeyRowActionsProps) {
+  const change = useAiKeyChange();
+  const { _id: id, name, key } = aiKey;
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Edit ${name}`} aria-pressed={isEdited} onClick={onEdit}>
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ConfirmAction
+        title={`Delete the key “${name}”?`}
+        message={`The key ${key} is deleted for good. A video that is being made with it may fail, and gives its credit back.`}
+        confirmLabel="Delete key"
+        isDestructive
+        act={() => change.mutateAsync({ kind: 'delete', id })}
+        successMessage="API key deleted successfully!"
+        failureMessage="Failed to delete key"
+        renderTrigger={({ open }) => (
+          <ActionIcon aria-label={`Delete ${name}`} onClick={open}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        )}
+      />
+    </span>
+  );
+}

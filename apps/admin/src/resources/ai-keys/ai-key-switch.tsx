@@ -1,0 +1,19 @@
+import type { AiKey } from '@credit-studio/contracts';
+import { Switch } from '@mantine/core';
+import { describeRefusal } from '../../lib/describe-error';
+import { notify } from '../../lib/notify';
+import { useAiKeyChange } from './ai-key-queries';
+
+/** Whether new videos may use the key. */
+export function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
+  const change = useAiKeyChange();
+  const toggle = () => {
+    // Not disabled meanwhile: that would take the keyboard's focus away.
+    if (change.isPending) return;
+    change.mutate(
+      { kind: 'toggle', id: aiKey._id },
+      { onError: (error) => notify.error(describeRefusal(error, 'Failed to toggle key status')) },
+    );
+  };
+  return <Switch aria-label={`Active: ${aiKey.name}`} checked={aiKey.isActive} onChange={toggle} />;
+}

@@ -1,0 +1,58 @@
+import { DataTable } from '@credit-studio/ui/data-table';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useDialogAddress } from '../../dialog-address/index';
+import { describeError } from '../../lib/describe-error';
+import { usePageTitle } from '../../lib/use-page-title';
+import { fields, PanelHead } from '../../panel/index';
+import { aiKeyColumns } from './ai-key-columns';
+import { AiKeyForm, keyParameter, newKey } from './ai-key-form';
+import { useAiKeys } from './ai-key-queries';
+import { AiKeyRowActions } from './ai-key-row-actions';
+
+/** `/admin/settings/ai-keys` */
+export function AiKeysScreen() {
+  usePageTitle('AI Keys');
+  const list = useAiKeys();
+  const editing = useDialogAddress(keyParameter);
+  const keys = list.data ?? [];
+  const edited = keys.find(({ _id }) => _id === editing.subject) ?? null;
+  const isFormShown = list.isSuccess && (edited !== null || editing.subject === newKey);
+  return (
+    <div className={fields.stack}>
+      <PanelHead
+        title="AI Keys"
+        description="Gemini keys that make the videos; each call takes a healthy one."
+        actions={
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newKey)}>
+            Add key
+          </Button>
+        }
+      />
+      {isFormShown && <AiKeyForm key={editing.subject} aiKey={edited} onClose={editing.close} />}
+      <DataTable
+        caption="AI keys"
+        rows={keys}
+        columns={aiKeyColumns}
+        getRowId={({ _id }) => _id}
+        searchLabel={null}
+        isLoading={list.isPending}
+        loadingLabel="Loading keys…"
+        errorMessage={
+          list.isError && !list.data ? `Failed to fetch keys. ${describeError(list.error)}` : null
+        }
+        onRetry={() => void list.refetch()}
+        emptyTitle="No API keys available"
+        emptyMessage="Nobody can make a video until a key is added."
+        headingOrder={3}
+        renderRowActions={(aiKey) => (
+          <AiKeyRowActions
+            aiKey={aiKey}
+            isEdited={aiKey._id === editing.subject}
+            onEdit={() => editing.open(aiKey._id)}
+          />
+        )}
+      />
+    </div>
+  );
+}

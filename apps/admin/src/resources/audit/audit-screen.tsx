@@ -1,0 +1,80 @@
+import { PageHeader } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExportButton } from '../../csv-export/index';
+import { useDialogAddress } from '../../dialog-address/index';
+import { queryKeys } from '../../lib/query-keys';
+import { useApi } from '../../lib/services';
+import { usePageTitle } from '../../lib/use-page-title';
+import { ResourceTable, useListQuery } from '../../resource-table/index';
+import { describeAction } from './audit-actions';
+import { auditColumns } from './audit-columns';
+import { AuditEntryDialog, entryParameter } from './audit-entry-dialog';
+import { AuditFilterBar } from './audit-filter-bar';
+import { useAuditFilters } from './use-audit-filters';
+
+const listOptions = {
+  columns: auditColumns,
+  defaultSort: { columnId: 'createdAt', direction: 'desc' },
+  pageSize: 20,
+  rowParameters: [entryParameter],
+} as const;
+
+/** `/admin/audit-log` */
+export function AuditScreen() {
+  usePageTitle('Audit Log');
+  const api = useApi();
+  const listQuery = useListQuery(listOptions);
+  const filters = useAuditFilters();
+  const { search } = listQuery.query;
+  const query = { ...listQuery.paging, ...filters.query };
+  const list = useQuery({
+    queryKey: queryKeys.audit.list(query),
+    queryFn: ({ signal }) => api.listAuditEntries({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    // It grows with everything that staff do, on this screen's neighbours above all.
+    staleTime: 0,
+  });
+  const dialog = useDialogAddress(entryParameter);
+  return (
+    <>
+      <PageHeader
+        title="Audit Log"
+        description="Who changed what, when and from where. Nobody can change or remove an entry."
+        actions={
+          <ExportButton
+            name="audit-log"
+            load={() => api.exportAuditEntries({ query: { ...(search && { search }), ...filters.query } })}
+          />
+        }
+      />
+      <ResourceTable
+        caption="Audit entries"
+        list={list}
+        listQuery={listQuery}
+        columns={auditColumns}
+        getRowId={(entry) => entry._id}
+        searchLabel="Search the log"
+        filters={<AuditFilterBar filters={filters} />}
+        renderRowActions={(entry) => (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Details of “${describeAction(entry.action)}”`}
+            onClick={() => dialog.open(entry._id)}
+          >
+            Details
+          </Button>
+        )}
+        emptyTitle="No entries found"
+        emptyMessage={
+          search || filters.isFiltered
+            ? 'Nothing matches. Try another word or fewer filters.'
+            : 'What staff change is written down here by itself.'
+        }
+        describeFailure={(reason) => `Failed to fetch the audit log: ${reason}`}
+      />
+      <AuditEntryDialog dialog={dialog} entries={list.data?.rows ?? []} isLoaded={!list.isPending} />
+    </>
+  );
+}

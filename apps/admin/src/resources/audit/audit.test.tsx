@@ -1,0 +1,154 @@
+import type { AuditEntry } from '@credit-studio/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, rows } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+// Loaded before the first test, whose time it would take otherwise.
+import './audit-screen';
+
+const id = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const makeEntry = (number: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: id(number),
+  action: 'package.updated',
+  subjectKind: 'package',
+  subjectId: id(900 + number),
+  actorId: id(1),
+  actorEmail: 'ada@example.test',
+  before: { price: '9.00' },
+  after: { price: '10.00' },
+  address: '203.0.113.7',
+  requestId: `request-${number}`,
+  createdAt: '2026-11-20T09:30:00.000Z',
+  ...fields,
+});
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+const renderAudit = (entries: readonly AuditEntry[], search = '', answers: Answers = {}) =>
+  renderApp({
+    path: `/admin/audit-log${search}`,
+    answers: { '/audit-log': () => rows(entries), ...answers },
+  });
+const table = async () => within(await screen.findByRole('table', { name: 'Audit entries' }));
+const asked = (api: ReturnType<typeof renderAudit>['api']) =>
+  api.calls.filter(({ path }) => path === '/audit-log').map(({ query }) => query);
+
+describe('the audit log', () => {
+  it('tells who changed what, when and from where', async () => {
+    renderAudit([makeEntry(1)]);
+    const row = (await table()).getByRole('row', { name: /Package updated/ });
+    expect(row).toHaveTextContent('20 Nov 2026, 09:30');
+    expect(row).toHaveTextContent('ada@example.test203.0.113.7');
+    expect(row).toHaveTextContent('Price: 9.00 → 10.00');
+  });
+
+  it.each([
+    ['user', 'user.updated', `/admin/users/${id(901)}`],
+    ['order', 'order.refund-requested', `/admin/orders/${id(901)}`],
+    ['ticket', 'ticket.replied', `/admin/support-messages/${id(901)}`],
+    ['webhook-event', 'webhook-event.replayed', '/admin/system'],
+  ])('leads from a %s to it', async (subjectKind, action, href) => {
+    renderAudit([makeEntry(1, { subjectKind, action })]);
+    expect((await table()).getByRole('link')).toHaveAttribute('href', href);
+  });
+
+  it('leads nowhere from what is deleted, and to the panel of a section', async () => {
+    renderAudit([
+      makeEntry(1, { subjectKind: 'user', action: 'user.deleted' }),
+      makeEntry(2, { subjectKind: 'section', subjectId: 'banner', action: 'section.reset' }),
+    ]);
+    const link = (await table()).getByRole('link');
+    expect(link).toHaveAttribute('href', '/admin/settings/banner');
+  });
+
+  it('is narrowed on the server, by what the address says', async () => {
+    const { api, person, router } = renderAudit([makeEntry(1)]);
+    await table();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Ticket');
+    const actions = screen.getByRole('combobox', { name: 'Action' });
+    expect(
+      within(actions)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Any action', 'Ticket replied', 'Ticket updated']);
+    await person.selectOptions(actions, 'Ticket replied');
+    await person.type(screen.getByRole('textbox', { name: 'Staff e-mail' }), 'ada');
+    await waitFor(() =>
+      expect(asked(api).at(-1)).toEqual({
+        subjectKind: 'ticket',
+        action: 'ticket.replied',
+        actorEmail: 'ada',
+        sort: '-createdAt',
+        page: '1',
+        limit: '20',
+      }),
+    );
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'User');
+    expect(router.state.location.search).toBe('?subjectKind=user&actorEmail=ada');
+  });
+
+  it('shows the history of one subject, within days', async () => {
+    const search = `?subjectKind=user&subjectId=${id(5)}&startDate=2026-11-01&endDate=2026-11-20&action=x.y`;
+    const { api } = renderAudit([makeEntry(1)], search);
+    await table();
+    expect(asked(api)[0]).toMatchObject({
+      subjectKind: 'user',
+      subjectId: id(5),
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
+    });
+    expect(asked(api)[0]).not.toHaveProperty('action');
+  });
+
+  it('is saved as a file, narrowed as it is shown', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { api, person } = renderAudit([makeEntry(1)], '?search=starter&subjectKind=package', {
+      '/audit-log/export': () => new Response('when,who'),
+    });
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ path }) => path === '/audit-log/export')?.query).toEqual({
+        search: 'starter',
+        subjectKind: 'package',
+      }),
+    );
+  });
+
+  it('opens an entry with all that it changed', async () => {
+    const changes = { before: { price: '9.00', credit: 10 }, after: { price: '10.00', credit: 12 } };
+    const { person, router } = renderAudit([makeEntry(1, changes)]);
+    await person.click((await table()).getByRole('button', { name: 'Details of “Package updated”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Package updated' }));
+    expect(dialog.getByText('request-1')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'ada@example.test' })).toHaveAttribute(
+      'href',
+      `/admin/users/${id(1)}`,
+    );
+    expect(dialog.getByRole('row', { name: 'Credit 10 12' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe(`?entry=${id(1)}`);
+  });
+
+  it('says that an entry is not on the page', async () => {
+    renderAudit([makeEntry(1)], `?entry=${id(7)}`);
+    expect(await screen.findByText(/This entry is not on this page/)).toBeInTheDocument();
+  });
+
+  it('says that nothing matches', async () => {
+    renderAudit([], '?subjectKind=user');
+    expect(
+      await screen.findByText('Nothing matches. Try another word or fewer filters.'),
+    ).toBeInTheDocument();
+  });
+
+  it('announces that it loads', async () => {
+    renderAudit([], '', { '/audit-log': () => new Promise<Response>(() => undefined) });
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+  });
+
+  it('says why it could not be fetched, and fetches it again on Retry', async () => {
+    const { api, person } = renderAudit([], '', { '/audit-log': () => refusal(500, 'internal', 'Away.') });
+    expect(await screen.findByText('Failed to fetch the audit log: Away.')).toBeInTheDocument();
+    api.answer('/audit-log', () => rows([makeEntry(1)]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await table()).getByText('Package updated')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import { type Item, newItemSchema } from '@credit-studio/contracts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/services';
+import { belowInput, fields } from '../../../panel/index';
+import { PictureField } from '../../../picture-field/index';
+import { DialogForm, type StoredRecord, validateBy } from '../../../record-form/index';
+import { useProductRecord } from '../use-product-record';
+import { getItemQuery, type ItemInput, useItemChange } from './item-queries';
+
+/** `?item=<id>`, or `?item=new` for one that is added. */
+export const itemParameter = 'item';
+export const newItem = 'new';
+
+export const emptyItem: ItemInput = {
+  itemName: '',
+  price: '',
+  guidelines: '',
+  accessUrl: '',
+  slug: '',
+  imageUrl: '',
+};
+
+export const toItemValues = (item: Item): ItemInput => ({
+  itemName: item.itemName,
+  price: item.price,
+  guidelines: item.guidelines,
+  accessUrl: item.accessUrl ?? '',
+  slug: item.slug,
+  imageUrl: item.imageUrl,
+});
+
+const fieldLabels = {
+  itemName: 'Item name',
+  accessUrl: 'Access URL',
+  imageUrl: 'Picture',
+};
+
+function ItemFields({ form }: { form: UseFormReturnType<ItemInput> }) {
+  return (
+    <>
+      <TextInput label="Item name" required data-autofocus {...form.getInputProps('itemName')} />
+      <div className={fields.pair}>
+        <TextInput
+          label="Price"
+          required
+          inputMode="decimal"
+          placeholder="19.00"
+          {...form.getInputProps('price')}
+        />
+        <TextInput
+          label="Slug"
+          description="Left empty, it is made from the name"
+          inputWrapperOrder={belowInput}
+          placeholder="neon-pack"
+          {...form.getInputProps('slug')}
+        />
+      </div>
+      <PictureField label="Picture" {...form.getInputProps('imageUrl')} />
+      <Textarea
+        label="Guidelines"
+        description="What the item is and how it is used"
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.getInputProps('guidelines')}
+      />
+      <TextInput
+        label="Access URL"
+        description="Shown to buyers with their paid order"
+        type="url"
+        {...form.getInputProps('accessUrl')}
+      />
+    </>
+  );
+}
+
+export interface ItemFormProps {
+  /** Null adds an item. */
+  id: string | null;
+  stored: StoredRecord<ItemInput>;
+  onClose: () => void;
+}
+
+/** Adds an item or changes one. */
+export function ItemForm({ id, stored, onClose }: ItemFormProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const change = useItemChange();
+  const record = useProductRecord({
+    noun: 'item',
+    ...{ id, stored, onClose },
+    validate: validateBy(newItemSchema),
+    toValues: toItemValues,
+    save: ({ values, version }) =>
+      change.mutateAsync(
+        id ? { kind: 'edit', id, fields: values, version } : { kind: 'add', fields: values },
+      ),
+    load: (itemId) => client.fetchQuery(getItemQuery(api, itemId)),
+  });
+  return (
+    <DialogForm
+      record={record}
+      subject="this item"
+      parameter={itemParameter}
+      saveLabel={id ? 'Save Changes' : 'Add item'}
+      fieldLabels={fieldLabels}
+      onCancel={onClose}
+    >
+      <ItemFields form={record.form} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Item } from '@credit-studio/contracts';
+import { Button } from '@mantine/core';
+import { ConfirmAction } from '../../../confirm-action/index';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { describeRefusal } from '../../../lib/describe-error';
+import { notify } from '../../../lib/notify';
+import { itemParameter } from './item-form';
+import { useItemChange } from './item-queries';
+import styles from './items.module.css';
+
+function RestoreItem({ item }: { item: Item }) {
+  const change = useItemChange();
+  const restore = () =>
+    change.mutate(
+      { kind: 'restore', id: item._id },
+      {
+        onSuccess: () => notify.success('Item restored successfully!'),
+        onError: (error) => notify.error(describeRefusal(error, 'Failed to restore item')),
+      },
+    );
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Restore ${item.itemName}`}
+      loading={change.isPending}
+      onClick={restore}
+    >
+      Restore
+    </Button>
+  );
+}
+
+/** Edit and archive of an item on sale, or the way back of an archived one. */
+export function ItemRowActions({ item }: { item: Item }) {
+  const dialog = useDialogAddress(itemParameter);
+  const change = useItemChange();
+  const { _id: id, itemName } = item;
+  if (item.archivedAt) return <RestoreItem item={item} />;
+  return (
+    <span className={styles.actions}>
+      <Button size="xs" variant="default" aria-label={`Edit ${itemName}`} onClick={() => dialog.open(id)}>
+        Edit
+      </Button>
+      <ConfirmAction
+        title={`Archive “${itemName}”?`}
+        message={`“${itemName}” leaves the shop at once. Orders keep what they were placed with, and it can be restored from the archive.`}
+        confirmLabel="Archive item"
+        isDestructive
+        act={() => change.mutateAsync({ kind: 'archive', id })}
+        successMessage="Item archived successfully!"
+        failureMessage="Failed to archive item"
+        renderTrigger={({ open }) => (
+          <Button size="xs" variant="default" aria-label={`Archive ${itemName}`} onClick={open}>
+            Archive
+          </Button>
+        )}
+      />
+    </span>
+  );
+}

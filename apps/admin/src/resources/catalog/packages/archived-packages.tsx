@@ -1,0 +1,91 @@
+import type { Package } from '@credit-studio/contracts';
+import { DateText, MoneyText } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { describeRefusal } from '../../../lib/describe-error';
+import { notify } from '../../../lib/notify';
+import { useApi } from '../../../lib/services';
+import { ResourceTable, useListQuery } from '../../../resource-table/index';
+import styles from './package-manager.module.css';
+import { listArchivedPackagesQuery, usePackageChange } from './package-queries';
+
+const pageSize = 10;
+const defaultSort = { columnId: 'archivedAt', direction: 'desc' } as const;
+
+const columns: readonly DataTableColumn<Package>[] = [
+  {
+    id: 'packageName',
+    header: 'Package',
+    isSortable: false,
+    isCardTitle: true,
+    value: ({ packageName }) => packageName,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    isSortable: false,
+    value: ({ price }) => price,
+    cell: ({ price, currency }) => <MoneyText amount={price} currency={currency} />,
+  },
+  { id: 'credit', header: 'Credits', align: 'right', isSortable: false, value: ({ credit }) => credit },
+  {
+    id: 'archivedAt',
+    header: 'Archived',
+    isSortable: false,
+    value: ({ archivedAt }) => archivedAt,
+    cell: ({ archivedAt }) => <DateText value={archivedAt} format="dateTime" />,
+  },
+];
+
+function RestoreButton({ archived }: { archived: Package }) {
+  const change = usePackageChange();
+  const restore = () =>
+    change.mutate(
+      { kind: 'restore', id: archived._id },
+      {
+        onSuccess: () => notify.success('Package restored successfully!'),
+        onError: (error) => notify.error(describeRefusal(error, 'Failed to restore package')),
+      },
+    );
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Restore ${archived.packageName}`}
+      loading={change.isPending}
+      onClick={restore}
+    >
+      Restore
+    </Button>
+  );
+}
+
+/** Packages that were taken off sale, and the way back. */
+export function ArchivedPackages() {
+  const listQuery = useListQuery({ columns, defaultSort, pageSize });
+  const { page, limit } = listQuery.paging;
+  const list = useQuery(listArchivedPackagesQuery(useApi(), { page, limit }));
+  return (
+    <section className={styles.archive} aria-label="Archived packages">
+      <div className={styles.head}>
+        <Title order={2} size="h3">
+          Archived packages
+        </Title>
+      </div>
+      <ResourceTable
+        caption="Archived packages"
+        list={list}
+        listQuery={listQuery}
+        columns={columns}
+        getRowId={({ _id }) => _id}
+        searchLabel={null}
+        renderRowActions={(archived) => <RestoreButton archived={archived} />}
+        emptyTitle="No archived packages"
+        emptyMessage="A package that is taken off sale is kept here."
+        describeFailure={(reason) => `Failed to fetch packages. ${reason}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { maxPackages, type Package } from '@credit-studio/contracts';
+import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { describeError } from '../../../lib/describe-error';
+import { useApi } from '../../../lib/services';
+import { AddPackageButton } from './add-package-button';
+import { PackageDialog } from './package-dialog';
+import styles from './package-manager.module.css';
+import { listPackagesQuery } from './package-queries';
+import { PackageTile } from './package-tile';
+
+function Cards({ packages }: { packages: readonly Package[] }) {
+  if (packages.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          size="compact"
+          headingOrder={3}
+          title="No packages available. Add a new package to get started."
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {packages.map((sold) => (
+        <li key={sold._id}>
+          <PackageTile sold={sold} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The packages on sale: cards, and the form that adds or changes one. */
+export function PackageManager() {
+  const packages = useQuery(listPackagesQuery(useApi()));
+  const titleId = useId();
+  const isFull = (packages.data?.length ?? 0) >= maxPackages;
+  const body = () => {
+    if (packages.isPending) return <LoadingBlock label="Loading packages…" lines={6} />;
+    if (packages.data) return <Cards packages={packages.data} />;
+    return (
+      <ErrorPanel
+        headingOrder={3}
+        title="Failed to fetch packages"
+        message={describeError(packages.error)}
+        onRetry={() => void packages.refetch()}
+        isRetrying={packages.isFetching}
+      />
+    );
+  };
+  return (
+    <section aria-labelledby={titleId} className={styles.root}>
+      <header className={styles.head}>
+        <Title order={2} size="h3" id={titleId}>
+          Pricing Packages
+        </Title>
+        <AddPackageButton isFull={isFull} isReady={packages.isSuccess} />
+      </header>
+      {body()}
+      <PackageDialog canAdd={packages.isSuccess && !isFull} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Client, NewPackage } from '@credit-studio/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+
+/** The packages on sale, at most three. */
+export const listPackagesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: queryKeys.packages.list({ archived: false }),
+    queryFn: ({ signal }) => api.listPackages(undefined, { signal }),
+  });
+
+/** One package on sale, as it is stored now. */
+export const getPackageQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.packages.one(id),
+    queryFn: ({ signal }) => api.getPackage({ params: { id } }, { signal }),
+    // A form begins with what is stored, not with what was stored a while ago.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const listArchivedPackagesQuery = (api: Client, query: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: queryKeys.packages.list({ archived: true, ...query }),
+    queryFn: ({ signal }) => api.listArchivedPackages({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type PackageChange =
+  | { kind: 'add'; fields: PackageInput }
+  | { kind: 'edit'; id: string; fields: PackageInput; version: number }
+  | { kind: 'archive' | 'restore'; id: string };
+
+/** A package as the form writes it: numbers may still be digits. */
+export type PackageInput = Omit<NewPackage, 'price' | 'credit' | 'validity'> & {
+  price: string;
+  credit: string;
+  validity: string;
+};
+
+/** Every change of the packages; both lists are read anew, whatever came of it. */
+export const usePackageChange = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: PackageChange) => {
+      if (change.kind === 'add') return (await api.addPackage({ body: change.fields })).data;
+      const params = { id: change.id };
+      if (change.kind === 'edit') {
+        const body = { ...change.fields, version: change.version };
+        return (await api.editPackage({ params, body })).data;
+      }
+      const call = change.kind === 'archive' ? api.archivePackage : api.restorePackage;
+      return (await call({ params })).data;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.packages.all }),
+  });
+};

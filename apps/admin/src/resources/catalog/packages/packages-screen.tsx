@@ -1,0 +1,19 @@
+import { PageHeader } from '@credit-studio/ui';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { ArchivedPackages } from './archived-packages';
+import { PackageManager } from './package-manager';
+
+/** `/admin/packages` */
+export function PackagesScreen() {
+  usePageTitle('Packages');
+  return (
+    <>
+      <PageHeader
+        title="Packages"
+        description="What the shop sells credits by: three packages at most, and the archive."
+      />
+      <PackageManager />
+      <ArchivedPackages />
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, rows } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+import { emptyPackage, toPackageInput, validatePackage } from './package-values';
+// Loaded before the first test, whose time it would take otherwise.
+import './packages-screen';
+
+const path = '/admin/packages';
+const id = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const makePackage = (number: number, fields: object = {}) => ({
+  _id: id(number),
+  packageName: `Package ${number}`,
+  price: '19.00',
+  currency: 'USD',
+  credit: 20,
+  validity: 30,
+  sellerEmail: 'seller@example.test',
+  pointOne: 'First line',
+  pointThree: 'Third line',
+  accessURL: '',
+  version: 4,
+  archivedAt: null,
+  ...fields,
+});
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+const bodies: unknown[] = [];
+const record = (respond: () => Response) => (_url: URL, request: RequestInit) => {
+  bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
+  return respond();
+};
+const saved = (fields: object = {}, status = 200) =>
+  new Response(JSON.stringify({ success: true, data: makePackage(1, fields) }), { status });
+const renderPackages = (count: number, answers: Answers = {}, search = '') => {
+  bodies.length = 0;
+  const packages = Array.from({ length: count }, (_, index) => makePackage(index + 1));
+  return renderApp({
+    path: `${path}${search}`,
+    answers: {
+      '/packages': () => rows(packages),
+      '/archived-packages': () => rows([]),
+      [`/package/${id(1)}`]: () => new Response(JSON.stringify(makePackage(1))),
+      ...answers,
+    },
+  });
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('a package as it is entered', () => {
+  it('sends every line, so that those that were taken away are gone', () => {
+    const input = toPackageInput({ ...emptyPackage, features: [' one ', '', 'two'] });
+    expect(input).toMatchObject({ pointOne: 'one', pointTwo: 'two', pointThree: '', pointTen: '' });
+  });
+
+  it.each([
+    [{ packageName: '' }, 'packageName', 'Package name is required.'],
+    [{ price: '' }, 'price', /price/],
+    [{ credit: 'many' }, 'credit', /whole number/],
+    [{ accessURL: 'ftp://a.test' }, 'accessURL', /http/],
+    [{ features: ['ok', 'x'.repeat(201)] }, 'features.1', /at most 200/],
+  ])('refuses %j at %s', (fields, at, sentence) => {
+    const whole = { ...emptyPackage, packageName: 'Starter', price: '9', credit: '10' };
+    expect(validatePackage(whole)).toEqual({});
+    expect(validatePackage({ ...whole, ...fields })[at]).toMatch(sentence);
+  });
+});
+
+describe('the packages', () => {
+  it('are shown as cards with all of their lines', async () => {
+    renderPackages(2);
+    expect(await screen.findByRole('heading', { name: 'Package 2' })).toBeInTheDocument();
+    expect(screen.getAllByText('Third line')).toHaveLength(2);
+  });
+
+  it('say that there is none yet', async () => {
+    renderPackages(0);
+    expect(
+      await screen.findByText('No packages available. Add a new package to get started.'),
+    ).toBeInTheDocument();
+  });
+
+  it('say that they could not be fetched, and are fetched again on Retry', async () => {
+    const { api, person } = renderPackages(0, { '/packages': () => refusal(500, 'internal', 'Away.') });
+    expect(await screen.findByText('Failed to fetch packages')).toBeInTheDocument();
+    api.answer('/packages', () => rows([makePackage(1)]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Package 1' })).toBeInTheDocument();
+  });
+
+  it('take no fourth one, and say why', async () => {
+    const { person, router } = renderPackages(3);
+    await screen.findByRole('heading', { name: 'Package 3' });
+    const add = screen.getByRole('button', { name: 'Add Package' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await person.hover(add);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Maximum 3 packages allowed');
+    await person.click(add);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are archived after a question that says what happens', async () => {
+    const { person } = renderPackages(2, { [`/package/${id(1)}`]: record(() => saved()) });
+    await person.click(await screen.findByRole('button', { name: 'Archive Package 1' }));
+    const question = await dialog('Archive “Package 1”?');
+    expect(question.getByText(/frees its place/)).toBeInTheDocument();
+    expect(bodies).toEqual([]);
+    await person.click(question.getByRole('button', { name: 'Archive package' }));
+    expect(await screen.findByText('Package archived successfully!')).toBeInTheDocument();
+    expect(bodies).toEqual(['DELETE']);
+  });
+
+  it('come back from the archive, unless the shop is full', async () => {
+    const archived = makePackage(9, { packageName: 'Old', archivedAt: '2026-11-01T09:00:00.000Z' });
+    const { api, person } = renderPackages(2, {
+      '/archived-packages': () => rows([archived]),
+      [`/package/${id(9)}/restore`]: () => refusal(409, 'package_limit_reached', 'Three packages at most.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Restore Old' }));
+    expect(await screen.findByText('Three packages at most.')).toBeInTheDocument();
+    api.answer(`/package/${id(9)}/restore`, () => saved());
+    await person.click(screen.getByRole('button', { name: 'Restore Old' }));
+    expect(await screen.findByText('Package restored successfully!')).toBeInTheDocument();
+  });
+});
+
+describe('the package’s form', () => {
+  it('adds a package from a blank form', async () => {
+    const { person, router } = renderPackages(1, { '/add-package': record(() => saved({}, 201)) });
+    await person.click(await screen.findByRole('button', { name: 'Add Package' }));
+    expect(router.state.location.search).toBe('?package=new');
+    const form = await dialog('Add Package');
+    await person.type(form.getByRole('textbox', { name: 'Package name' }), 'Pro');
+    await person.type(form.getByRole('textbox', { name: 'Price' }), '49.5');
+    await person.type(form.getByRole('textbox', { name: 'Credit' }), '60');
+    await person.click(form.getByRole('button', { name: 'Add feature' }));
+    await person.type(form.getByRole('textbox', { name: 'Feature 1' }), 'Fast');
+    await person.click(form.getByRole('button', { name: 'Add Package' }));
+    expect(await screen.findByText('Package added successfully!')).toBeInTheDocument();
+    expect(bodies[0]).toMatchObject({ packageName: 'Pro', price: '49.5', credit: '60', pointOne: 'Fast' });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('takes ten features and no more', async () => {
+    const features = Object.fromEntries(
+      ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map((number) => [
+        `point${number}`,
+        number,
+      ]),
+    );
+    renderPackages(
+      1,
+      { [`/package/${id(1)}`]: () => new Response(JSON.stringify(makePackage(1, features))) },
+      `?package=${id(1)}`,
+    );
+    const form = await dialog('Edit Package');
+    expect(await form.findByRole('textbox', { name: 'Feature 10' })).toHaveValue('Ten');
+    expect(form.getByRole('button', { name: 'Add feature' })).toBeDisabled();
+  });
+
+  it('loads the package that is edited and saves it with its version', async () => {
+    const { person } = renderPackages(1, { [`/edit-package/${id(1)}`]: record(() => saved()) });
+    await person.click(await screen.findByRole('button', { name: 'Edit Package 1' }));
+    const form = await dialog('Edit Package');
+    expect(await form.findByRole('textbox', { name: 'Feature 2' })).toHaveValue('Third line');
+    await person.click(form.getByRole('button', { name: 'Remove feature 1' }));
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Package updated successfully!')).toBeInTheDocument();
+    expect(bodies[0]).toMatchObject({ version: 4, pointOne: 'Third line', pointTwo: '' });
+  });
+
+  it('shows what somebody else saved meanwhile', async () => {
+    const { api, person } = renderPackages(
+      1,
+      { [`/edit-package/${id(1)}`]: () => refusal(409, 'stale_version', 'Changed meanwhile.') },
+      `?package=${id(1)}`,
+    );
+    const form = await dialog('Edit Package');
+    await person.type(await form.findByRole('textbox', { name: 'Package name' }), '!');
+    api.answer(
+      `/package/${id(1)}`,
+      () => new Response(JSON.stringify(makePackage(1, { price: '25.00', version: 5 }))),
+    );
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    const conflict = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+    expect(conflict).toHaveTextContent('25.00');
+    await person.click(within(conflict).getByRole('button', { name: 'Continue editing with these' }));
+    api.answer(
+      `/edit-package/${id(1)}`,
+      record(() => saved()),
+    );
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(bodies[0]).toMatchObject({ packageName: 'Package 1!', price: '25.00', version: 5 }),
+    );
+  });
+
+  it('says that the package could not be fetched', async () => {
+    renderPackages(
+      1,
+      { [`/package/${id(1)}`]: () => refusal(404, 'not_found', 'It is gone.') },
+      `?package=${id(1)}`,
+    );
+    expect(await screen.findByText('Failed to fetch package')).toBeInTheDocument();
+  });
+
+  it('asks before it is closed with unsaved words', async () => {
+    const { person, router } = renderPackages(1, {}, '?package=new');
+    const form = await dialog('Add Package');
+    await person.type(form.getByRole('textbox', { name: 'Package name' }), 'Pro');
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it.each([
+    ['new', 'Add Package', '/add-package', /^Failed to add package/],
+    [id(1), 'Save Changes', `/edit-package/${id(1)}`, /^Failed to update package/],
+  ])('says what failed when nothing came back (%s)', async (subject, button, call, sentence) => {
+    const answers = { [call]: () => new Response('', { status: 502 }) };
+    const { person } = renderPackages(1, answers, `?package=${subject}`);
+    const form = within(await screen.findByRole('dialog'));
+    await person.type(await form.findByRole('textbox', { name: 'Package name' }), 'Pro');
+    if (subject === 'new') {
+      await person.type(form.getByRole('textbox', { name: 'Price' }), '9');
+      await person.type(form.getByRole('textbox', { name: 'Credit' }), '9');
+    }
+    await person.click(form.getByRole('button', { name: button }));
+    expect(await form.findByText(sentence)).toBeInTheDocument();
+  });
+});

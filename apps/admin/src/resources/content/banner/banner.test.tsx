@@ -1,0 +1,229 @@
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+import { fakeSection } from '../testing/fake-section';
+// Loaded before the first test, whose time it would take otherwise.
+import './banner-screen';
+
+const path = '/admin/settings/banner';
+const banner = {
+  subTitle: 'Picture in, film out',
+  mainTitle: 'Turn a picture',
+  highlightText: 'into film',
+  description: 'One.\nTwo.',
+  buttonText: 'Start',
+  buttonLink: '/register',
+  youtubeUrl: '',
+  backgroundImage: '',
+};
+const stats = () =>
+  new Response(
+    JSON.stringify({
+      success: true,
+      data: { isActive: true, hasYoutubeVideo: false, hasBackgroundImage: true, lastUpdated: null },
+    }),
+  );
+const renderBanner = (stored: object | null = banner, at = path) => {
+  const section = fakeSection('/api/banner-section', {
+    stored,
+    defaults: { ...banner, mainTitle: 'The default title' },
+    label: 'Banner section',
+  });
+  const app = renderApp({ path: at, answers: { ...section.answers, '/api/banner-section/stats': stats } });
+  return { ...app, section };
+};
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const retype = async (person: ReturnType<typeof renderApp>['person'], name: string, text: string) => {
+  await person.clear(await field(name));
+  if (text) await person.type(await field(name), text);
+};
+
+describe('the banner’s editor', () => {
+  it('shows what is stored, its status and its statistics', async () => {
+    renderBanner();
+    expect(await field('Main title')).toHaveValue('Turn a picture');
+    const status = within(screen.getByRole('region', { name: 'Current status' }));
+    expect(status.getByText('Active')).toBeInTheDocument();
+    expect(await status.findByText('No YouTube video')).toBeInTheDocument();
+    expect(status.getByText('Background image set')).toBeInTheDocument();
+    expect(status.getByText(/2 Nov 2026/)).toBeInTheDocument();
+  });
+
+  it('previews what is typed, with the words that the preview alone adds', async () => {
+    const { person } = renderBanner();
+    await retype(person, 'Main title', 'Wake a picture');
+    expect(
+      await screen.findByRole('heading', { name: 'Wake a picture into film in seconds?', hidden: true }),
+    ).toBeInTheDocument();
+  });
+
+  it('saves with the version that was read, and says so for five seconds', async () => {
+    const { person, section } = renderBanner();
+    await retype(person, 'Main title', 'New');
+    await person.click(save());
+    const message = await screen.findByText('Banner section updated successfully!');
+    const shownAt = Date.now();
+    expect(section.changes).toEqual([
+      { method: 'PUT', path: '/api/banner-section', body: { ...banner, mainTitle: 'New', version: 3 } },
+    ]);
+    expect(save()).toBeDisabled();
+    await waitForElementToBeRemoved(message, { timeout: 12_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  });
+
+  it('cannot be saved without a main title', async () => {
+    const { person } = renderBanner();
+    await retype(person, 'Subtitle', 'Other');
+    expect(save()).toBeEnabled();
+    await retype(person, 'Main title', '');
+    expect(save()).toBeDisabled();
+  });
+
+  it.each([
+    ['YouTube URL', 'https://vimeo.com/1', 'Please enter a valid YouTube URL'],
+    [
+      'Background image',
+      'https://a.test/b.svg',
+      'Please enter a valid image URL (jpg, jpeg, png, gif, webp)',
+    ],
+  ])('refuses a wrong %s beside its field, and moves the focus there', async (name, text, sentence) => {
+    const { person, section } = renderBanner();
+    await retype(person, name, text);
+    await person.click(save());
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(await field(name)).toHaveFocus();
+    expect(section.changes).toEqual([]);
+  });
+
+  it('says the server’s own sentence when a save is refused, and else what failed', async () => {
+    const { person, section } = renderBanner();
+    section.refuse(() => refusal(400, 'invalid_request', 'Please shorten the title.'));
+    await retype(person, 'Main title', 'New');
+    await person.click(save());
+    expect(await screen.findByText('Please shorten the title.')).toBeInTheDocument();
+    section.refuse(() => new Response('gone', { status: 502 }));
+    await person.click(save());
+    expect(await screen.findByText(/^Failed to update banner section/)).toBeInTheDocument();
+    expect(await field('Main title')).toHaveValue('New');
+  });
+
+  it('is switched off and on, and what is typed meanwhile stays', async () => {
+    const { person, section } = renderBanner();
+    await retype(person, 'Main title', 'New');
+    await person.click(screen.getByRole('switch', { name: 'Shown on the site' }));
+    expect(await screen.findByText('Banner section deactivated successfully!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+    expect(await field('Main title')).toHaveValue('New');
+    await person.click(save());
+    await waitFor(() => expect(section.read()).toMatchObject({ mainTitle: 'New', version: 5 }));
+  });
+
+  it('is deactivated and reset only after a question that names what is lost', async () => {
+    const { person, section } = renderBanner();
+    await person.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(section.read()).toMatchObject({ isActive: false }));
+    await retype(person, 'Subtitle', 'Thrown away');
+    await person.click(screen.getByRole('button', { name: 'Reset to Default' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the banner to default?' });
+    expect(dialog).toHaveTextContent('This cannot be undone.');
+    expect(section.changes).toHaveLength(1);
+    await person.click(within(dialog).getByRole('button', { name: 'Reset to Default' }));
+    await waitFor(async () => expect(await field('Main title')).toHaveValue('The default title'));
+    expect(await field('Subtitle')).toHaveValue(banner.subTitle);
+    expect(screen.getByText('Banner section reset to default successfully!')).toBeInTheDocument();
+  });
+
+  it('shows what somebody else saved meanwhile before it saves over it', async () => {
+    const { person, section } = renderBanner();
+    await retype(person, 'Main title', 'Mine');
+    section.saveElsewhere({ mainTitle: 'Theirs', buttonText: 'Their button' });
+    await person.click(save());
+    const dialog = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+    expect(dialog).toHaveTextContent('Their button');
+    await person.click(within(dialog).getByRole('button', { name: 'Continue editing with these' }));
+    await person.click(save());
+    await waitFor(() =>
+      expect(section.read()).toMatchObject({ mainTitle: 'Mine', buttonText: 'Their button', version: 5 }),
+    );
+  });
+
+  it('asks before unsaved words are left behind', async () => {
+    const { person, router } = renderBanner();
+    await retype(person, 'Main title', 'New');
+    await person.click(screen.getByRole('link', { name: 'Logo Update' }));
+    await person.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(path);
+  });
+});
+
+describe('the banner’s revisions', () => {
+  it('say who saved when, and show what it looked like', async () => {
+    renderBanner(banner, `${path}?revisions=all`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisions of the banner' }));
+    expect(
+      await dialog.findByRole('button', { name: /Version 3.*Current.*ada@example.test/ }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    expect(dialog.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  });
+
+  it('bring an earlier version back after a question', async () => {
+    const { person, section, router } = renderBanner(banner, `${path}?revisions=all`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisions of the banner' }));
+    await person.click(await dialog.findByRole('button', { name: /Version 2/ }));
+    await person.click(dialog.getByRole('button', { name: 'Restore' }));
+    await person.click(await screen.findByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(section.changes).toEqual([
+      { method: 'POST', path: '/api/banner-section/revisions/2/restore', body: { version: 3 } },
+    ]);
+    expect(await field('Main title')).toHaveValue('Earlier words');
+  });
+
+  it('close by Escape one question at a time', async () => {
+    const { person, router } = renderBanner(banner, `${path}?revisions=all`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisions of the banner' }));
+    await person.click(await dialog.findByRole('button', { name: /Version 2/ }));
+    await person.click(dialog.getByRole('button', { name: 'Restore' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Restore version 2?' }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Restore version 2?')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?revisions=all');
+    await person.click(dialog.getByRole('button', { name: /Version 2/ }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});
+
+describe('a banner that is not there', () => {
+  it('announces that it loads', async () => {
+    renderApp({ path, answers: { '/api/banner-section': () => new Promise<Response>(() => undefined) } });
+    expect(await screen.findByText('Loading the banner…')).toBeInTheDocument();
+  });
+
+  it('says what could not be fetched, and fetches again on Retry', async () => {
+    const section = fakeSection('/api/banner-section', { stored: banner, label: 'Banner section' });
+    const { api, person } = renderApp({
+      path,
+      answers: {
+        ...section.answers,
+        '/api/banner-section/stats': stats,
+        '/api/banner-section': () => refusal(500, 'internal', 'The content is away.'),
+      },
+    });
+    expect(await screen.findByText('Failed to fetch banner data')).toBeInTheDocument();
+    expect(screen.getByText('The content is away.')).toBeInTheDocument();
+    api.answer('/api/banner-section', section.answers['/api/banner-section'] ?? (() => stats()));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await field('Main title')).toHaveValue('Turn a picture');
+  });
+
+  it('is begun with the defaults when it was never saved', async () => {
+    const { person } = renderBanner(null);
+    await person.click(await screen.findByRole('button', { name: 'Start with the defaults' }));
+    expect(await field('Main title')).toHaveValue('The default title');
+  });
+});

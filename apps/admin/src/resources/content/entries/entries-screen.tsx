@@ -1,0 +1,87 @@
+import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { describeError } from '../../../lib/describe-error';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { fields, PanelHead } from '../../../panel/index';
+import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition';
+import { EntryRevisions } from './entry-revisions';
+import { EntryRowActions } from './entry-row-actions';
+import { useEntries } from './use-entries';
+
+export interface EntriesScreenProps<Fields extends object> {
+  title: string;
+  description: string;
+  definition: EntryDefinition<Fields>;
+  columns: readonly DataTableColumn<SavedEntry<Fields>>[];
+  emptyTitle: string;
+  /** Column by which the table is sorted at first. */
+  sortedBy?: string;
+  /** Null adds one. */
+  renderForm: (input: {
+    entry: SavedEntry<Fields> | null;
+    entries: readonly SavedEntry<Fields>[];
+    onClose: () => void;
+  }) => ReactNode;
+  /** Draws fields with the site's own section. */
+  renderSection: (fields: Fields) => ReactNode;
+  /** Shown below the table, while no form shows what it will be. */
+  renderPreview: (entries: readonly SavedEntry<Fields>[]) => ReactNode;
+}
+
+/** A table of entries, with the form for one of them in front of it. */
+export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<Fields>) {
+  const { title, description, definition, columns, renderForm, renderPreview } = props;
+  const { noun, texts } = definition;
+  usePageTitle(title);
+  const list = useEntries(definition);
+  const editing = useDialogAddress(editParameter);
+  const entries = list.data ?? [];
+  const edited = entries.find(({ _id }) => _id === editing.subject) ?? null;
+  const isFormShown = list.isSuccess && (edited !== null || editing.subject === newEntry);
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newEntry)}>
+      Add {noun}
+    </Button>
+  );
+  return (
+    <div className={fields.stack}>
+      <PanelHead title={title} description={description} actions={add} />
+      {isFormShown && (
+        <Fragment key={editing.subject}>
+          {renderForm({ entry: edited, entries, onClose: editing.close })}
+        </Fragment>
+      )}
+      <DataTable
+        caption={title}
+        rows={entries}
+        columns={columns}
+        getRowId={({ _id }) => _id}
+        {...(props.sortedBy && {
+          initialQuery: { sort: { columnId: props.sortedBy, direction: 'asc' } },
+        })}
+        searchLabel={`Search ${noun}s`}
+        isLoading={list.isPending}
+        errorMessage={
+          list.isError && !list.data ? `${texts.fetchFailure}. ${describeError(list.error)}` : null
+        }
+        onRetry={() => void list.refetch()}
+        emptyTitle={props.emptyTitle}
+        emptyMessage={`Add a ${noun}, and it is on the site at once.`}
+        headingOrder={3}
+        renderRowActions={(entry) => (
+          <EntryRowActions
+            definition={definition}
+            entry={entry}
+            isEdited={entry._id === editing.subject}
+            onEdit={() => editing.open(entry._id)}
+          />
+        )}
+      />
+      {entries.length > 0 && !isFormShown && renderPreview(entries)}
+      <EntryRevisions definition={definition} entries={entries} renderSection={props.renderSection} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ConfirmAction } from '../../../confirm-action/index';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { revisionsParameter } from '../revisions/revisions-button';
+import styles from './entries.module.css';
+import type { EntryDefinition, SavedEntry } from './entry-definition';
+import { useEntryChange } from './use-entries';
+
+export interface EntryRowActionsProps<Fields extends object> {
+  definition: EntryDefinition<Fields>;
+  entry: SavedEntry<Fields>;
+  isEdited: boolean;
+  onEdit: () => void;
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** Edit, revisions and delete of one row. */
+export function EntryRowActions<Fields extends object>(props: EntryRowActionsProps<Fields>) {
+  const { definition, entry, isEdited, onEdit } = props;
+  const { noun, texts, nameOf } = definition;
+  const revisions = useDialogAddress(revisionsParameter);
+  const change = useEntryChange(definition);
+  const name = nameOf(entry);
+  const { _id: id, version } = entry;
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Edit ${name}`} aria-pressed={isEdited} onClick={onEdit}>
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ActionIcon aria-label={`Revisions of ${name}`} onClick={() => revisions.open(id)}>
+        <IconHistory {...icon} />
+      </ActionIcon>
+      <ConfirmAction
+        title={`Delete the ${noun} “${name}”?`}
+        message="It disappears from the site at once and from this list. Switch it off instead to keep it here."
+        confirmLabel={`Delete ${noun}`}
+        isDestructive
+        act={() => change.mutateAsync({ kind: 'remove', id, version })}
+        successMessage={texts.deleted}
+        failureMessage={texts.deleteFailure}
+        renderTrigger={({ open }) => (
+          <ActionIcon aria-label={`Delete ${name}`} onClick={open}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core';
+import { describeRefusal } from '../../../lib/describe-error';
+import { notify } from '../../../lib/notify';
+import type { EntryDefinition, SavedEntry } from './entry-definition';
+import { useEntryChange } from './use-entries';
+
+export interface EntrySwitchProps<Fields extends object> {
+  definition: EntryDefinition<Fields>;
+  entry: SavedEntry<Fields>;
+}
+
+/** Whether visitors see an entry. */
+export function EntrySwitch<Fields extends object>({ definition, entry }: EntrySwitchProps<Fields>) {
+  const change = useEntryChange(definition);
+  const { _id: id, version, isActive } = entry;
+  const toggle = () => {
+    // Not disabled meanwhile: that would take the keyboard's focus away.
+    if (change.isPending) return;
+    change.mutate(
+      { kind: 'toggle', id, version },
+      { onError: (error) => notify.error(describeRefusal(error, definition.texts.toggleFailure)) },
+    );
+  };
+  return <Switch aria-label={`Active: ${definition.nameOf(entry)}`} checked={isActive} onChange={toggle} />;
+}

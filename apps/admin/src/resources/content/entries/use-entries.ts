@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+import type { EntryDefinition } from './entry-definition';
+
+export const useEntries = <Fields extends object>(definition: EntryDefinition<Fields>) => {
+  const calls = definition.connect(useApi());
+  return useQuery({ queryKey: definition.queryKey, queryFn: async () => (await calls.list()).data });
+};
+
+export type EntryChange<Fields> =
+  | { kind: 'add'; fields: Fields }
+  | { kind: 'update'; id: string; fields: Fields; version: number }
+  | { kind: 'toggle' | 'remove'; id: string; version: number }
+  | { kind: 'restore'; id: string; restored: number; version: number };
+
+/** Every change of a list of entries. The list and the revisions are read anew, whatever came of it. */
+export const useEntryChange = <Fields extends object>(definition: EntryDefinition<Fields>) => {
+  const calls = definition.connect(useApi());
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: EntryChange<Fields>) => {
+      if (change.kind === 'add') return (await calls.add(change.fields)).data;
+      const { id, version } = change;
+      if (change.kind === 'update') return (await calls.update(id, { ...change.fields, version })).data;
+      if (change.kind === 'restore') return (await calls.restore(id, change.restored, version)).data;
+      if (change.kind === 'toggle') return (await calls.toggle(id, version)).data;
+      await calls.remove(id, version);
+      return null;
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: definition.queryKey }),
+        client.invalidateQueries({ queryKey: queryKeys.revisions.all }),
+      ]),
+  });
+};

@@ -1,0 +1,42 @@
+import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { fields } from '../../../panel/index';
+import { PictureField } from '../../../picture-field/index';
+import type { FeatureValues, IconType } from './feature-values';
+import { IconPicker } from './icon-picker';
+
+const iconTypes: { value: IconType; label: string }[] = [
+  { value: 'name', label: 'Icon of the set' },
+  { value: 'picture', label: 'Picture' },
+];
+
+/** Another type of icon begins empty: a name is no address. */
+const changeType = (form: UseFormReturnType<FeatureValues>, chosen: string) =>
+  form.setValues({ iconType: chosen === 'picture' ? 'picture' : 'name', icon: '' });
+
+export function FeatureFormFields({ form }: { form: UseFormReturnType<FeatureValues> }) {
+  return (
+    <>
+      <TextInput label="Title" required {...form.getInputProps('title')} />
+      <Textarea label="Description" required autosize minRows={2} {...form.getInputProps('description')} />
+      <div className={fields.stack}>
+        <SegmentedControl
+          aria-label="Icon type"
+          data={iconTypes}
+          value={form.values.iconType}
+          onChange={(chosen) => changeType(form, chosen)}
+        />
+        {form.values.iconType === 'picture' ? (
+          <PictureField label="Picture URL" {...form.getInputProps('icon')} />
+        ) : (
+          <IconPicker value={form.values.icon} onChange={(name) => form.setFieldValue('icon', name)} />
+        )}
+      </div>
+      <div className={fields.pair}>
+        <TextInput label="Link" placeholder="/#pricing" {...form.getInputProps('link')} />
+        <TextInput label="Category" {...form.getInputProps('category')} />
+        <NumberInput label="Order" allowDecimal={false} {...form.getInputProps('order')} />
+      </div>
+    </>
+  );
+}

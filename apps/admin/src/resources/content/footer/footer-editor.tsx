@@ -1,0 +1,52 @@
+import { sectionChanges } from '@credit-studio/contracts';
+import { SiteFooter } from '@credit-studio/ui/sections';
+import { fields } from '../../../panel/index';
+import { FormFrame, validateBy } from '../../../record-form/index';
+import { PreviewCard } from '../preview/preview-card';
+import type { Saved } from '../section/section-calls';
+import { SectionRevisions } from '../section/section-revisions';
+import { SectionStatus } from '../section/section-status';
+import { useSectionForm } from '../section/use-section-form';
+import { footerDefinition } from './footer-definition';
+import { QuickLinkFields, SocialLinkFields } from './footer-links';
+import { FooterTexts } from './footer-texts';
+import { type FooterValues, footerLabels, toFooterValues } from './footer-values';
+
+const resetQuestion = 'Every text, link and contact of the footer, and the logo, go back to the defaults.';
+
+const renderFooter = (values: FooterValues) => <SiteFooter footer={{ ...values, isActive: true }} />;
+
+export function FooterEditor({ footer }: { footer: Saved<FooterValues> }) {
+  const record = useSectionForm({
+    definition: footerDefinition,
+    section: footer,
+    toValues: toFooterValues,
+    toChanges: (values) => values,
+    validate: validateBy(sectionChanges.footer),
+    successMessage: 'Footer updated successfully!',
+  });
+  const { form } = record;
+  return (
+    <div className={fields.stack}>
+      <SectionStatus
+        onReset={record.discard}
+        definition={footerDefinition}
+        section={footer}
+        label="Footer"
+        resetQuestion={resetQuestion}
+      />
+      <FormFrame record={record} subject={footerDefinition.subject} fieldLabels={footerLabels}>
+        <SocialLinkFields form={form} />
+        <FooterTexts form={form} />
+        <QuickLinkFields form={form} />
+        <PreviewCard isActive={footer.isActive}>{renderFooter(form.values)}</PreviewCard>
+      </FormFrame>
+      <SectionRevisions
+        onRestored={record.discard}
+        definition={footerDefinition}
+        section={footer}
+        renderSection={renderFooter}
+      />
+    </div>
+  );
+}

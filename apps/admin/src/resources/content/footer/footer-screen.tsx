@@ -1,0 +1,16 @@
+import { SectionScreen } from '../section/section-screen';
+import { footerDefinition } from './footer-definition';
+import { FooterEditor } from './footer-editor';
+
+/** `/admin/settings/footer` */
+export function FooterScreen() {
+  return (
+    <SectionScreen
+      title="Footer Section"
+      description="Links, contact data and small print at the foot of every public page."
+      definition={footerDefinition}
+    >
+      {(footer) => <FooterEditor footer={footer} />}
+    </SectionScreen>
+  );
+}

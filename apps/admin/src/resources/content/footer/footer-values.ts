@@ -1,0 +1,43 @@
+import type { SectionFields } from '@credit-studio/contracts';
+import type { Saved } from '../section/section-calls';
+
+export type FooterValues = SectionFields<'footer'>;
+
+export const toFooterValues = (footer: Saved<FooterValues>): FooterValues => ({
+  topSection: footer.topSection,
+  middleSection: footer.middleSection,
+  bottomSection: footer.bottomSection,
+});
+
+export const footerLabels: Readonly<Record<string, string>> = {
+  'topSection.logoText': 'Statement',
+  'topSection.socialLinks': 'Social links',
+  'middleSection.logoUrl': 'Logo URL',
+  'middleSection.aboutTitle': 'About title',
+  'middleSection.description': 'Description',
+  'middleSection.appLinks': 'App links',
+  'middleSection.quickLinksTitle': 'Quick links title',
+  'middleSection.quickLinks': 'Quick links',
+  'middleSection.contactTitle': 'Contact title',
+  'middleSection.contactInfo.email': 'E-mail',
+  'middleSection.contactInfo.phone': 'Phone',
+  'middleSection.contactInfo.address': 'Address',
+  'bottomSection.copyrightText': 'Copyright text',
+};
+
+/** How many of each list the API stores. */
+export const maxLinks = { social: 20, app: 10, quick: 30 } as const;
+
+/** Platforms that the site has a mark for; any other gets a plain link's. */
+export const knownPlatforms = [
+  'Discord',
+  'Facebook',
+  'GitHub',
+  'Instagram',
+  'LinkedIn',
+  'Pinterest',
+  'TikTok',
+  'Vimeo',
+  'X',
+  'YouTube',
+];

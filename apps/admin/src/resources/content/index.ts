@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router';
+import { paths } from '../../lib/paths';
+
+const BannerScreen = lazy(async () => ({ default: (await import('./banner/banner-screen')).BannerScreen }));
+const FeaturesScreen = lazy(async () => ({
+  default: (await import('./features/features-screen')).FeaturesScreen,
+}));
+const AboutScreen = lazy(async () => ({ default: (await import('./about/about-screen')).AboutScreen }));
+const TestimonialsScreen = lazy(async () => ({
+  default: (await import('./testimonials/testimonials-screen')).TestimonialsScreen,
+}));
+const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen')).FooterScreen }));
+const LogoScreen = lazy(async () => ({ default: (await import('./logo/logo-screen')).LogoScreen }));
+const ContactPageScreen = lazy(async () => ({
+  default: (await import('./contact-page/contact-page-screen')).ContactPageScreen,
+}));
+
+/** What the public site says, panel by panel of the settings. */
+export const contentRoutes: RouteObject[] = [
+  { path: paths.logo, Component: LogoScreen },
+  { path: paths.banner, Component: BannerScreen },
+  { path: paths.features, Component: FeaturesScreen },
+  { path: paths.about, Component: AboutScreen },
+  { path: paths.testimonials, Component: TestimonialsScreen },
+  { path: paths.footer, Component: FooterScreen },
+  { path: paths.contactPage, Component: ContactPageScreen },
+];

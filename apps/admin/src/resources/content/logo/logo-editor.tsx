@@ -1,0 +1,61 @@
+import { httpUrlSchema, type SectionFields } from '@credit-studio/contracts';
+import { FormCard } from '@credit-studio/ui';
+import { SiteLogo } from '@credit-studio/ui/sections';
+import { PictureField } from '../../../picture-field/index';
+import { FormFrame } from '../../../record-form/index';
+import type { Saved, SectionDefinition } from '../section/section-calls';
+import { useSectionForm } from '../section/use-section-form';
+import styles from './logo-editor.module.css';
+
+type Footer = SectionFields<'footer'>;
+
+export interface LogoEditorProps {
+  definition: SectionDefinition<Footer>;
+  footer: Saved<Footer>;
+}
+
+const checkLogo = (logoUrl: string): string | null => {
+  if (!logoUrl.trim()) return 'Please enter a logo URL';
+  return httpUrlSchema.safeParse(logoUrl).error?.issues[0]?.message ?? null;
+};
+
+/** Replaces the logo's address and nothing else of the footer. */
+export function LogoEditor({ definition, footer }: LogoEditorProps) {
+  const record = useSectionForm({
+    definition,
+    section: footer,
+    toValues: ({ middleSection }) => ({ logoUrl: middleSection.logoUrl }),
+    toChanges: (values) => ({ middleSection: values }),
+    validate: { logoUrl: checkLogo },
+    successMessage: 'Logo updated successfully!',
+  });
+  const { form } = record;
+  const logo = <SiteLogo key={form.values.logoUrl} logoUrl={form.values.logoUrl} />;
+  return (
+    <FormFrame record={record} subject="the logo" fieldLabels={{ logoUrl: 'Logo URL' }}>
+      <FormCard headingOrder={3} title="Logo">
+        <PictureField
+          label="Logo URL"
+          description="A picture with a transparent background looks best; it is drawn at most 200 × 80 pixels"
+          {...form.getInputProps('logoUrl')}
+        />
+      </FormCard>
+      <FormCard
+        headingOrder={3}
+        title="Preview"
+        description="Without a logo, or where it does not load, the shop’s own mark is drawn."
+      >
+        <div className={styles.surfaces}>
+          <figure className={styles.surface}>
+            <div className={styles.logo}>{logo}</div>
+            <figcaption className={styles.caption}>Header</figcaption>
+          </figure>
+          <figure className={styles.surface} data-band>
+            <div className={styles.logo}>{logo}</div>
+            <figcaption className={styles.caption}>Footer</figcaption>
+          </figure>
+        </div>
+      </FormCard>
+    </FormFrame>
+  );
+}

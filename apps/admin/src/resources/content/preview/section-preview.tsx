@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@credit-studio/ui';
+import { useElementSize, useViewportSize } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import styles from './section-preview.module.css';
+
+export interface SectionPreviewProps {
+  children: ReactNode;
+}
+
+/**
+ * A section of the public site, drawn as wide as this window and scaled into the panel, so that its own rules for
+ * narrow and wide screens hold. It is a picture: nothing in it can be pressed, and no link leads away from the form.
+ */
+export function SectionPreview({ children }: SectionPreviewProps) {
+  const frame = useElementSize();
+  const canvas = useElementSize();
+  const { width } = useViewportSize();
+  const scale = frame.width > 0 && width > 0 ? Math.min(1, frame.width / width) : 1;
+  return (
+    <div>
+      <VisuallyHidden>The site as it would look with what stands in the fields.</VisuallyHidden>
+      <div ref={frame.ref} className={styles.frame} style={{ blockSize: canvas.height * scale || undefined }}>
+        <div
+          ref={canvas.ref}
+          className={styles.canvas}
+          style={{ inlineSize: width || '100%', transform: `scale(${scale})` }}
+          inert
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

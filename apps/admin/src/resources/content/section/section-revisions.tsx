@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useApi } from '../../../lib/services';
+import { SectionPreview } from '../preview/section-preview';
+import { RevisionsDialog } from '../revisions/revisions-dialog';
+import type { Saved, SectionDefinition } from './section-calls';
+import { useSectionChange } from './use-section';
+
+export interface SectionRevisionsProps<Fields extends object> {
+  definition: SectionDefinition<Fields>;
+  section: Saved<Fields>;
+  /** Draws fields with the site's own section. */
+  renderSection: (fields: Fields) => ReactNode;
+  /** An earlier version took the place of what stood in the form. */
+  onRestored: () => void;
+}
+
+/** Earlier versions of a section. */
+export function SectionRevisions<Fields extends object>(props: SectionRevisionsProps<Fields>) {
+  const { definition, section, renderSection, onRestored } = props;
+  const { listRevisions } = definition.connect(useApi());
+  const change = useSectionChange(definition);
+  return (
+    <RevisionsDialog
+      subject={definition.subject}
+      name={definition.name}
+      currentVersion={section.version}
+      listRevisions={listRevisions}
+      restore={(restored) => change.mutateAsync({ kind: 'restore', restored, version: section.version })}
+      onRestored={onRestored}
+      renderPreview={({ fields }) => <SectionPreview>{renderSection(fields)}</SectionPreview>}
+    />
+  );
+}

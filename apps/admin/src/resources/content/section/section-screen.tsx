@@ -1,0 +1,63 @@
+import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../lib/describe-error';
+import { notify } from '../../../lib/notify';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { PanelHead } from '../../../panel/index';
+import type { Saved, SectionDefinition } from './section-calls';
+import { useSection, useSectionChange } from './use-section';
+
+export interface SectionScreenProps<Fields extends object> {
+  title: string;
+  description: string;
+  definition: SectionDefinition<Fields>;
+  children: (section: Saved<Fields>) => ReactNode;
+}
+
+/** A section that was never saved: it is begun with the shop's defaults. */
+function Unsaved<Fields extends object>({ definition }: { definition: SectionDefinition<Fields> }) {
+  const change = useSectionChange(definition);
+  const begin = () =>
+    change.mutate({ kind: 'reset', version: 0 }, { onError: (error) => notify.error(describeError(error)) });
+  return (
+    <EmptyState
+      title={definition.texts.empty}
+      message="Nothing is stored yet. Start from the shop’s default texts and change them from there."
+      action={
+        <Button onClick={begin} loading={change.isPending}>
+          Start with the defaults
+        </Button>
+      }
+    />
+  );
+}
+
+/** The screen of one section: loading, failed, never saved, or its editor. */
+export function SectionScreen<Fields extends object>(props: SectionScreenProps<Fields>) {
+  const { title, description, definition, children } = props;
+  usePageTitle(title);
+  const section = useSection(definition);
+  const body = () => {
+    if (section.isPending) return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
+    if (section.data) return children(section.data);
+    if (section.isError) {
+      return (
+        <ErrorPanel
+          size="page"
+          title={definition.texts.fetchFailure}
+          message={describeError(section.error)}
+          onRetry={() => void section.refetch()}
+          isRetrying={section.isFetching}
+        />
+      );
+    }
+    return <Unsaved definition={definition} />;
+  };
+  return (
+    <>
+      <PanelHead title={title} description={description} />
+      {body()}
+    </>
+  );
+}

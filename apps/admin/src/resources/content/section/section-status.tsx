@@ -1,0 +1,108 @@
+import { DateText, StatusBadge } from '@credit-studio/ui';
+import { Button, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmAction } from '../../../confirm-action/index';
+import { describeRefusal } from '../../../lib/describe-error';
+import { notify } from '../../../lib/notify';
+import { RevisionsButton } from '../revisions/revisions-button';
+import type { Saved, SectionDefinition } from './section-calls';
+import styles from './section-status.module.css';
+import { useSectionChange } from './use-section';
+
+export interface SectionStatusProps<Fields extends object> {
+  definition: SectionDefinition<Fields>;
+  section: Saved<Fields>;
+  /** Names it in buttons and sentences, such as `Banner section`. */
+  label: string;
+  /** Said before the section goes back to its defaults. */
+  resetQuestion: ReactNode;
+  /** False where the form itself has the active flag. */
+  isSwitchable?: boolean;
+  /** Facts beside the status. */
+  children?: ReactNode;
+  /** The section was reset, and what stood in the form with it. */
+  onReset: () => void;
+  /** Where success and failure are said. Default: toasts. */
+  announce?: { success: (message: string) => void; error: (message: string) => void };
+}
+
+/** Whether the section is on the site and since when, and what can be done with all of it. */
+export function SectionStatus<Fields extends object>(props: SectionStatusProps<Fields>) {
+  const {
+    definition,
+    section,
+    label,
+    resetQuestion,
+    children,
+    isSwitchable = true,
+    onReset,
+    announce = notify,
+  } = props;
+  const { isActive, version, updatedAt } = section;
+  const { texts } = definition;
+  const change = useSectionChange(definition);
+  const toggle = () => {
+    // Not switched off meanwhile: that would take the keyboard's focus away.
+    if (change.isPending) return;
+    change.mutate(
+      { kind: 'toggle', version },
+      {
+        onSuccess: ({ data, message }) =>
+          announce.success(
+            message ?? `${label} ${data.isActive ? 'activated' : 'deactivated'} successfully!`,
+          ),
+        onError: (error) => announce.error(describeRefusal(error, texts.toggleFailure)),
+      },
+    );
+  };
+  return (
+    <section className={styles.root} aria-label="Current status">
+      <div className={styles.state}>
+        <StatusBadge kind="activity" status={isActive ? 'Active' : 'Inactive'} />
+        <span className={styles.fact}>
+          Last updated <DateText value={updatedAt} format="dateTime" />
+        </span>
+        {children}
+      </div>
+      <div className={styles.actions}>
+        {isSwitchable && (
+          <>
+            <Switch label="Shown on the site" checked={isActive} onChange={toggle} />
+            <ConfirmAction
+              title={`Deactivate ${definition.subject}?`}
+              message="Visitors no longer see it. Its texts and pictures stay stored, and it can be activated again."
+              confirmLabel="Deactivate"
+              isDestructive
+              act={() => change.mutateAsync({ kind: 'deactivate', version })}
+              successMessage={`${label} deactivated successfully!`}
+              announce={announce.success}
+              failureMessage={texts.deactivateFailure}
+              renderTrigger={({ open }) => (
+                <Button variant="default" size="xs" onClick={open} disabled={!isActive || change.isPending}>
+                  Deactivate
+                </Button>
+              )}
+            />
+          </>
+        )}
+        <ConfirmAction
+          title={`Reset ${definition.subject} to default?`}
+          message={resetQuestion}
+          confirmLabel="Reset to Default"
+          isDestructive
+          act={() => change.mutateAsync({ kind: 'reset', version })}
+          successMessage={`${label} reset to default successfully!`}
+          onDone={onReset}
+          announce={announce.success}
+          failureMessage={texts.resetFailure}
+          renderTrigger={({ open }) => (
+            <Button variant="default" size="xs" onClick={open} disabled={change.isPending}>
+              Reset to Default
+            </Button>
+          )}
+        />
+        <RevisionsButton />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './email-preview.module.css';
+
+/** What stands for the reader's name. */
+export function PlaceholderHelp() {
+  return (
+    <p className={styles.help}>
+      <code className={styles.code}>{'{{userName}}'}</code> becomes the reader’s name, in the subject and in
+      the message. Nothing else in double braces is filled.
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Client } from '@credit-studio/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+
+/** All templates, by name. */
+export const listEmailTemplatesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: queryKeys.emailTemplates.all,
+    queryFn: ({ signal }) => api.listEmailTemplates(undefined, { signal }),
+  });
+
+/** A template as its form writes it. */
+export interface TemplateFields extends Record<string, unknown> {
+  templateName: string;
+  subject: string;
+  body: string;
+}
+
+export type TemplateChange =
+  | { kind: 'add'; fields: TemplateFields }
+  | { kind: 'update'; id: string; fields: TemplateFields; version: number }
+  | { kind: 'delete'; id: string };
+
+/** Every change of the templates; the list is read anew, whatever came of it. */
+export const useTemplateChange = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: TemplateChange) => {
+      if (change.kind === 'add') return (await api.addEmailTemplate({ body: change.fields })).data;
+      const params = { id: change.id };
+      if (change.kind === 'update') {
+        const body = { ...change.fields, version: change.version };
+        return (await api.updateEmailTemplate({ params, body })).data;
+      }
+      await api.deleteEmailTemplate({ params });
+      return null;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.emailTemplates.all }),
+  });
+};

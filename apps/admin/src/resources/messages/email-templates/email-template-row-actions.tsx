@@ -1,0 +1,40 @@
+import type { EmailTemplate } from '@credit-studio/contracts';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { ConfirmAction } from '../../../confirm-action/index';
+import { useTemplateChange } from './email-template-queries';
+import styles from './email-templates.module.css';
+
+export interface EmailTemplateRowActionsProps {
+  template: EmailTemplate;
+  isEdited: boolean;
+  onEdit: () => void;
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+export function EmailTemplateRowActions({ template, isEdited, onEdit }: EmailTemplateRowActionsProps) {
+  const change = useTemplateChange();
+  const { _id: id, templateName } = template;
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Edit ${templateName}`} title="Edit" aria-pressed={isEdited} onClick={onEdit}>
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ConfirmAction
+        title={`Delete the template “${templateName}”?`}
+        message="Nobody can choose it any more. Messages that were sent from it stay in the log as they are."
+        confirmLabel="Delete template"
+        isDestructive
+        act={() => change.mutateAsync({ kind: 'delete', id })}
+        successMessage="Template deleted successfully!"
+        failureMessage="Failed to delete template"
+        renderTrigger={({ open }) => (
+          <ActionIcon aria-label={`Delete ${templateName}`} title="Delete" onClick={open}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EmailTemplate } from '@credit-studio/contracts';
+import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { describeError } from '../../../lib/describe-error';
+import { useApi } from '../../../lib/services';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { fields, PanelHead } from '../../../panel/index';
+import { EmailTemplateForm, newTemplate, templateParameter } from './email-template-form';
+import { listEmailTemplatesQuery } from './email-template-queries';
+import { EmailTemplateRowActions } from './email-template-row-actions';
+
+const columns: readonly DataTableColumn<EmailTemplate>[] = [
+  { id: 'templateName', header: 'Template', value: (row) => row.templateName, isCardTitle: true },
+  { id: 'subject', header: 'Subject', value: (row) => row.subject },
+];
+
+/** `/admin/settings/email-templates` */
+export function EmailTemplatesScreen() {
+  usePageTitle('E-mail Templates');
+  const list = useQuery(listEmailTemplatesQuery(useApi()));
+  const editing = useDialogAddress(templateParameter);
+  const templates = list.data ?? [];
+  const edited = templates.find(({ _id }) => _id === editing.subject) ?? null;
+  const isFormShown = list.isSuccess && (edited !== null || editing.subject === newTemplate);
+  return (
+    <div className={fields.stack}>
+      <PanelHead
+        title="E-mail Templates"
+        description="Texts to start from when staff write to somebody. Sent messages keep the words they were sent with."
+        actions={
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newTemplate)}>
+            Add template
+          </Button>
+        }
+      />
+      {isFormShown && <EmailTemplateForm key={editing.subject} template={edited} onClose={editing.close} />}
+      <DataTable
+        caption="E-mail templates"
+        rows={templates}
+        columns={columns}
+        getRowId={({ _id }) => _id}
+        searchLabel="Search templates"
+        isLoading={list.isPending}
+        loadingLabel="Loading templates…"
+        errorMessage={
+          list.isError && !list.data ? `Failed to fetch templates: ${describeError(list.error)}` : null
+        }
+        onRetry={() => void list.refetch()}
+        emptyTitle={templates.length === 0 ? 'No templates yet' : 'No template matches'}
+        emptyMessage={
+          templates.length === 0 ? 'Add one for what you write again and again.' : 'Try another word.'
+        }
+        headingOrder={3}
+        renderRowActions={(template) => (
+          <EmailTemplateRowActions
+            template={template}
+            isEdited={template._id === editing.subject}
+            onEdit={() => editing.open(template._id)}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from '@credit-studio/contracts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory, IconMail } from '@tabler/icons-react';
+import { useDialogAddress } from '../../dialog-address/index';
+import { messageLogParameter, messageParameter } from './message-addresses';
+
+export interface MessageButtonsProps {
+  user: Pick<User, '_id' | 'userName' | 'UserEmail'>;
+  look: 'icons' | 'buttons';
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** Opens the dialogs that write to somebody and show what they were sent. */
+export function MessageButtons({ user, look }: MessageButtonsProps) {
+  const writing = useDialogAddress(messageParameter);
+  const log = useDialogAddress(messageLogParameter);
+  const name = user.userName || user.UserEmail;
+  if (look === 'buttons')
+    return (
+      <>
+        <Button leftSection={<IconMail {...icon} />} variant="default" onClick={() => writing.open(user._id)}>
+          Send message
+        </Button>
+        <Button leftSection={<IconHistory {...icon} />} variant="default" onClick={() => log.open(user._id)}>
+          Message log
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <ActionIcon
+        aria-label={`Send a message to ${name}`}
+        title="Send message"
+        onClick={() => writing.open(user._id)}
+      >
+        <IconMail {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Message log of ${name}`}
+        title="Message log"
+        onClick={() => log.open(user._id)}
+      >
+        <IconHistory {...icon} />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { LoadingBlock } from '@credit-studio/ui';
+import { lazy, Suspense } from 'react';
+import { AddressedDialog, useDialogAddress } from '../../dialog-address/index';
+import { messageLogParameter, messageParameter } from './message-addresses';
+
+const SendMessage = lazy(async () => ({
+  default: (await import('./send-message/send-message')).SendMessage,
+}));
+const PersonMessageLog = lazy(async () => ({
+  default: (await import('./message-log/person-message-log')).PersonMessageLog,
+}));
+
+/** What the address opens about one person's mail; each is fetched when it is first opened. */
+export function MessageDialogs() {
+  const writing = useDialogAddress(messageParameter);
+  const log = useDialogAddress(messageLogParameter);
+  return (
+    <>
+      <AddressedDialog
+        isOpen={writing.subject !== null}
+        onClose={writing.close}
+        title="Send message"
+        size="lg"
+      >
+        <Suspense fallback={<LoadingBlock lines={6} />}>
+          {writing.subject && (
+            <SendMessage key={writing.subject} userId={writing.subject} onClose={writing.close} />
+          )}
+        </Suspense>
+      </AddressedDialog>
+      <AddressedDialog isOpen={log.subject !== null} onClose={log.close} title="Message log" size="xl">
+        <Suspense fallback={<LoadingBlock lines={6} />}>
+          {log.subject && <PersonMessageLog key={log.subject} userId={log.subject} />}
+        </Suspense>
+      </AddressedDialog>
+    </>
+  );
+}

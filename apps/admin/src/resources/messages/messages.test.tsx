@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, rows } from '../../testing/fake-api';
+import { makeUser } from '../../testing/records';
+import { renderApp } from '../../testing/render-app';
+// Loaded before the first test, whose time it would take otherwise.
+import './message-log/person-message-log';
+import './send-message/send-message';
+
+const cleo = makeUser(10, { userName: 'Cleo Customer', UserEmail: 'cleo@example.test' });
+const { _id: id } = cleo;
+const template = {
+  _id: id,
+  templateName: 'Welcome back',
+  subject: 'We miss you, {{userName}}',
+  body: 'Hello {{userName}}',
+  version: 3,
+};
+const message = {
+  _id: id,
+  day: 'Friday',
+  date: '20/11/2026',
+  templateName: 'Welcome back',
+  toEmail: 'cleo@example.test',
+  subject: 'We miss you, Cleo Customer',
+  state: 'accepted',
+  attempts: 1,
+  lastError: null,
+  body: 'Hello Cleo Customer',
+  isSecret: false,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  sentAt: '2026-11-20T09:00:01.000Z',
+};
+const done = (data: object) => Response.json({ success: true, data });
+const preview = { subject: 'Hi Cleo Customer', body: 'Hi {{city}}', unknownPlaceholders: ['city'] };
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+interface Sent {
+  body: unknown;
+  key: string | null;
+}
+const sent: Sent[] = [];
+const taking = (respond: () => Response | Promise<Response>) => (_url: URL, request: RequestInit) => {
+  const key = new Headers(request.headers).get('idempotency-key');
+  sent.push({ body: request.body ? JSON.parse(String(request.body)) : null, key });
+  return respond();
+};
+const renderMessages = (search: string, answers: Answers = {}) => {
+  sent.length = 0;
+  return renderApp({
+    path: `/admin/users${search}`,
+    answers: {
+      '/users': () => rows([cleo]),
+      [`/api/users/${id}`]: () => done(cleo),
+      '/user-emails': () => Response.json([template]),
+      '/user-emails/preview': () => done(preview),
+      '/send-message': taking(() => done(message)),
+      '/messages': () => rows([message], 7),
+      [`/messages/${id}/resend`]: taking(() => done(message)),
+      ...answers,
+    },
+  });
+};
+
+const openForm = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send message' }));
+  await dialog.findByRole('textbox', { name: 'Subject' });
+  return dialog;
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const write = async ({ person }: ReturnType<typeof renderApp>) => {
+  await openForm();
+  await person.type(field('Subject'), 'Hi');
+  await person.type(field('Message'), 'Hello');
+};
+const send = ({ person }: ReturnType<typeof renderApp>) =>
+  person.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('a message', () => {
+  it('is written from the person’s row, to an address that cannot be changed', async () => {
+    const { person, router } = renderMessages('');
+    await person.click(await screen.findByRole('button', { name: 'Send a message to Cleo Customer' }));
+    const form = await openForm();
+    expect(form.getByRole('textbox', { name: 'To' })).toHaveValue('Cleo Customer <cleo@example.test>');
+    expect(form.getByRole('textbox', { name: 'To' })).toHaveAttribute('readonly');
+    expect(router.state.location.search).toBe(`?message=${id}`);
+  });
+
+  it('is filled from a template with the name, sent once, and its dialog closes', async () => {
+    const app = renderMessages(`?message=${id}`);
+    await openForm();
+    await screen.findByRole('option', { name: 'Welcome back' });
+    await app.person.selectOptions(screen.getByRole('combobox', { name: 'Template' }), 'Welcome back');
+    expect(field('Subject')).toHaveValue('We miss you, Cleo Customer');
+    await app.person.type(field('Message'), '!');
+    await app.person.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        toEmail: 'cleo@example.test',
+        templateName: 'Welcome back',
+        subject: 'We miss you, Cleo Customer',
+        messageBody: 'Hello Cleo Customer!',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [() => refusal(400, 'invalid_request', 'Nothing fills {{city}}.'), 'Nothing fills {{city}}.'],
+    [() => new Response('', { status: 502 }), 'Failed to send message.'],
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'Error sending message.'],
+  ])('keeps its text when it was not sent, and is sent again under the same key', async (respond, reason) => {
+    const app = renderMessages(`?message=${id}`, { '/send-message': taking(respond) });
+    await write(app);
+    await send(app);
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(field('Message')).toHaveValue('Hello');
+    app.api.answer(
+      '/send-message',
+      taking(() => done(message)),
+    );
+    await send(app);
+    expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('needs a subject and a text', async () => {
+    const app = renderMessages(`?message=${id}`);
+    await openForm();
+    await app.person.type(field('Subject'), ' ');
+    await send(app);
+    expect(await screen.findByText('A subject is required.')).toBeInTheDocument();
+    expect(screen.getByText('A message is required.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks before a template replaces what was written, and before it is left', async () => {
+    const app = renderMessages(`?message=${id}`);
+    await write(app);
+    await app.person.selectOptions(screen.getByRole('combobox', { name: 'Template' }), 'Welcome back');
+    await app.person.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(field('Subject')).toHaveValue('Hi');
+    await app.person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await app.person.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(field('Message')).toHaveValue('Hello');
+  });
+
+  it('is previewed by the server, with what nothing fills', async () => {
+    const app = renderMessages(`?message=${id}`);
+    await write(app);
+    await app.person.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Hi Cleo Customer')).toBeInTheDocument();
+    expect(screen.getByText(/Nothing fills {{city}}/)).toBeInTheDocument();
+  });
+
+  it('is written without templates when they cannot be fetched', async () => {
+    const app = renderMessages(`?message=${id}`, {
+      '/user-emails': () => refusal(500, 'internal', 'Away.'),
+    });
+    expect(await screen.findByText('Failed to fetch templates: Away.')).toBeInTheDocument();
+    await write(app);
+    await send(app);
+    expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
+  });
+
+  it('says that its reader could not be loaded', async () => {
+    renderMessages(`?message=${id}`, { [`/api/users/${id}`]: () => refusal(404, 'not_found', 'Gone.') });
+    expect(await screen.findByText('The recipient could not be loaded')).toBeInTheDocument();
+  });
+});
+
+describe('the message log', () => {
+  const log = `?message-log=${id}`;
+
+  it('shows five mails a page by day, date and template', async () => {
+    const { api, person } = renderMessages(log);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
+    const row = within((await dialog.findByText('20/11/2026')).closest('tr') ?? document.body);
+    for (const text of ['Friday', 'Welcome back', 'accepted'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(dialog.getByText('1–5 of 7')).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() =>
+      expect(api.calls.findLast(({ path }) => path === '/messages')?.query).toEqual({
+        userId: id,
+        page: '2',
+        limit: '5',
+      }),
+    );
+  });
+
+  it('sends a mail again after a question, and each time under a key of its own', async () => {
+    const { person } = renderMessages(log);
+    const resend = async () => {
+      await person.click(await screen.findByRole('button', { name: /^Resend We miss you/ }));
+      await person.click(await screen.findByRole('button', { name: 'Send again' }));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument(),
+      );
+    };
+    await resend();
+    expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
+    await resend();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it.each([
+    ['one on its way', { state: 'queued' }],
+    ['one with a secret', { isSecret: true, body: null }],
+  ])('does not offer to send %s again', async (_kind, fields) => {
+    renderMessages(log, { '/messages': () => rows([{ ...message, ...fields }]) });
+    expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument();
+  });
+
+  it('says why a mail was given up', async () => {
+    const failed = { ...message, state: 'failed', attempts: 8, lastError: 'No such mailbox' };
+    renderMessages(log, { '/messages': () => rows([failed]) });
+    expect(await screen.findByText('8 tries: No such mailbox')).toBeInTheDocument();
+  });
+
+  it('says that there are none', async () => {
+    renderMessages(log, { '/messages': () => rows([]) });
+    expect(await screen.findByText('No message logs found.')).toBeInTheDocument();
+  });
+
+  it('says that it could not be fetched, and fetches again', async () => {
+    const { api, person } = renderMessages(log, { '/messages': () => refusal(500, 'internal', 'Away.') });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
+    expect(await dialog.findByText('Failed to fetch messages: Away.')).toBeInTheDocument();
+    api.answer('/messages', () => rows([message]));
+    await person.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('20/11/2026')).toBeInTheDocument();
+  });
+});

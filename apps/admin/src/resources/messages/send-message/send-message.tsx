@@ -1,0 +1,23 @@
+import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../lib/describe-error';
+import { useApi } from '../../../lib/services';
+import { getRecipientQuery } from '../message-queries';
+import { SendMessageForm } from './send-message-form';
+
+/** Writes to the person whose id the address names. */
+export function SendMessage({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const recipient = useQuery(getRecipientQuery(useApi(), userId));
+  if (recipient.data) return <SendMessageForm user={recipient.data} onClose={onClose} />;
+  if (recipient.isPending) return <LoadingBlock label="Loading the recipient…" lines={6} />;
+  return (
+    <ErrorPanel
+      size="compact"
+      headingOrder={3}
+      title="The recipient could not be loaded"
+      message={describeError(recipient.error)}
+      onRetry={() => void recipient.refetch()}
+      isRetrying={recipient.isFetching}
+    />
+  );
+}

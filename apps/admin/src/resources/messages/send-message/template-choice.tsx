@@ -1,0 +1,78 @@
+import { type EmailTemplate, type MessageText, renderMessage } from '@credit-studio/contracts';
+import { ConfirmDialog } from '@credit-studio/ui';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../lib/describe-error';
+import { useApi } from '../../../lib/services';
+import { listEmailTemplatesQuery } from '../email-templates/email-template-queries';
+import styles from './send-message.module.css';
+
+export interface TemplateChoiceProps {
+  /** Fills the placeholder. */
+  userName: string;
+  /** What stands in the form now. */
+  written: MessageText;
+  chosenName: string;
+  onChoose: (filled: MessageText & { templateName: string }) => void;
+}
+
+const noTemplate = { value: '', label: 'No template' };
+
+/** Fills the form from a template; what was written by hand is not thrown away without a question. */
+export function TemplateChoice({ userName, written, chosenName, onChoose }: TemplateChoiceProps) {
+  const list = useQuery(listEmailTemplatesQuery(useApi()));
+  const [asked, setAsked] = useState<EmailTemplate | null>(null);
+  const templates = list.data ?? [];
+  const fill = (template: EmailTemplate): MessageText => renderMessage(template, { userName });
+  const isUntouched =
+    (written.subject === '' && written.body === '') ||
+    templates.some((template) => {
+      const filled = fill(template);
+      return filled.subject === written.subject && filled.body === written.body;
+    });
+  const choose = (template: EmailTemplate) => {
+    setAsked(null);
+    onChoose({ templateName: template.templateName, ...fill(template) });
+  };
+  const select = (id: string) => {
+    const template = templates.find(({ _id }) => _id === id);
+    if (!template) return onChoose({ templateName: '', ...written });
+    return isUntouched ? choose(template) : setAsked(template);
+  };
+  const chosen = templates.find(({ templateName }) => templateName === chosenName);
+  return (
+    <>
+      <NativeSelect
+        label="Template"
+        value={chosen?._id ?? ''}
+        onChange={(event) => select(event.currentTarget.value)}
+        data={[
+          noTemplate,
+          ...templates.map(({ _id, templateName }) => ({ value: _id, label: templateName })),
+        ]}
+        disabled={list.isPending}
+        error={
+          list.isError && (
+            <span className={styles.problem}>
+              Failed to fetch templates: {describeError(list.error)}
+              <Button size="compact-xs" variant="default" onClick={() => void list.refetch()}>
+                Retry
+              </Button>
+            </span>
+          )
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Replace what you wrote with “${asked?.templateName}”?`}
+        message="The subject and the message that stand here now are lost."
+        confirmLabel="Replace"
+        cancelLabel="Keep mine"
+        isDestructive
+        onConfirm={() => asked && choose(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

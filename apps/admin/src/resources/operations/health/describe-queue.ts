@@ -1,0 +1,9 @@
+const names: Partial<Record<string, string>> = {
+  'run-generation': 'Making videos',
+  'revoke-sessions': 'Ending sessions',
+  'send-password-reset': 'Password resets',
+  'remove-account': 'Removing accounts',
+};
+
+/** What the work of a queue is, in words. */
+export const describeQueue = (name: string): string => names[name] ?? name;

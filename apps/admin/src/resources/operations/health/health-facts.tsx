@@ -1,0 +1,75 @@
+import type { SystemHealth } from '@credit-studio/contracts';
+import { DateText } from '@credit-studio/ui';
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { localTimeZone } from '../../../lib/local-time-zone';
+import { type Fact, FactList } from '../../../record-page/index';
+import { describeWait } from './describe-wait';
+import styles from './health.module.css';
+
+const timeOf = (key: string, value: string | null, fallback: string) => (
+  <DateText key={key} value={value} format="dateTime" timeZone={localTimeZone} fallback={fallback} />
+);
+
+function Card({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <Title order={2} size="h5" id={titleId} className={styles.cardTitle}>
+        {title}
+      </Title>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+/** Everything that was read, by what it is about. */
+export function HealthFacts({ health }: { health: SystemHealth }) {
+  const { database, worker, webhooks, findings, providers } = health;
+  const { paypal, aiKeys, mail } = providers;
+  return (
+    <div className={styles.cards}>
+      <Card
+        title="Processes"
+        facts={[
+          ['Workers alive', worker.alive],
+          ['Last sign of life', timeOf('seen', worker.lastSeenAt, 'None for a day')],
+          ['Database', database.isMigrated ? 'Up to date' : 'Migrations are missing'],
+        ]}
+      />
+      <Card
+        title="Notifications of PayPal"
+        facts={[
+          ['Waiting', webhooks.waiting],
+          ['Oldest waiting', describeWait(webhooks.oldestWaitingSeconds)],
+          ['Given up', webhooks.failed],
+        ]}
+      />
+      <Card
+        title="Found by the sweepers"
+        facts={[
+          ['Payments needing attention', findings.paymentsNeedingAttention],
+          ['Holds given back, 24 hours', findings.holdsReleasedLastDay],
+          ['Videos given up, 24 hours', findings.videosGivenUpLastDay],
+        ]}
+      />
+      <Card
+        title="PayPal"
+        facts={[
+          ['Credentials', paypal.isConfigured ? 'Stored' : 'Missing'],
+          ['Takes payments', paypal.isEnabled ? 'Yes' : 'No'],
+          ['Mode', paypal.mode],
+        ]}
+      />
+      <Card title="AI keys" facts={[['Usable', `${aiKeys.usable} of ${aiKeys.total}`]]} />
+      <Card
+        title="Mail"
+        facts={[
+          ['Waiting', mail.waiting],
+          ['Failed, 24 hours', mail.failedLastDay],
+          ['Last accepted', timeOf('accepted', mail.lastAcceptedAt, 'None yet')],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SystemHealth } from '@credit-studio/contracts';
+import { describe, expect, it } from 'vitest';
+import { healthySystem } from '../testing/healthy-system';
+import { describeWait } from './describe-wait';
+import { listProblems } from './list-problems';
+
+const { providers, webhooks, findings } = healthySystem;
+const titlesOf = (changes: Partial<SystemHealth>) =>
+  listProblems({ ...healthySystem, ...changes }).map(({ kind, title }) => `${kind}: ${title}`);
+const queue = { name: 'run-generation', waiting: 1, active: 0, failed: 0, oldestWaitingSeconds: null };
+const withPaypal = (changes: Partial<SystemHealth['providers']['paypal']>) => ({
+  providers: { ...providers, paypal: { ...providers.paypal, ...changes } },
+});
+
+describe('listProblems', () => {
+  it('finds none in a system that does well', () => expect(titlesOf({})).toEqual([]));
+
+  it.each<[string, Partial<SystemHealth>]>([
+    ['broken: The database is older than this version', { database: { isMigrated: false } }],
+    ['broken: No worker is running', { worker: { alive: 0, lastSeenAt: null } }],
+    ['waiting: Making videos: 1 task given up', { queues: [{ ...queue, failed: 1 }] }],
+    [
+      'waiting: other-work: the oldest task has waited 10 min',
+      { queues: [{ ...queue, name: 'other-work', oldestWaitingSeconds: 600 }] },
+    ],
+    ['waiting: 2 PayPal notifications were given up', { webhooks: { ...webhooks, failed: 2 } }],
+    [
+      'waiting: A PayPal notification has waited 2 h',
+      { webhooks: { ...webhooks, oldestWaitingSeconds: 7200 } },
+    ],
+    ['waiting: 1 payment needs attention', { findings: { ...findings, paymentsNeedingAttention: 1 } }],
+    ['broken: PayPal has no credentials', withPaypal({ isConfigured: false, isEnabled: false })],
+    ['broken: The shop takes no payments', withPaypal({ isEnabled: false })],
+    ['broken: No API keys available', { providers: { ...providers, aiKeys: { usable: 0, total: 2 } } }],
+    [
+      'waiting: 3 mails could not be sent within the last 24 hours',
+      { providers: { ...providers, mail: { ...providers.mail, failedLastDay: 3 } } },
+    ],
+  ])('finds “%s”', (title, changes) => expect(titlesOf(changes)).toEqual([title]));
+
+  it('lets a task wait its turn', () => {
+    expect(titlesOf({ queues: [{ ...queue, oldestWaitingSeconds: 300 }] })).toEqual([]);
+  });
+
+  it('begins with what is broken', () => {
+    const titles = titlesOf({
+      findings: { ...findings, paymentsNeedingAttention: 1 },
+      providers: { ...providers, aiKeys: { usable: 0, total: 0 } },
+    });
+    expect(titles[0]).toBe('broken: No API keys available');
+  });
+});
+
+describe('describeWait', () => {
+  it.each([
+    [null, '–'],
+    [0, '0 s'],
+    [59, '59 s'],
+    [60, '1 min'],
+    [3599, '59 min'],
+    [3600, '1 h'],
+    [86_400, '1 d'],
+  ])('tells %s as %s', (seconds, text) => expect(describeWait(seconds)).toBe(text));
+});

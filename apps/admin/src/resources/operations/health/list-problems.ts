@@ -1,0 +1,110 @@
+import type { SystemHealth } from '@credit-studio/contracts';
+import { paths } from '../../../lib/paths';
+import { describeQueue } from './describe-queue';
+import { describeWait } from './describe-wait';
+
+export interface Problem {
+  /** `broken`: customers notice it now. `waiting`: somebody has to look at it. */
+  kind: 'broken' | 'waiting';
+  title: string;
+  /** What to do next. */
+  advice: string;
+  href?: string;
+}
+
+/** Work that has waited longer than this does not only wait its turn. */
+const longWaitSeconds = 300;
+
+const isLong = (seconds: number | null): boolean => (seconds ?? 0) > longWaitSeconds;
+const count = (amount: number, one: string, many: string): string => `${amount} ${amount === 1 ? one : many}`;
+
+const keep = (problems: readonly (Problem | false)[]): Problem[] =>
+  problems.filter((problem) => problem !== false);
+
+const listProcessProblems = ({ database, worker }: SystemHealth): Problem[] =>
+  keep([
+    !database.isMigrated && {
+      kind: 'broken',
+      title: 'The database is older than this version',
+      advice: 'Run the migrations.',
+    },
+    worker.alive === 0 && {
+      kind: 'broken',
+      title: 'No worker is running',
+      advice: 'Videos, mails and notifications wait until one is started.',
+    },
+  ]);
+
+const listQueueProblems = ({ queues }: SystemHealth): Problem[] =>
+  queues.flatMap(({ name, failed, oldestWaitingSeconds }) =>
+    keep([
+      failed > 0 && {
+        kind: 'waiting',
+        title: `${describeQueue(name)}: ${count(failed, 'task', 'tasks')} given up`,
+        advice: 'The logs of the worker say why.',
+      },
+      isLong(oldestWaitingSeconds) && {
+        kind: 'waiting',
+        title: `${describeQueue(name)}: the oldest task has waited ${describeWait(oldestWaitingSeconds)}`,
+        advice: 'Start another worker, or look whether a third party is away.',
+      },
+    ]),
+  );
+
+const listPaymentProblems = ({ webhooks, findings, providers }: SystemHealth): Problem[] =>
+  keep([
+    findings.paymentsNeedingAttention > 0 && {
+      kind: 'waiting',
+      title: `${count(findings.paymentsNeedingAttention, 'payment needs', 'payments need')} attention`,
+      advice: 'Look at them',
+      href: paths.payments,
+    },
+    webhooks.failed > 0 && {
+      kind: 'waiting',
+      title: `${count(webhooks.failed, 'PayPal notification was', 'PayPal notifications were')} given up`,
+      advice: 'Replay them below.',
+    },
+    isLong(webhooks.oldestWaitingSeconds) && {
+      kind: 'waiting',
+      title: `A PayPal notification has waited ${describeWait(webhooks.oldestWaitingSeconds)}`,
+      advice: 'It is tried again by itself; its error below says what hinders it.',
+    },
+    !providers.paypal.isConfigured && {
+      kind: 'broken',
+      title: 'PayPal has no credentials',
+      advice: 'Enter them',
+      href: paths.paypal,
+    },
+    providers.paypal.isConfigured &&
+      !providers.paypal.isEnabled && {
+        kind: 'broken',
+        title: 'The shop takes no payments',
+        advice: 'Enable PayPal',
+        href: paths.paypal,
+      },
+  ]);
+
+const listProviderProblems = ({ providers: { aiKeys, mail } }: SystemHealth): Problem[] =>
+  keep([
+    aiKeys.usable === 0 && {
+      kind: 'broken',
+      title: 'No API keys available',
+      advice: 'Add or enable a key',
+      href: paths.aiKeys,
+    },
+    mail.failedLastDay > 0 && {
+      kind: 'waiting',
+      title: `${count(mail.failedLastDay, 'mail', 'mails')} could not be sent within the last 24 hours`,
+      advice: 'The message log of the customer says why, and sends it again.',
+      href: paths.users,
+    },
+  ]);
+
+/** What somebody has to do something about, the worst first. */
+export const listProblems = (health: SystemHealth): Problem[] =>
+  [
+    ...listProcessProblems(health),
+    ...listPaymentProblems(health),
+    ...listProviderProblems(health),
+    ...listQueueProblems(health),
+  ].sort((a, b) => Number(a.kind === 'waiting') - Number(b.kind === 'waiting'));

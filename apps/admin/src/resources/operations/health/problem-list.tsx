@@ -1,0 +1,34 @@
+import type { SystemHealth } from '@credit-studio/contracts';
+import { KitLink } from '@credit-studio/ui';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import styles from './health.module.css';
+import { listProblems } from './list-problems';
+
+const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
+const words = { broken: 'Broken', waiting: 'Needs a look' } as const;
+
+/** The verdict first: what is wrong and what to do, or that nothing is. */
+export function ProblemList({ health }: { health: SystemHealth }) {
+  const problems = listProblems(health);
+  if (problems.length === 0)
+    return (
+      <p className={styles.allWell}>
+        <IconCircleCheck {...icon} /> Everything works, and nothing waits for you.
+      </p>
+    );
+  return (
+    <ul className={styles.problems} aria-label="Problems">
+      {problems.map(({ kind, title, advice, href }) => (
+        <li key={title} className={styles.problem} data-kind={kind}>
+          <IconAlertTriangle {...icon} />
+          <span>
+            <strong>
+              {words[kind]}: {title}.
+            </strong>{' '}
+            {href ? <KitLink href={href}>{advice}</KitLink> : advice}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+
+export const refreshSeconds = 15;
+
+/** How the system does, read again and again for as long as the page is looked at. */
+export const useSystemHealth = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.health.all,
+    queryFn: async ({ signal }) => (await api.getSystemHealth(undefined, { signal })).data,
+    staleTime: 0,
+    refetchInterval: refreshSeconds * 1000,
+    refetchIntervalInBackground: false,
+  });
+};
+export type HealthQuery = ReturnType<typeof useSystemHealth>;

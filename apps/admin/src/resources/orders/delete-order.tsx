@@ -1,0 +1,60 @@
+import { ApiError, type Order } from '@credit-studio/contracts';
+import { formatMoney } from '@credit-studio/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfirmAction } from '../../confirm-action/index';
+import { queryKeys } from '../../lib/query-keys';
+import { useApi } from '../../lib/services';
+import { orderBooks } from './order-books';
+
+const useDeleteOrder = (order: Order) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const { keys, remove } = orderBooks[order.kind];
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
+      client.invalidateQueries({ queryKey: queryKeys.reports.all }),
+      client.invalidateQueries({ queryKey: queryKeys.audit.all }),
+    ]);
+  return useMutation({
+    mutationFn: () => remove(api, order._id),
+    // The order's own page is left, not read again: there is nothing left to read.
+    onSuccess: async () => {
+      await refresh();
+      await client.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
+    },
+    onError: () => client.invalidateQueries({ queryKey: keys.all }),
+  });
+};
+
+const describeFailure = (_reason: string, error: unknown): string => {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong while deleting.';
+  return error.requestId ? error.message : 'Failed to delete order.';
+};
+
+export interface DeleteOrderProps {
+  order: Order;
+  /** Called once the order is gone from the lists. */
+  onDeleted: () => void;
+  renderTrigger: (props: { open: () => void; isDeleting: boolean }) => ReactNode;
+}
+
+/** Deletes an order that nobody has paid, after it was named and confirmed. */
+export function DeleteOrder({ order, onDeleted, renderTrigger }: DeleteOrderProps) {
+  const deletion = useDeleteOrder(order);
+  const amount = formatMoney({ amount: order.totalPrice, currency: order.currency });
+  return (
+    <ConfirmAction
+      title={`Delete order ${order.orderId}?`}
+      message={`The pending order of ${order.customerName} over ${amount} for “${order.packageName}” is deleted, and the customer can no longer pay it. Money that is already under way brings it back.`}
+      confirmLabel="Delete order"
+      isDestructive
+      act={() => deletion.mutateAsync()}
+      successMessage="Order deleted successfully!"
+      describeFailure={describeFailure}
+      onDone={onDeleted}
+      renderTrigger={({ open }) => renderTrigger({ open, isDeleting: deletion.isPending })}
+    />
+  );
+}

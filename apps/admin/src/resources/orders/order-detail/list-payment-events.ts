@@ -1,0 +1,159 @@
+import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
+import { describePaymentFailure } from '../../../lib/describe-payment';
+
+export interface PaymentEvent {
+  id: string;
+  title: string;
+  /** Null where nobody wrote down when. */
+  at: string | null;
+  tone: 'done' | 'waiting' | 'problem';
+  /** Decimal string in the payment's currency. */
+  amount?: string;
+  details: string[];
+}
+
+const refundTitles: Record<Refund['state'], { title: string; tone: PaymentEvent['tone'] }> = {
+  requested: { title: 'Refund requested', tone: 'waiting' },
+  pending: { title: 'Refund under way at PayPal', tone: 'waiting' },
+  completed: { title: 'Refunded', tone: 'done' },
+  failed: { title: 'Refund refused', tone: 'problem' },
+};
+const origins: Record<Refund['origin'], string> = {
+  staff: 'By staff',
+  paypal: 'Made at PayPal',
+  dispute: 'Through a dispute',
+};
+const disputeTitles: Record<Dispute['state'], { title: string; tone: PaymentEvent['tone'] }> = {
+  open: { title: 'Dispute opened', tone: 'problem' },
+  won: { title: 'Dispute won', tone: 'done' },
+  lost: { title: 'Dispute lost', tone: 'problem' },
+};
+
+const countCredits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+
+/** `MERCHANDISE_OR_SERVICE_NOT_RECEIVED` → `Merchandise or service not received`. */
+const readWord = (word: string): string => {
+  const words = word.replaceAll(/[._]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const describeRefund = (refund: Refund): PaymentEvent => ({
+  id: refund._id,
+  ...refundTitles[refund.state],
+  at: refund.completedAt ?? refund.createdAt,
+  amount: refund.amount,
+  details: [
+    refund.reason ? `${origins[refund.origin]}: ${refund.reason}` : origins[refund.origin],
+    ...(refund.failure ? [refund.failure] : []),
+    ...(refund.creditsReturned > 0 ? [`${countCredits(refund.creditsReturned)} taken back`] : []),
+    ...(refund.creditShortfall > 0
+      ? [`${countCredits(refund.creditShortfall)} could not be taken back: they were spent`]
+      : []),
+  ],
+});
+
+const describeDispute = (dispute: Dispute): PaymentEvent => ({
+  id: dispute.paypalDisputeId,
+  ...disputeTitles[dispute.state],
+  at: dispute.createdAt,
+  amount: dispute.amount,
+  details: dispute.reason ? [readWord(dispute.reason)] : [],
+});
+
+const notificationStates: Record<WebhookEvent['status'], { tone: PaymentEvent['tone']; detail: string }> = {
+  waiting: { tone: 'waiting', detail: 'Not dealt with yet.' },
+  processed: { tone: 'done', detail: 'Dealt with.' },
+  failed: { tone: 'problem', detail: 'Given up after many tries.' },
+  ignored: { tone: 'done', detail: 'Nothing is done on it.' },
+};
+
+const describeNotification = ({
+  _id,
+  eventType,
+  receivedAt,
+  status,
+  lastError,
+}: WebhookEvent): PaymentEvent => ({
+  id: _id,
+  title: `PayPal notified us: ${readWord(eventType)}`,
+  at: receivedAt,
+  tone: notificationStates[status].tone,
+  details: [notificationStates[status].detail, ...(lastError ? [lastError] : [])],
+});
+
+/** PayPal writes down when money was taken, and not when the buyer approved; its notification may tell. */
+const findApproval = ({ notifications }: Payment): string | null =>
+  notifications.find(({ eventType }) => eventType === 'CHECKOUT.ORDER.APPROVED')?.receivedAt ?? null;
+
+/** The way to the money. */
+const listWay = (payment: Payment): PaymentEvent[] => {
+  const { state, createdAt, capturedAt, settledAt } = payment;
+  const isApproved = state === 'approved' || capturedAt !== null;
+  const events: (PaymentEvent | false)[] = [
+    {
+      id: 'created',
+      title: 'Started',
+      at: createdAt,
+      tone: 'done',
+      details: payment.paypalOrderId ? [] : ['PayPal has not heard of it yet.'],
+    },
+    isApproved && {
+      id: 'approved',
+      title: 'Approved by the customer',
+      at: findApproval(payment),
+      tone: 'done',
+      details: state === 'approved' ? ['The money is not taken yet.'] : [],
+    },
+    state === 'pending' && {
+      id: 'pending',
+      title: 'Held back by PayPal',
+      at: null,
+      tone: 'waiting',
+      details: ['PayPal still checks this payment.'],
+    },
+    capturedAt !== null && {
+      id: 'captured',
+      title: 'Captured',
+      at: capturedAt,
+      tone: 'done',
+      amount: payment.amount,
+      details: [],
+    },
+    settledAt !== null && {
+      id: 'settled',
+      title: 'Settled',
+      at: settledAt,
+      tone: 'done',
+      details: ['The order counts as paid.'],
+    },
+    (state === 'failed' || state === 'mismatched' || payment.failure !== null) && {
+      id: 'failed',
+      title: state === 'mismatched' ? 'Does not match the order' : 'Not accepted',
+      at: null,
+      tone: 'problem',
+      details: payment.failure ? [describePaymentFailure(payment.failure)] : [],
+    },
+  ];
+  return events.filter((event) => event !== false);
+};
+
+const latestOf = (one: string, other: string) => (one > other ? one : other);
+
+/** The way keeps its order, whatever PayPal's clock says; what came of it stands where its time puts it. */
+const sortByTime = (way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[] => {
+  let reached = '';
+  const timedWay = way.map((event) => {
+    reached = latestOf(reached, event.at ?? '');
+    return { event, at: reached };
+  });
+  const timed = [...timedWay, ...others.map((event) => ({ event, at: event.at ?? '' }))];
+  return timed.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ event }) => event);
+};
+
+/** What became of a payment, the earliest first. */
+export const listPaymentEvents = (payment: Payment): PaymentEvent[] =>
+  sortByTime(listWay(payment), [
+    ...payment.notifications.map(describeNotification),
+    ...payment.refunds.map(describeRefund),
+    ...payment.disputes.map(describeDispute),
+  ]);

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, rows } from '../../../testing/fake-api';
+import { makeOrder } from '../../../testing/records';
+import { makeItemOrder, makePayment, makeRefund, orderCode, recordId, userId } from '../testing/records';
+import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order';
+// Loaded before the first test, whose time it would take otherwise.
+import './order-detail';
+
+const pendingOrder = makeOrder(1, { orderId: orderCode });
+const factsOf = (title: string) => within(screen.getByRole('region', { name: title }));
+
+describe('the page of an order', () => {
+  it('shows what was agreed and leads to the customer', async () => {
+    renderOrder({ order: { ...paidOrder, userId } });
+    expect(await screen.findByRole('heading', { level: 1, name: `Order ${orderCode}` })).toBeInTheDocument();
+    expect(factsOf('Order').getAllByText('$29.00')).toHaveLength(2);
+    expect(factsOf('Order').getByText('Paid')).toBeInTheDocument();
+    expect(factsOf('Customer').getByRole('link', { name: 'Buyer 1' })).toHaveAttribute(
+      'href',
+      `/admin/users/${userId}`,
+    );
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Total Orders' })).toHaveAttribute(
+      'href',
+      '/admin/orders',
+    );
+  });
+
+  it('names the customer of a deleted account without a link', async () => {
+    renderOrder({ order: { ...paidOrder, userId: null, customerName: '' } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(factsOf('Customer').getByText('Deleted account')).toBeInTheDocument();
+    expect(factsOf('Customer').queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('announces that it loads', async () => {
+    renderOrder({ answers: { [`/order/${orderCode}`]: () => new Promise<Response>(() => undefined) } });
+    expect(await screen.findByText('Loading the order…')).toBeInTheDocument();
+  });
+
+  it('says that an order is not there', async () => {
+    renderOrder({ answers: { [`/order/${orderCode}`]: missing, [`/item-order/${orderCode}`]: missing } });
+    expect(await screen.findByRole('heading', { name: 'This order is not there' })).toBeInTheDocument();
+  });
+
+  it('shows that the order could not be loaded, and loads it again', async () => {
+    const { api, person } = renderOrder({
+      answers: { [`/order/${orderCode}`]: () => refusal(503, 'service_unavailable', 'The service is busy.') },
+    });
+    expect(await screen.findByText('The service is busy.')).toBeInTheDocument();
+    api.answer(`/order/${orderCode}`, () => Response.json(paidOrder));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: `Order ${orderCode}` })).toBeInTheDocument();
+  });
+
+  it('moves to the item orders when the number is one of theirs', async () => {
+    const order = makeItemOrder(1, { orderId: orderCode });
+    const { router } = renderOrder({
+      answers: {
+        [`/order/${orderCode}`]: missing,
+        [`/item-order/${orderCode}`]: () => Response.json(order),
+      },
+    });
+    expect(await screen.findByText('Unzip it.')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/admin/items-orders/${orderCode}`);
+    expect(factsOf('Order').queryByText('Credits')).not.toBeInTheDocument();
+  });
+});
+
+describe('the payments of an order', () => {
+  it('are told as a timeline, with refunds, their reasons and disputes', async () => {
+    const dispute = {
+      paypalDisputeId: 'PP-D-1',
+      state: 'open' as const,
+      amount: '29.00',
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      createdAt: '2026-11-02T08:00:00.000Z',
+    };
+    const refund = makeRefund({ creditsReturned: 1, creditShortfall: 5 });
+    const notification = {
+      ...{ eventId: 'WH-1', resourceId: '', processedAt: null, attempts: 1, lastError: null },
+    };
+    const notifications = [
+      {
+        ...notification,
+        _id: recordId(401),
+        eventType: 'CHECKOUT.ORDER.APPROVED',
+        status: 'ignored' as const,
+        receivedAt: '2026-11-01T12:32:00.000Z',
+      },
+      {
+        ...notification,
+        _id: recordId(402),
+        eventType: 'PAYMENT.CAPTURE.COMPLETED',
+        status: 'processed' as const,
+        receivedAt: '2026-11-01T12:34:00.000Z',
+      },
+    ];
+    const payment = makePayment({
+      ...{ refunds: [refund], disputes: [dispute], notifications },
+      attention: 'disputed',
+    });
+    renderOrder({ payments: [payment] });
+    const timeline = within(await screen.findByRole('list', { name: 'Timeline of attempt 1' }));
+    const events = timeline.getAllByRole('listitem').map((event) => event.textContent);
+    expect(events).toEqual([
+      'Started1 Nov 2026, 12:31',
+      'Approved by the customer1 Nov 2026, 12:32',
+      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32Nothing is done on it.',
+      'Captured $29.001 Nov 2026, 12:33',
+      'Settled1 Nov 2026, 12:33The order counts as paid.',
+      'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',
+      'Dispute opened $29.002 Nov 2026, 08:00Merchandise or service not received',
+      'Refunded $4.003 Nov 2026, 10:00By staff: The film came late1 credit taken back5 credits could not be taken back: they were spent',
+    ]);
+    expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
+  });
+
+  it('each have their own attempt, and only what is refundable can be refunded', async () => {
+    const failed = makePayment({
+      _id: '0190f000-0000-7000-8000-000000000301',
+      attempt: 2,
+      state: 'failed',
+      failure: 'expired',
+      refundable: '0.00',
+      capturedAt: null,
+      settledAt: null,
+    });
+    renderOrder({ payments: [failed, makePayment()] });
+    const second = within(await screen.findByRole('article', { name: 'Attempt 2' }));
+    expect(second.getByText('The customer did not finish it in time.')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Refund/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Refund attempt 1, $29.00 at most' })).toBeInTheDocument();
+  });
+
+  it('say that nobody has tried to pay', async () => {
+    renderOrder({ order: pendingOrder, payments: [] });
+    expect(await screen.findByText('No attempt to pay yet')).toBeInTheDocument();
+  });
+
+  it('say why they could not be fetched, and are fetched again', async () => {
+    const { api, person } = renderOrder({
+      answers: { [`/order/${orderCode}/payments`]: () => new Response('<html>', { status: 502 }) },
+    });
+    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    api.answer(`/order/${orderCode}/payments`, () => envelope([makePayment()]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article', { name: 'Attempt 1' })).toBeInTheDocument();
+  });
+});
+
+describe('what can be done about an order', () => {
+  it('asks PayPal again about one that is not paid, says what came of it and shows it', async () => {
+    const { api, person } = renderOrder({
+      order: pendingOrder,
+      payments: [],
+      answers: { [`/verify-order/${pendingOrder._id}`]: () => envelope(paidOrder) },
+    });
+    const button = await screen.findByRole('button', { name: 'Check with PayPal again' });
+    api.answer(`/order/${orderCode}`, () => Response.json(paidOrder));
+    await person.click(button);
+    expect(await screen.findByText(`PayPal has the money: order ${orderCode} is paid.`)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Check with PayPal again' })).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('button', { name: 'Delete order' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the order and the focus when PayPal says nothing new or cannot be asked', async () => {
+    const { api, person } = renderOrder({
+      order: pendingOrder,
+      answers: { [`/verify-order/${pendingOrder._id}`]: () => envelope(pendingOrder) },
+    });
+    const button = await screen.findByRole('button', { name: 'Check with PayPal again' });
+    await person.click(button);
+    expect(
+      await screen.findByText(`PayPal says nothing new: order ${orderCode} stays pending.`),
+    ).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    api.answer(`/verify-order/${pendingOrder._id}`, () =>
+      refusal(503, 'payment_unavailable', 'Payment setup incomplete.'),
+    );
+    await person.click(button);
+    expect(await screen.findByText('Payment setup incomplete.')).toBeInTheDocument();
+  });
+
+  it('deletes a pending one and returns to the list', async () => {
+    const deleted: string[] = [];
+    const { api, person, router } = renderOrder({
+      order: pendingOrder,
+      payments: [],
+      answers: {
+        '/orders': () => rows([]),
+        [`/order/${pendingOrder._id}`]: (_url, request) => {
+          deleted.push(request.method ?? 'GET');
+          return envelope({ _id: pendingOrder._id });
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Delete order ${orderCode}?` }));
+    expect(dialog.getByText(/Buyer 1 over \$29\.00 for “Studio”/)).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Delete order' }));
+    expect(await screen.findByText('Order deleted successfully!')).toBeInTheDocument();
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/admin/orders');
+    expect(deleted).toEqual(['DELETE']);
+    expect(api.calls.filter(({ path }) => path === `/order/${orderCode}`)).toHaveLength(1);
+  });
+});

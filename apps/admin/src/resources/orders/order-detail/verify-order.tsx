@@ -1,0 +1,46 @@
+import { isPaidStatus, type Order } from '@credit-studio/contracts';
+import { Button, Loader } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeRefusal } from '../../../lib/describe-error';
+import { notify } from '../../../lib/notify';
+import { useApi } from '../../../lib/services';
+import { listKeysOfMoney } from '../list-keys-of-money';
+
+const useVerifyOrder = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.verifyOrder({ params: { id } })).data,
+    onSettled: () => Promise.all(listKeysOfMoney().map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+};
+
+const describeStanding = ({ orderId, paymentStatus }: Order): string =>
+  isPaidStatus(paymentStatus)
+    ? `PayPal has the money: order ${orderId} is paid.`
+    : `PayPal says nothing new: order ${orderId} stays ${paymentStatus.toLowerCase()}.`;
+
+/** Asks PayPal about an order that is not paid yet. About a paid one nothing is asked, so it is not offered. */
+export function VerifyOrder({ order }: { order: Order }) {
+  const verification = useVerifyOrder();
+  const { isPending, mutate } = verification;
+  const verify = () =>
+    mutate(order._id, {
+      onSuccess: (checked) => notify.success(describeStanding(checked)),
+      onError: (error) => notify.error(describeRefusal(error, 'PayPal could not be asked')),
+    });
+  // Never disabled: the focus would be lost with it.
+  return (
+    <Button
+      variant="default"
+      leftSection={
+        isPending ? <Loader size={18} aria-hidden /> : <IconRefresh size={18} stroke={1.8} aria-hidden />
+      }
+      aria-busy={isPending}
+      onClick={() => !isPending && verify()}
+    >
+      Check with PayPal again
+    </Button>
+  );
+}

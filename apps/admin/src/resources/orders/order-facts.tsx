@@ -1,0 +1,54 @@
+import type { Order } from '@credit-studio/contracts';
+import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
+import { pathOfUser } from '../../lib/paths';
+import type { Fact } from '../../record-page/index';
+import styles from './order-facts.module.css';
+
+export function OrderCode({ code }: { code: string }) {
+  return <span className={styles.code}>{code}</span>;
+}
+
+/** What was agreed, and how far it has come. */
+export const listOrderFacts = (order: Order): Fact[] => {
+  const { currency } = order;
+  const shared: Fact[] = [
+    ['Payment', <StatusBadge key="payment" kind="payment" status={order.paymentStatus} />],
+    ['Order status', <StatusBadge key="order" kind="payment" status={order.orderStatus} />],
+    ['Price', <MoneyText key="price" amount={order.packagePrice} currency={currency} />],
+    ['Processing fee', <MoneyText key="fee" amount={order.processingFee} currency={currency} />],
+    ['Total', <MoneyText key="total" amount={order.totalPrice} currency={currency} />],
+  ];
+  if (order.kind === 'item') return shared;
+  return [
+    ...shared,
+    ['Credits', order.credit],
+    ['Validity', `${order.Validity} days`],
+    ['Membership until', <DateText key="until" value={order.MembershipValidity} fallback="None" />],
+  ];
+};
+
+/** Who ordered. An account that was deleted leaves its order behind, without a name. */
+export const listCustomerFacts = (order: Order): Fact[] => [
+  [
+    'Customer',
+    order.userId ? (
+      <KitLink key="customer" href={pathOfUser(order.userId)}>
+        {order.customerName}
+      </KitLink>
+    ) : (
+      order.customerName || 'Deleted account'
+    ),
+  ],
+  ['Email', order.customerEmail || '–'],
+  ['Address', [order.address, order.country].filter(Boolean).join(', ') || '–'],
+];
+
+/** The numbers under which the payment is found elsewhere. */
+export const listReferenceFacts = (order: Order): Fact[] => [
+  ['Payment ID', <OrderCode key="payment" code={order.paymentId} />],
+  ['Payment method', order.paymentMethod ?? 'None yet'],
+  [
+    'PayPal transaction',
+    order.paypalTransactionID ? <OrderCode key="paypal" code={order.paypalTransactionID} /> : 'None yet',
+  ],
+];

@@ -1,0 +1,79 @@
+import type { Order } from '@credit-studio/contracts';
+import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddressedDialog, type DialogAddress } from '../../../dialog-address/index';
+import { describeError } from '../../../lib/describe-error';
+import { useApi } from '../../../lib/services';
+import { FactList } from '../../../record-page/index';
+import type { OrderBook } from '../order-books';
+import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts';
+import { findOrderQuery } from '../order-queries';
+import { hasSoldText, SoldProduct } from '../sold-product';
+import styles from './order-details-dialog.module.css';
+
+function OrderDetails({ order, book }: { order: Order; book: OrderBook }) {
+  return (
+    <>
+      <p className={styles.lead}>
+        Order <OrderCode code={order.orderId} />, placed on{' '}
+        <DateText value={order.createdAt} format="dateTime" />
+      </p>
+      <FactList facts={listOrderFacts(order)} isWide />
+      <FactList facts={[...listCustomerFacts(order), ...listReferenceFacts(order)]} />
+      {hasSoldText(order) && (
+        <>
+          <h3 className={styles.heading}>
+            {order.kind === 'item' ? 'How the item is used' : 'What the package holds'}
+          </h3>
+          <SoldProduct order={order} />
+        </>
+      )}
+      <p className={styles.foot}>
+        <ButtonLink href={book.pathOf(order.orderId)} variant="default">
+          Open order
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+export interface OrderDetailsDialogProps {
+  book: OrderBook;
+  dialog: DialogAddress;
+  /** What the list has of it already. */
+  known: Order | undefined;
+}
+
+/** What was sold, as it stood when the order was placed. */
+export function OrderDetailsDialog({ book, dialog, known }: OrderDetailsDialogProps) {
+  const { subject, close } = dialog;
+  // The last order stays drawn while the dialog fades out.
+  const [shownId, setShownId] = useState(subject);
+  if (subject !== null && subject !== shownId) setShownId(subject);
+  const loaded = useQuery({
+    ...findOrderQuery(book, useApi(), shownId ?? ''),
+    enabled: subject !== null,
+    placeholderData: known,
+  });
+  return (
+    <AddressedDialog
+      isOpen={subject !== null}
+      onClose={close}
+      size="lg"
+      title={loaded.data?.packageName ?? `${book.productHeader} details`}
+    >
+      {loaded.data && <OrderDetails order={loaded.data} book={book} />}
+      {!loaded.data && loaded.isError && (
+        <ErrorPanel
+          size="compact"
+          headingOrder={3}
+          title={book.describeLoadFailure(describeError(loaded.error))}
+          onRetry={() => void loaded.refetch()}
+          isRetrying={loaded.isFetching}
+        />
+      )}
+      {!loaded.data && !loaded.isError && <LoadingBlock label="Loading the order…" lines={6} />}
+    </AddressedDialog>
+  );
+}

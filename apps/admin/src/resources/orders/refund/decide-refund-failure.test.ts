@@ -1,0 +1,18 @@
+import { ApiError, type ErrorCode } from '@credit-studio/contracts';
+import { expect, it } from 'vitest';
+import { isOutcomeUnknown } from './decide-refund-failure';
+
+const failure = (status: number, code: ErrorCode | 'network') => new ApiError('No.', { status, code });
+
+it.each([
+  ['no answer', failure(0, 'network'), true],
+  ['an answer that broke off', failure(201, 'network'), true],
+  ['a failing server', failure(500, 'internal'), true],
+  ['a gateway in between', failure(502, 'internal'), true],
+  ['anything unforeseen', new TypeError('undefined'), true],
+  ['a refusal by PayPal', failure(409, 'conflict'), false],
+  ['a request that was not understood', failure(400, 'invalid_request'), false],
+  ['payments that are not set up', failure(503, 'payment_unavailable'), false],
+])('after %s it is unknown whether money moved: %s', (_name, error, isUnknown) => {
+  expect(isOutcomeUnknown(error)).toBe(isUnknown);
+});

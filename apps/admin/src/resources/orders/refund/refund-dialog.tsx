@@ -1,0 +1,51 @@
+import type { Order, Payment } from '@credit-studio/contracts';
+import { EmptyState } from '@credit-studio/ui';
+import { useState } from 'react';
+import { AddressedDialog } from '../../../dialog-address/index';
+import { RefundForm } from './refund-form';
+import { RefundOutcome } from './refund-outcome';
+import type { MadeRefund } from './use-refund';
+
+interface RefundProps {
+  order: Order;
+  payment: Payment;
+  onClose: () => void;
+}
+
+function Refund({ order, payment, onClose }: RefundProps) {
+  const [made, setMade] = useState<MadeRefund | null>(null);
+  // One that was refundable when the dialog opened stays so in it: an answer may have been lost.
+  const [wasRefundable] = useState(Number(payment.refundable) > 0);
+  if (made) return <RefundOutcome made={made} onClose={onClose} />;
+  if (!wasRefundable)
+    return (
+      <EmptyState
+        size="compact"
+        headingOrder={3}
+        title="Nothing is left to refund"
+        message="All of this payment was refunded already, or is about to be."
+      />
+    );
+  return <RefundForm order={order} payment={payment} onMade={setMade} onCancel={onClose} />;
+}
+
+export interface RefundDialogProps {
+  order: Order;
+  /** Undefined closes the dialog. */
+  payment: Payment | undefined;
+  onClose: () => void;
+}
+
+/** Gives back the money of one payment, all of it or a part. */
+export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
+  return (
+    <AddressedDialog
+      isOpen={payment !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={`Refund order ${order.orderId}`}
+    >
+      {payment && <Refund key={payment._id} order={order} payment={payment} onClose={onClose} />}
+    </AddressedDialog>
+  );
+}

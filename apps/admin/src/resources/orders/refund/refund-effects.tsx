@@ -1,0 +1,80 @@
+import type { RefundPreview } from '@credit-studio/contracts';
+import { DateText, MoneyText, VisuallyHidden } from '@credit-studio/ui';
+import type { ReactNode } from 'react';
+import { type Fact, FactList } from '../../../record-page/index';
+import styles from './refund.module.css';
+
+/** `10 → 6`, read aloud as “10, then 6”. */
+function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <span className={styles.change}>
+      {before}
+      <span aria-hidden>→</span>
+      <VisuallyHidden>, then </VisuallyHidden>
+      <strong>{after}</strong>
+    </span>
+  );
+}
+
+function Membership({ tier, until }: { tier: string; until: string | null }) {
+  return (
+    <span>
+      {tier}
+      {until && (
+        <>
+          {' '}
+          until <DateText value={until} />
+        </>
+      )}
+    </span>
+  );
+}
+
+const listCustomerEffects = ({ creditsReturned, creditShortfall, customer }: RefundPreview): Fact[] => {
+  if (!customer) return [['Customer', 'The account was deleted: nothing is taken back.']];
+  const { userMembership, membershipValidity, userMembershipAfter, membershipValidityAfter } = customer;
+  const isMembershipKept =
+    userMembership === userMembershipAfter && membershipValidity === membershipValidityAfter;
+  return [
+    ['Credits taken back', creditsReturned],
+    ...(creditShortfall > 0
+      ? [['Credits already spent', `${creditShortfall} cannot be taken back`] satisfies Fact]
+      : []),
+    ['Balance', <Change key="balance" before={customer.balance} after={customer.balanceAfter} />],
+    [
+      'Membership',
+      isMembershipKept ? (
+        <span key="kept">
+          <Membership tier={userMembership} until={membershipValidity} />, kept
+        </span>
+      ) : (
+        <Change
+          key="changed"
+          before={<Membership tier={userMembership} until={membershipValidity} />}
+          after={<Membership tier={userMembershipAfter} until={membershipValidityAfter} />}
+        />
+      ),
+    ],
+  ];
+};
+
+/** What a refund takes with it. */
+export function RefundEffects({ preview }: { preview: RefundPreview }) {
+  const { amount, refundableAfter, currency, isFull } = preview;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Goes back to the customer', <MoneyText key="amount" amount={amount} currency={currency} />],
+          ['Refundable afterwards', <MoneyText key="left" amount={refundableAfter} currency={currency} />],
+          ...listCustomerEffects(preview),
+        ]}
+      />
+      {isFull && (
+        <p className={styles.remark}>
+          The order counts as refunded afterwards, and access to what was bought ends.
+        </p>
+      )}
+    </>
+  );
+}

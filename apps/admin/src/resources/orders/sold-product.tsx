@@ -1,0 +1,25 @@
+import { listPoints, type Order } from '@credit-studio/contracts';
+import { IconCheck } from '@tabler/icons-react';
+import styles from './sold-product.module.css';
+
+/** What the order brings besides credits, as it stood when it was placed; nothing where it stood empty. */
+export function SoldProduct({ order }: { order: Order }) {
+  if (order.kind === 'item')
+    return order.guidelines && <p className={styles.guidelines}>{order.guidelines}</p>;
+  const points = listPoints(order);
+  if (points.length === 0) return null;
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>
+          <IconCheck size={18} stroke={1.8} aria-hidden />
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether there is anything for `SoldProduct` to show. */
+export const hasSoldText = (order: Order): boolean =>
+  order.kind === 'item' ? order.guidelines.trim() !== '' : listPoints(order).length > 0;

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router';
+import { paths } from '../../lib/paths';
+
+const PaypalScreen = lazy(async () => ({
+  default: (await import('./paypal-settings/paypal-screen')).PaypalScreen,
+}));
+
+/** `/admin/settings/paypal` */
+export const paymentSettingsRoutes: RouteObject[] = [{ path: paths.paypal, Component: PaypalScreen }];
+
+const PaymentList = lazy(async () => ({
+  default: (await import('./payment-list/payment-list')).PaymentList,
+}));
+
+/** `/admin/payments` */
+export const paymentRoutes: RouteObject[] = [{ path: paths.payments, Component: PaymentList }];

@@ -1,0 +1,84 @@
+import type { Payment } from '@credit-studio/contracts';
+import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { attentionTexts, describePaymentFailure, paymentStateBadges } from '../../../lib/describe-payment';
+import { pathOfItemOrder, pathOfOrder } from '../../../lib/paths';
+import styles from './payment-list.module.css';
+
+function Attention({ payment }: { payment: Payment }) {
+  const { attention, failure } = payment;
+  if (!attention)
+    return <span className={styles.detail}>{failure ? describePaymentFailure(failure) : '–'}</span>;
+  const { title, advice } = attentionTexts[attention];
+  return (
+    <span className={styles.reason}>
+      <strong>{title}</strong>
+      <span className={styles.detail}>{advice}</span>
+    </span>
+  );
+}
+
+/** The API gives payments in one order alone, newest first. */
+export const paymentColumns: readonly DataTableColumn<Payment>[] = [
+  {
+    id: 'orderId',
+    header: 'Order',
+    isSortable: false,
+    isCardTitle: true,
+    value: ({ orderId }) => orderId,
+    cell: ({ orderId, orderKind, attempt }) => (
+      <span className={styles.reason}>
+        <KitLink
+          href={orderKind === 'item' ? pathOfItemOrder(orderId) : pathOfOrder(orderId)}
+          className={styles.code}
+        >
+          {orderId}
+        </KitLink>
+        <span className={styles.detail}>Attempt {attempt}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'attention',
+    header: 'What to look at',
+    isSortable: false,
+    value: ({ attention }) => attention,
+    cell: (payment) => <Attention payment={payment} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    isSortable: false,
+    value: ({ state }) => state,
+    cell: ({ state }) => (
+      <StatusBadge
+        kind="payment"
+        status={paymentStateBadges[state].status}
+        label={paymentStateBadges[state].label}
+      />
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    isSortable: false,
+    value: ({ amount }) => amount,
+    cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
+  },
+  {
+    id: 'refundable',
+    header: 'Refundable',
+    align: 'right',
+    isSortable: false,
+    value: ({ refundable }) => refundable,
+    cell: ({ refundable, currency }) => <MoneyText amount={refundable} currency={currency} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Started',
+    isSortable: false,
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateText value={createdAt} format="dateTime" />,
+  },
+];

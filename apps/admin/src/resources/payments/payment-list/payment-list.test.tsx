@@ -1,0 +1,86 @@
+import type { Payment } from '@credit-studio/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+// Loaded before the first test, whose time it would take otherwise.
+import './payment-list';
+
+const path = '/admin/payments';
+const makePayment = (number: number, fields: Partial<Payment> = {}): Payment => ({
+  _id: `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  orderId: `ORDER00${number}`,
+  orderKind: 'package',
+  attempt: 1,
+  state: 'failed',
+  amount: '29.00',
+  currency: 'USD',
+  failure: 'duplicate-payment',
+  attention: 'duplicate',
+  paypalOrderId: 'PAYPALORDER1',
+  captureId: 'CAPTURE1',
+  payerEmail: null,
+  refundable: '25.00',
+  createdAt: '2026-11-01T12:31:00.000Z',
+  capturedAt: '2026-11-01T12:33:00.000Z',
+  settledAt: null,
+  refunds: [],
+  disputes: [],
+  notifications: [],
+  ...fields,
+});
+const lastCall = (api: ReturnType<typeof renderApp>['api']) =>
+  api.calls.findLast((call) => call.path === '/payments')?.query;
+
+describe('the payments', () => {
+  it('that need attention say why, what to do, and lead to their order', async () => {
+    const { api } = renderApp({ path, answers: { '/payments': () => rows([makePayment(1)]) } });
+    const row = within(await screen.findByRole('row', { name: /ORDER001/ }));
+    expect(row.getByText('Paid a second time')).toBeInTheDocument();
+    expect(row.getByText('The order was paid already. Refund this payment.')).toBeInTheDocument();
+    expect(row.getByText('$25.00')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'ORDER001' })).toHaveAttribute('href', '/admin/orders/ORDER001');
+    expect(lastCall(api)).toEqual({ page: '1', limit: '10', attention: 'true' });
+    expect(screen.getByRole('link', { name: 'Need attention 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('are all shown at an address of their own, paged', async () => {
+    const settled = makePayment(2, { state: 'settled', attention: null, failure: null });
+    const expired = makePayment(3, { attention: null, failure: 'expired' });
+    const { api, person, router } = renderApp({
+      path,
+      answers: { '/payments': () => rows([settled, expired], 12) },
+    });
+    await person.click(await screen.findByRole('link', { name: 'All payments' }));
+    await waitFor(() => expect(lastCall(api)).toEqual({ page: '1', limit: '10' }));
+    expect(await screen.findByText('Settled')).toBeInTheDocument();
+    expect(screen.getByText('The customer did not finish it in time.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(lastCall(api)).toMatchObject({ page: '2' }));
+    expect(router.state.location.search).toBe('?show=all&page=2');
+  });
+
+  it('announce that they load', async () => {
+    renderApp({ path, answers: { '/payments': () => new Promise<Response>(() => undefined) } });
+    await screen.findByRole('heading', { name: 'Payments' });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+  });
+
+  it('say that none needs attention, and that there are none', async () => {
+    const { person } = renderApp({ path, answers: { '/payments': () => rows([]) } });
+    expect(await screen.findByText('No payment needs attention')).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'All payments' }));
+    expect(await screen.findByText('No payments yet')).toBeInTheDocument();
+  });
+
+  it('say why they could not be fetched, and are fetched again', async () => {
+    const { api, person } = renderApp({
+      path,
+      answers: { '/payments': () => new Response('<html>', { status: 502 }) },
+    });
+    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    api.answer('/payments', () => rows([makePayment(1)]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('ORDER001')).toBeInTheDocument();
+  });
+});

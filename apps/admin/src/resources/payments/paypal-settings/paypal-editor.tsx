@@ -1,0 +1,55 @@
+import type { PaymentSettings } from '@credit-studio/contracts';
+import { Button } from '@mantine/core';
+import { ConfirmAction } from '../../../confirm-action/index';
+import { FormFrame, useRecordForm } from '../../../record-form/index';
+import { ButtonStyleFields } from './button-style-fields';
+import { CredentialFields } from './credential-fields';
+import { type PaypalValues, paypalLabels, toPaypalValues, validatePaypal } from './paypal-values';
+import { usePaymentSettings, usePaymentSettingsChange } from './use-payment-settings';
+
+const resetQuestion =
+  'PayPal is switched off, the client ID and the client secret are forgotten, and the buttons look as they did at first. Customers cannot pay until new credentials are entered. This cannot be undone.';
+
+const toRecord = (settings: PaymentSettings) => ({
+  values: toPaypalValues(settings),
+  version: settings.version,
+});
+
+export function PaypalEditor({ settings }: { settings: PaymentSettings }) {
+  const { refetch } = usePaymentSettings();
+  const change = usePaymentSettingsChange();
+  const record = useRecordForm<PaypalValues>({
+    stored: toRecord(settings),
+    validate: validatePaypal,
+    save: async ({ values, version }) => {
+      const { data } = await change.mutateAsync({ kind: 'update', settings: { ...values, version } });
+      return toRecord(data);
+    },
+    reload: async () => toRecord((await refetch({ throwOnError: true })).data ?? settings),
+    successMessage: 'PayPal settings updated successfully',
+    failureMessage: 'Failed to update PayPal settings',
+  });
+  const reset = (
+    <ConfirmAction
+      title="Reset the PayPal settings to default?"
+      message={resetQuestion}
+      confirmLabel="Reset to Default"
+      isDestructive
+      act={() => change.mutateAsync({ kind: 'reset', version: settings.version })}
+      onDone={record.discard}
+      successMessage="PayPal settings reset to default successfully!"
+      failureMessage="Failed to reset PayPal settings"
+      renderTrigger={({ open }) => (
+        <Button variant="default" onClick={open} disabled={record.isSaving}>
+          Reset to Default
+        </Button>
+      )}
+    />
+  );
+  return (
+    <FormFrame record={record} subject="the PayPal settings" fieldLabels={paypalLabels} actions={reset}>
+      <CredentialFields form={record.form} isSecretStored={settings.enablePayPal} />
+      <ButtonStyleFields form={record.form} />
+    </FormFrame>
+  );
+}

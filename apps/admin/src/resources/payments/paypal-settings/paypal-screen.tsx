@@ -1,0 +1,41 @@
+import { ApiError } from '@credit-studio/contracts';
+import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { describeError } from '../../../lib/describe-error';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { PanelHead } from '../../../panel/index';
+import { PaypalEditor } from './paypal-editor';
+import { usePaymentSettings } from './use-payment-settings';
+
+/** An answer that says no is a failure; no answer at all is an error on the way. */
+const describeFailure = (error: Error): string =>
+  error instanceof ApiError && error.status > 0
+    ? 'Failed to fetch PayPal data'
+    : 'Error fetching PayPal data';
+
+/** `/admin/settings/paypal` */
+export function PaypalScreen() {
+  usePageTitle('Paypal Setup');
+  const settings = usePaymentSettings();
+  const body = () => {
+    if (settings.isPending) return <LoadingBlock label="Loading PayPal settings…" lines={8} />;
+    if (settings.data) return <PaypalEditor settings={settings.data} />;
+    return (
+      <ErrorPanel
+        size="page"
+        title={describeFailure(settings.error)}
+        message={describeError(settings.error)}
+        onRetry={() => void settings.refetch()}
+        isRetrying={settings.isFetching}
+      />
+    );
+  };
+  return (
+    <>
+      <PanelHead
+        title="Paypal Setup"
+        description="How customers pay: credentials, currency and the look of PayPal’s buttons."
+      />
+      {body()}
+    </>
+  );
+}

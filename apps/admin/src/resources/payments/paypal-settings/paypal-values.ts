@@ -1,0 +1,38 @@
+import {
+  buttonStylesSchema,
+  type PaymentSettings,
+  type PaymentSettingsInput,
+  paymentSettingsInputSchema,
+} from '@credit-studio/contracts';
+import { validateBy } from '../../../record-form/index';
+
+export type PaypalValues = Omit<PaymentSettingsInput, 'version'>;
+export type ButtonStyles = PaypalValues['buttonStyles'];
+
+export const toPaypalValues = (settings: PaymentSettings): PaypalValues => ({
+  enablePayPal: settings.enablePayPal,
+  mode: settings.mode,
+  clientId: settings.clientId,
+  clientSecret: settings.clientSecret,
+  currency: settings.currency,
+  buttonStyles: settings.buttonStyles,
+});
+
+export const validatePaypal = validateBy(paymentSettingsInputSchema);
+
+export const buttonChoices = {
+  layout: buttonStylesSchema.shape.layout.options,
+  color: buttonStylesSchema.shape.color.options,
+  shape: buttonStylesSchema.shape.shape.options,
+  label: buttonStylesSchema.shape.label.options,
+} as const;
+
+export const paypalLabels: Readonly<Record<string, string>> = {
+  enablePayPal: 'Enable PayPal',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  'buttonStyles.layout': 'Button layout',
+  'buttonStyles.color': 'Button colour',
+  'buttonStyles.shape': 'Button shape',
+  'buttonStyles.label': 'Button label',
+};

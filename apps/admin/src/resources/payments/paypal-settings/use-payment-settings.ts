@@ -1,0 +1,32 @@
+import type { PaymentSettingsInput } from '@credit-studio/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+
+const queryKey = queryKeys.paymentSettings.all;
+
+export const usePaymentSettings = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.getPaymentSettings(undefined, { signal })).data,
+  });
+};
+
+export type PaymentSettingsChange =
+  | { kind: 'update'; settings: PaymentSettingsInput }
+  | { kind: 'reset'; version: number };
+
+/** Saves the settings or puts them back to the defaults. What is stored then is shown at once. */
+export const usePaymentSettingsChange = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PaymentSettingsChange) =>
+      change.kind === 'update'
+        ? api.updatePaymentSettings({ body: change.settings })
+        : api.resetPaymentSettings({ body: { version: change.version } }),
+    onSuccess: ({ data }) => client.setQueryData(queryKey, data),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+};

@@ -1,0 +1,62 @@
+import { EmptyState, PageHeader } from '@credit-studio/ui';
+import { IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { usePageTitle } from '../../lib/use-page-title';
+import { TicketConversation } from './conversation/ticket-conversation';
+import styles from './support-screen.module.css';
+import { TicketFilterBar } from './ticket-list/ticket-filter-bar';
+import { TicketList } from './ticket-list/ticket-list';
+import { useTicketFilters } from './ticket-list/use-ticket-filters';
+import { useTickets } from './ticket-list/use-tickets';
+import { useReturnToTicket } from './use-return-to-ticket';
+import { useTicketSteps } from './use-ticket-steps';
+
+/** `/admin/support-messages` and one ticket of it: side by side, and below 768 px one after the other. */
+export function SupportScreen() {
+  usePageTitle('Support Messages');
+  const { ticketId = null } = useParams();
+  const { key } = useLocation();
+  const [arrivalKey] = useState(key);
+  const filters = useTicketFilters();
+  const tickets = useTickets(filters);
+  const steps = useTicketSteps({ ticketId, rows: tickets.data?.rows ?? [] });
+  useReturnToTicket(ticketId);
+  return (
+    <div className={styles.root} data-open={ticketId ? true : undefined}>
+      <div className={styles.title}>
+        <PageHeader
+          title="Support Messages"
+          description="Tickets of all customers. Answers reach them as they are written."
+        />
+      </div>
+      <div className={styles.filters}>
+        <TicketFilterBar filters={filters} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <TicketList tickets={tickets} filters={filters} openId={ticketId} />
+        </div>
+        <div className={styles.pane}>
+          {ticketId ? (
+            <TicketConversation
+              key={ticketId}
+              ticketId={ticketId}
+              steps={steps}
+              takesFocus={key !== arrivalKey}
+            />
+          ) : (
+            <div className={styles.nothing}>
+              <EmptyState
+                size="compact"
+                title="Select a ticket to view messages"
+                message="Alt + ↓ opens the first one, and from then on the next."
+                icon={<IconMessages size={34} stroke={1.4} />}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notify } from '../../../lib/notify';
+import { useApi } from '../../../lib/services';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { fields, PanelHead } from '../../../panel/index';
+import { useSession } from '../../../session/index';
+import { getUserQuery } from '../user-queries';
+import { AccountForm } from './account-form';
+
+function OwnAccount({ id }: { id: string }) {
+  const own = useQuery(getUserQuery(useApi(), id));
+  const hasFailed = own.isError && !own.data;
+  useEffect(() => {
+    if (hasFailed) notify.error('Failed to load user data');
+  }, [hasFailed]);
+  if (own.data) return <AccountForm user={own.data} />;
+  if (own.isPending) return <LoadingBlock label="Loading your profile…" minHeightPx={320} />;
+  return (
+    <ErrorPanel
+      size="page"
+      headingOrder={3}
+      title="User data could not be loaded. Please try again later."
+      onRetry={() => void own.refetch()}
+      isRetrying={own.isFetching}
+    />
+  );
+}
+
+/** `/admin/settings/account` */
+export function AccountScreen() {
+  usePageTitle('Account');
+  const { state } = useSession();
+  return (
+    <div className={fields.stack}>
+      <PanelHead
+        title="Account"
+        description="Your own profile: how colleagues see you, and customers in support."
+      />
+      {state.status === 'admin' && <OwnAccount id={state.user._id} />}
+    </div>
+  );
+}

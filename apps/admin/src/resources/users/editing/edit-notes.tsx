@@ -1,0 +1,42 @@
+import { DateText } from '@credit-studio/ui';
+import { TextInput } from '@mantine/core';
+import type { RecordForm } from '../../../record-form/index';
+import styles from './editing.module.css';
+import { decideAdjustment, toUserEdit, type UserValues } from './user-values';
+
+const describeAdjustment = (amount: number, balance: string): string => {
+  const sign = amount > 0 ? '+' : '−';
+  const noun = Math.abs(amount) === 1 ? 'credit' : 'credits';
+  return `The ledger books ${sign}${Math.abs(amount)} ${noun} as an adjustment of ${balance}.`;
+};
+
+/** What a save does besides changing the words: it ends sessions, moves an end and books credits, with a reason. */
+export function EditNotes({ record: { form, base } }: { record: RecordForm<UserValues> }) {
+  const { values } = form;
+  const edit = toUserEdit(values, base);
+  const adjustment = decideAdjustment(values, base);
+  return (
+    <div className={styles.notes}>
+      <div aria-live="polite">
+        {edit.userRole !== undefined && <p>The new role signs the person out everywhere.</p>}
+        {edit.userMembership === 'free' && <p>The paid membership ends at once.</p>}
+        {edit.userMembership !== undefined && edit.userMembership !== 'free' && (
+          <p>
+            {values.membershipValidity ? 'The membership holds until ' : 'The membership has no end.'}
+            {values.membershipValidity && <DateText value={values.membershipValidity} />}
+          </p>
+        )}
+        {adjustment !== null && <p>{describeAdjustment(adjustment, base.currentBalance)}</p>}
+      </div>
+      {adjustment !== null && (
+        <TextInput
+          {...form.getInputProps('balanceReason')}
+          size="xs"
+          label="Reason, for staff only"
+          required
+          maxLength={500}
+        />
+      )}
+    </div>
+  );
+}

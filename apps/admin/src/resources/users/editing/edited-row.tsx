@@ -1,0 +1,68 @@
+import type { User } from '@credit-studio/contracts';
+import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import { ConflictDialog, FormProblem, UnsavedGuard } from '../../../record-form/index';
+import { EditNotes } from './edit-notes';
+import styles from './editing.module.css';
+import { editParameter, RowEditingProvider } from './row-editing';
+import { useUserRecord } from './use-user-record';
+import { userFieldLabels } from './user-values';
+
+export interface EditedRowProps {
+  user: User;
+  columnCount: number;
+  onClose: () => void;
+  /** The row, whose cells hold the fields. */
+  children: ReactNode;
+}
+
+/** Escape in one of the form's own controls; dialogs above the row have theirs. */
+const useEscape = (formId: string, onEscape: () => void) =>
+  useWindowEvent('keydown', ({ key, target }) => {
+    const isOwn = target instanceof HTMLElement && 'form' in target;
+    if (key === 'Escape' && isOwn && target.form === document.getElementById(formId)) onEscape();
+  });
+
+/** A row of the directory that is edited in place. Enter saves, Escape discards. */
+export function EditedRow({ user, columnCount, onClose, children }: EditedRowProps) {
+  const record = useUserRecord(user, onClose);
+  const formId = useId();
+  const cancel = () => {
+    if (record.isSaving) return;
+    record.discard();
+    onClose();
+  };
+  useEscape(formId, cancel);
+  return (
+    <RowEditingProvider value={{ record, formId }}>
+      {children}
+      <tr className={styles.strip}>
+        <td colSpan={columnCount}>
+          <form id={formId} className={styles.form} onSubmit={record.submit} noValidate>
+            <FormProblem message={record.errorMessage} />
+            <EditNotes record={record} />
+            <div className={styles.buttons}>
+              <Button size="xs" variant="default" onClick={cancel} disabled={record.isSaving}>
+                Cancel
+              </Button>
+              <Button size="xs" type="submit" loading={record.isSaving} disabled={!record.isDirty}>
+                Save
+              </Button>
+            </div>
+          </form>
+        </td>
+      </tr>
+      <UnsavedGuard
+        isDirty={record.isDirty}
+        dialogForm={{ parameter: editParameter, isDirty: () => record.form.isDirty() }}
+      />
+      <ConflictDialog
+        conflict={record.conflict}
+        subject={`the record of ${user.userName || user.UserEmail}`}
+        fieldLabels={userFieldLabels}
+        onResolve={record.resolveConflict}
+      />
+    </RowEditingProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { User } from '@credit-studio/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../../lib/describe-error';
+import { useApi } from '../../../lib/services';
+import { useRecordForm } from '../../../record-form/index';
+import { getUserQuery, useUpdateUser } from '../user-queries';
+import { toUserEdit, toUserValues, type UserValues, validateUser } from './user-values';
+
+/** The version speaks of the record; the balance, which moves by itself, is checked against the one seen. */
+const toStored = (user: User) => ({ values: toUserValues(user), version: user.version });
+
+/** The form of one user's record, in a row of the list and in the dialog of their page. */
+export const useUserRecord = (user: User, onSaved: () => void) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const update = useUpdateUser();
+  const stored = toStored(user);
+  return useRecordForm<UserValues>({
+    stored,
+    validate: validateUser(stored.values),
+    save: async ({ values, version }, base) =>
+      toStored(await update.mutateAsync({ id: user._id, edit: { ...toUserEdit(values, base), version } })),
+    reload: async () => toStored(await client.fetchQuery({ ...getUserQuery(api, user._id), staleTime: 0 })),
+    successMessage: 'User updated successfully',
+    failureMessage: (error) => `Failed to update user: ${describeError(error)}`,
+    onSaved,
+  });
+};

@@ -1,0 +1,75 @@
+import { memberships, type User } from '@credit-studio/contracts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index';
+import { belowInput, fields } from '../../../panel/index';
+import { DialogForm } from '../../../record-form/index';
+import { EditNotes } from './edit-notes';
+import { editParameter } from './row-editing';
+import { useUserRecord } from './use-user-record';
+import { listRoleChoices, userFieldLabels } from './user-values';
+
+/** A chosen day counts whole. */
+const toEnd = (day: string): string => (day ? `${day}T23:59:59.000Z` : '');
+
+function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const record = useUserRecord(user, onClose);
+  const { form } = record;
+  const end = form.getInputProps('membershipValidity');
+  return (
+    <DialogForm
+      record={record}
+      subject={`the record of ${user.userName || user.UserEmail}`}
+      parameter={editParameter}
+      saveLabel="Save Changes"
+      fieldLabels={userFieldLabels}
+      onCancel={onClose}
+    >
+      <TextInput label="Name" data-autofocus {...form.getInputProps('userName')} />
+      <TextInput
+        label="Email"
+        value={user.UserEmail}
+        readOnly
+        classNames={{ input: fields.readOnly ?? '' }}
+        description="The person signs in with it; it cannot be changed here."
+        inputWrapperOrder={belowInput}
+      />
+      <div className={fields.pair}>
+        <NativeSelect
+          label="Role"
+          data={listRoleChoices(user.userRole)}
+          {...form.getInputProps('userRole')}
+        />
+        <TextInput label="Credits" inputMode="numeric" {...form.getInputProps('currentBalance')} />
+      </div>
+      <div className={fields.pair}>
+        <NativeSelect label="Membership" data={[...memberships]} {...form.getInputProps('userMembership')} />
+        <TextInput
+          label="Membership until"
+          type="date"
+          description="Left empty, it has no end."
+          inputWrapperOrder={belowInput}
+          disabled={form.values.userMembership === 'free'}
+          value={form.values.membershipValidity.slice(0, 10)}
+          onChange={(event) => form.setFieldValue('membershipValidity', toEnd(event.currentTarget.value))}
+          error={end.error}
+        />
+      </div>
+      <EditNotes record={record} />
+    </DialogForm>
+  );
+}
+
+/** Everything of a person that staff may change, over the person's page. */
+export function UserEditDialog({ user }: { user: User }) {
+  const { subject, close } = useDialogAddress(editParameter);
+  return (
+    <AddressedDialog
+      isOpen={subject === user._id}
+      onClose={close}
+      title={`Edit ${user.userName || user.UserEmail}`}
+      size="lg"
+    >
+      <UserForm user={user} onClose={close} />
+    </AddressedDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { type User, userEditSchema, userRoles } from '@credit-studio/contracts';
+import type { FormErrors } from '@mantine/form';
+import { validateBy } from '../../../record-form/index';
+import type { UserEdit } from '../user-queries';
+
+/** A user's record as the forms hold it: the membership's end as ISO 8601, empty where it has none. */
+export interface UserValues extends Record<string, unknown> {
+  userName: string;
+  userRole: string;
+  userMembership: User['userMembership'];
+  membershipValidity: string;
+  currentBalance: string;
+  /** Why the balance is changed; nothing else needs one. */
+  balanceReason: string;
+}
+
+/** How a conflict names the fields. */
+export const userFieldLabels = {
+  userName: 'Name',
+  userRole: 'Role',
+  userMembership: 'Membership',
+  membershipValidity: 'Membership until',
+  currentBalance: 'Credits',
+  balanceReason: 'Reason',
+} as const;
+
+export const toUserValues = (user: User): UserValues => ({
+  userName: user.userName,
+  userRole: user.userRole,
+  userMembership: user.userMembership,
+  // A paid membership that has ended reads as free, and its end says nothing of a new one.
+  membershipValidity: user.userMembership === 'free' ? '' : (user.membershipValidity ?? ''),
+  currentBalance: String(user.currentBalance),
+  balanceReason: '',
+});
+
+/** Only what was changed, so that an edit of the name takes back nobody's change of the role. */
+export const toUserEdit = (values: UserValues, base: UserValues): UserEdit => {
+  const isTierChanged = values.userMembership !== base.userMembership;
+  const isEndChanged = values.membershipValidity !== base.membershipValidity;
+  return {
+    ...(values.userName !== base.userName && { userName: values.userName }),
+    ...(values.userRole !== base.userRole && { userRole: values.userRole }),
+    ...(isTierChanged && { userMembership: values.userMembership }),
+    // A new tier alone would have no end.
+    ...((isTierChanged || isEndChanged) &&
+      values.userMembership !== 'free' && { membershipValidity: values.membershipValidity || null }),
+    ...(values.currentBalance !== base.currentBalance && {
+      currentBalance: values.currentBalance,
+      balanceSeen: base.currentBalance,
+      balanceReason: values.balanceReason,
+    }),
+  };
+};
+
+/** The API's own rules, and one of the house: nobody changes a balance without saying why. */
+export const validateUser =
+  (base: UserValues) =>
+  (values: UserValues): FormErrors => ({
+    ...(decideAdjustment(values, base) !== null &&
+      !values.balanceReason.trim() && { balanceReason: 'Please say why the balance changes.' }),
+    ...validateBy(userEditSchema)(toUserEdit(values, base)),
+  });
+
+/** The roles to choose from; a stored one that is not among them stays as it is. */
+export const listRoleChoices = (stored: string): string[] => {
+  const isListed = userRoles.some((role) => role.toLowerCase() === stored.toLowerCase());
+  return isListed
+    ? userRoles.map((role) => (role.toLowerCase() === stored.toLowerCase() ? stored : role))
+    : [stored, ...userRoles];
+};
+
+/** The signed difference that a save would book; null where there is none or it is no number. */
+export const decideAdjustment = (values: UserValues, base: UserValues): number | null => {
+  const [wanted, held] = [values.currentBalance, base.currentBalance].map((text) => text.trim());
+  if (!wanted || !/^\d+$/.test(wanted)) return null;
+  return Number(wanted) - Number(held) || null;
+};

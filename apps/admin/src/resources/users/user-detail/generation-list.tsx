@@ -1,0 +1,64 @@
+import type { Generation, User } from '@credit-studio/contracts';
+import { DateText, StatusBadge } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+import { ShortList, unsorted } from './short-list';
+import styles from './user-detail.module.css';
+
+const columns: readonly DataTableColumn<Generation>[] = unsorted([
+  {
+    id: 'prompt',
+    header: 'Prompt',
+    value: (video) => video.prompt,
+    cell: (video) => (
+      <span className={styles.lines}>
+        <span className={styles.clamped}>{video.prompt || 'Without instructions'}</span>
+        {video.failure && (
+          <span className={styles.detail}>
+            {video.failure.message} {video.creditReturned && 'The credit was returned.'}
+          </span>
+        )}
+      </span>
+    ),
+    isCardTitle: true,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (video) => video.status,
+    cell: (video) => <StatusBadge kind="generation" status={video.status} />,
+  },
+  {
+    id: 'creditCost',
+    header: 'Credits',
+    align: 'right',
+    value: (video) => video.creditCost,
+  },
+  {
+    id: 'createdAt',
+    header: 'Started',
+    value: (video) => video.createdAt,
+    cell: (video) => <DateText value={video.createdAt} format="dateTime" />,
+  },
+]);
+
+/** What somebody asked for; the videos themselves are theirs alone. */
+export function GenerationsOf({ user }: { user: User }) {
+  const api = useApi();
+  const { _id: id } = user;
+  return (
+    <ShortList
+      title="Videos"
+      prefix="videos"
+      columns={columns}
+      getRowId={({ _id }) => _id}
+      queryKey={(paging) => queryKeys.generations.list({ userId: id, ...paging })}
+      load={async (paging, signal) => {
+        const { data, total } = await api.listUserGenerations({ params: { id }, query: paging }, { signal });
+        return { rows: data, total };
+      }}
+      emptyTitle="No videos yet"
+    />
+  );
+}

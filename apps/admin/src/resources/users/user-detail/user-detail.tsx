@@ -1,0 +1,90 @@
+import type { User } from '@credit-studio/contracts';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { paths } from '../../../lib/paths';
+import { useApi } from '../../../lib/services';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { RecordPage } from '../../../record-page/index';
+import { DeleteUser } from '../delete-user';
+import { editParameter } from '../editing/row-editing';
+import { UserEditDialog } from '../editing/user-edit-dialog';
+import { getUserQuery } from '../user-queries';
+import type { UserSlots } from '../user-slots';
+import { CreditLedger } from './credit-ledger';
+import { GenerationsOf } from './generation-list';
+import { MessagesOf } from './message-list';
+import { ItemOrdersOf, PackageOrdersOf } from './order-lists';
+import { TicketsOf } from './ticket-list';
+import styles from './user-detail.module.css';
+import { UserFacts } from './user-facts';
+
+const icon = { size: 17, 'aria-hidden': true } as const;
+
+function UserActions({ user }: { user: User }) {
+  const editing = useDialogAddress(editParameter);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button leftSection={<IconPencil {...icon} />} variant="default" onClick={() => editing.open(user._id)}>
+        Edit
+      </Button>
+      <DeleteUser
+        user={user}
+        // Replaced: Back would lead to somebody who is gone.
+        onDeleted={() => navigate(paths.users, { replace: true })}
+        renderTrigger={({ open }) => (
+          <Button leftSection={<IconTrash {...icon} />} variant="default" onClick={open}>
+            Delete
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+/** `/admin/users/:id`: one person, with all that they have here. */
+export function UserDetail({ slots }: { slots: UserSlots }) {
+  const { id = '' } = useParams();
+  usePageTitle('User');
+  const query = useQuery(getUserQuery(useApi(), id));
+  return (
+    <RecordPage
+      query={query}
+      back={{ href: paths.users, label: 'All users' }}
+      noun="user"
+      header={(user) => ({
+        title: user.userName || user.UserEmail,
+        description: user.UserEmail,
+        actions: (
+          <>
+            {slots.renderMessageActions({ user, look: 'buttons' })}
+            <UserActions user={user} />
+          </>
+        ),
+      })}
+    >
+      {(user) => (
+        <>
+          <UserFacts user={user} />
+          <div className={styles.lists}>
+            <div className={styles.wide}>
+              <CreditLedger user={user} />
+            </div>
+            <PackageOrdersOf user={user} />
+            <ItemOrdersOf user={user} />
+            <div className={styles.wide}>
+              <GenerationsOf user={user} />
+            </div>
+            <TicketsOf user={user} />
+            <MessagesOf user={user} />
+          </div>
+          <UserEditDialog user={user} />
+          {slots.messageDialogs}
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { User } from '@credit-studio/contracts';
+import { DateText } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys';
+import { useApi } from '../../../lib/services';
+import { type Fact, FactList, RecordSection } from '../../../record-page/index';
+import { MembershipBadge } from '../user-list/user-cells';
+
+const orDash = (text: string) => text || '–';
+
+/** Credits set aside for videos in the making. */
+const useHeldCredits = (id: string): number | null => {
+  const api = useApi();
+  const account = useQuery({
+    queryKey: queryKeys.credits.one(id),
+    queryFn: async ({ signal }) =>
+      (await api.getUserCredits({ params: { id }, query: { limit: 1 } }, { signal })).data,
+  });
+  return account.data?.held ?? null;
+};
+
+export function UserFacts({ user }: { user: User }) {
+  const held = useHeldCredits(user._id);
+  const standing: readonly Fact[] = [
+    ['Role', user.userRole],
+    ['Membership', <MembershipBadge key="membership" user={user} />],
+    [
+      'Membership until',
+      user.membershipValidity ? (
+        <DateText key="until" value={user.membershipValidity} />
+      ) : user.userMembership === 'free' ? (
+        '–'
+      ) : (
+        'No end'
+      ),
+    ],
+    ['Credits', user.currentBalance],
+    ['Set aside for videos', held ?? '–'],
+    ['Joined', <DateText key="joined" value={user.createdAt} format="dateTime" />],
+  ];
+  const person: readonly Fact[] = [
+    ['Phone', orDash(user.phone)],
+    ['Address', orDash(user.address)],
+    ['City', orDash(user.city)],
+    ['Country', orDash(user.country)],
+    ['About me', orDash(user.aboutMe)],
+  ];
+  return (
+    <>
+      <RecordSection title="Account">
+        <FactList facts={standing} isWide />
+      </RecordSection>
+      <RecordSection title="Profile">
+        <FactList facts={person} isWide />
+      </RecordSection>
+    </>
+  );
+}

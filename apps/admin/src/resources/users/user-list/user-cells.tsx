@@ -1,0 +1,101 @@
+import { memberships, type User } from '@credit-studio/contracts';
+import { KitLink } from '@credit-studio/ui';
+import { Badge, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { pathOfUser } from '../../../lib/paths';
+import { describeDaysLeft } from '../describe-days-left';
+import editing from '../editing/editing.module.css';
+import { useRowEditing } from '../editing/row-editing';
+import { listRoleChoices } from '../editing/user-values';
+import styles from './user-list.module.css';
+
+interface UserCellProps {
+  user: User;
+}
+
+/** The name leads to the person's page; edited, it is where the typing begins. */
+export function NameCell({ user, hasEmail }: UserCellProps & { hasEmail: boolean }) {
+  const row = useRowEditing();
+  const field = useRef<HTMLInputElement>(null);
+  const isEdited = row !== null;
+  useEffect(() => {
+    if (isEdited) field.current?.focus();
+  }, [isEdited]);
+  const name = row ? (
+    <TextInput
+      {...row.record.form.getInputProps('userName')}
+      ref={field}
+      form={row.formId}
+      size="xs"
+      className={editing.field}
+      aria-label="Name"
+      autoComplete="off"
+    />
+  ) : (
+    <KitLink href={pathOfUser(user._id)} className={styles.name}>
+      {user.userName || 'No name'}
+    </KitLink>
+  );
+  return (
+    <span className={styles.person}>
+      {name}
+      {hasEmail && <span className={styles.email}>{user.UserEmail}</span>}
+    </span>
+  );
+}
+
+export function RoleCell({ user }: UserCellProps) {
+  const row = useRowEditing();
+  if (!row) return user.userRole;
+  return (
+    <NativeSelect
+      {...row.record.form.getInputProps('userRole')}
+      form={row.formId}
+      size="xs"
+      className={editing.field}
+      aria-label="Role"
+      data={listRoleChoices(user.userRole)}
+    />
+  );
+}
+
+export function MembershipBadge({ user }: UserCellProps) {
+  const daysLeft = describeDaysLeft(user.membershipValidity, new Date());
+  return (
+    <span className={styles.membership}>
+      <Badge color={user.userMembership === 'free' ? 'gray' : 'ember'}>{user.userMembership}</Badge>
+      {daysLeft && <span className={styles.daysLeft}>{daysLeft}</span>}
+    </span>
+  );
+}
+
+export function MembershipCell({ user }: UserCellProps) {
+  const row = useRowEditing();
+  if (!row) return <MembershipBadge user={user} />;
+  return (
+    <NativeSelect
+      {...row.record.form.getInputProps('userMembership')}
+      form={row.formId}
+      size="xs"
+      className={editing.field}
+      aria-label="Membership"
+      data={[...memberships]}
+    />
+  );
+}
+
+export function BalanceCell({ user }: UserCellProps) {
+  const row = useRowEditing();
+  if (!row) return user.currentBalance;
+  return (
+    <TextInput
+      {...row.record.form.getInputProps('currentBalance')}
+      form={row.formId}
+      size="xs"
+      className={editing.balance}
+      aria-label="Credits"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { User } from '@credit-studio/contracts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ExportButton } from '../../../csv-export/index';
+import { useDialogAddress } from '../../../dialog-address/index';
+import { useApi } from '../../../lib/services';
+import { ResourceTable, useListQuery } from '../../../resource-table/index';
+import { EditedRow } from '../editing/edited-row';
+import { editParameter } from '../editing/row-editing';
+import { listUsersQuery } from '../list-users-query';
+import type { UserSlots } from '../user-slots';
+import { tightUserColumns, userColumns } from './user-columns';
+import { UserRowActions } from './user-row-actions';
+
+const pageSize = 10;
+const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
+/** Neither the cards of a narrow screen nor room for every column beside the menu. */
+const tightScreen = '(min-width: 40em) and (max-width: 79.99em)';
+
+export interface UsersTableProps {
+  slots: UserSlots;
+  /** Tells the table's search, order and page apart from those of another list on the screen. */
+  prefix?: string;
+}
+
+/** Everybody who has an account: found, edited in place, written to and deleted. */
+export function UsersTable({ slots, prefix }: UsersTableProps) {
+  const api = useApi();
+  const editing = useDialogAddress(editParameter);
+  const isTight = useMediaQuery(tightScreen, false, { getInitialValueInEffect: false });
+  const columns = isTight ? tightUserColumns : userColumns;
+  const lastEdited = useRef<string | null>(null);
+  const listQuery = useListQuery({
+    columns: userColumns,
+    defaultSort,
+    pageSize,
+    rowParameters: [editParameter],
+    ...(prefix && { prefix }),
+  });
+  const { search } = listQuery.query;
+  const list = useQuery(listUsersQuery(api, listQuery.paging));
+  const close = (user: User) => () => {
+    lastEdited.current = user._id;
+    editing.close();
+  };
+  /** The row's button is drawn anew when its editing ends; the focus was in the row and stays with it. */
+  const takeBackFocus = (user: User) => (button: HTMLButtonElement | null) => {
+    if (!button || lastEdited.current !== user._id) return;
+    lastEdited.current = null;
+    button.focus();
+  };
+  return (
+    <>
+      <ResourceTable
+        caption="Users"
+        list={list}
+        listQuery={listQuery}
+        columns={columns}
+        getRowId={(user) => user._id}
+        searchLabel="Search users"
+        filters={
+          <ExportButton name="users" load={() => api.exportUsers({ query: search ? { search } : {} })} />
+        }
+        renderRow={(user, row) =>
+          editing.subject === user._id ? (
+            <EditedRow user={user} columnCount={columns.length + 1} onClose={close(user)}>
+              {row}
+            </EditedRow>
+          ) : (
+            row
+          )
+        }
+        renderRowActions={(user) => (
+          <UserRowActions
+            user={user}
+            editRef={takeBackFocus(user)}
+            onEdit={() => editing.open(user._id)}
+            messageActions={slots.renderMessageActions({ user, look: 'icons' })}
+          />
+        )}
+        headingOrder={prefix ? 3 : 2}
+        emptyTitle="No Users Found"
+        emptyMessage={
+          search
+            ? 'Nobody matches. Try a part of a name, an e-mail address, a role or a membership.'
+            : 'People appear here as soon as they register.'
+        }
+        describeFailure={(reason) => `Failed to fetch users: ${reason}`}
+      />
+      {slots.messageDialogs}
+    </>
+  );
+}

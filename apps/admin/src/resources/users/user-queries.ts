@@ -1,0 +1,71 @@
+import type { Client, User } from '@credit-studio/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/query-keys';
+import { useApi } from '../../lib/services';
+
+export const getUserQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.users.one(id),
+    queryFn: async ({ signal }) => (await api.getUser({ params: { id } }, { signal })).data,
+  });
+
+/** What the API takes of a user's record; what is left out stays. */
+export type UserEdit = Parameters<Client['updateUser']>[0]['body'];
+
+/** What shows a person or counts them. */
+const touched: readonly (readonly [string])[] = [
+  queryKeys.users.all,
+  queryKeys.credits.all,
+  queryKeys.orders.all,
+  queryKeys.itemOrders.all,
+  queryKeys.tickets.all,
+  queryKeys.messages.all,
+  queryKeys.audit.all,
+  // Staff may have edited themselves.
+  queryKeys.session.all,
+];
+
+const useTouchAll = () => {
+  const client = useQueryClient();
+  /** Not what speaks of somebody who is gone: their page is left next, and would only say that they are missing. */
+  return (gone?: string) =>
+    Promise.all(
+      touched.map((queryKey) =>
+        client.invalidateQueries({
+          queryKey,
+          predicate: (query) => !gone || !JSON.stringify(query.queryKey).includes(gone),
+        }),
+      ),
+    );
+};
+
+/** Changes somebody's record; whatever shows them is read anew before it is done. */
+export const useUpdateUser = () => {
+  const api = useApi();
+  const touchAll = useTouchAll();
+  return useMutation({
+    mutationFn: async ({ id, edit }: { id: string; edit: UserEdit }): Promise<User> =>
+      (await api.updateUser({ params: { id }, body: edit })).data,
+    onSettled: () => touchAll(),
+  });
+};
+
+/** Changes one's own profile. */
+export const useUpdateProfile = (id: string) => {
+  const api = useApi();
+  const touchAll = useTouchAll();
+  return useMutation({
+    mutationFn: async (changes: Parameters<Client['updateProfile']>[0]['body']): Promise<User> =>
+      (await api.updateProfile({ params: { id }, body: changes })).data,
+    onSettled: () => touchAll(),
+  });
+};
+
+export const useDeleteUser = () => {
+  const api = useApi();
+  const touchAll = useTouchAll();
+  return useMutation({
+    mutationFn: (id: string) => api.deleteUser({ params: { id } }),
+    onSettled: (_answer, error, id) => touchAll(error ? undefined : id),
+  });
+};
