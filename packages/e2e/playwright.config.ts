@@ -26,7 +26,8 @@ export default defineConfig({
     },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Its pictures of every moment would cost as much as the journey; the page itself is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 });

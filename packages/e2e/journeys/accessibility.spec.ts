@@ -1,92 +1,208 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
+import { awaitScheme, findOverflow, findViolations } from '../fixtures/page-checks.ts';
+import { createPatron, type Patron } from '../fixtures/patron.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+test.describe.configure({ timeout: 300_000 });
 
-const findViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
+interface State {
+  path: string;
+  /** Brings up what the address alone does not show. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Known to be on the screen when there is nothing left to wait for. */
+  shows?: string | RegExp;
+  /** The status that the browser notes on its console where the server is meant to refuse. */
+  refusal?: number;
+}
+
+const publicPaths = [
+  ...['/', '/about', '/contact', '/shop', '/shop?search=nothing+is+called+this'],
+  ...['/login', '/register', '/reset-password'],
+];
+const nowhere: State = { path: '/nowhere', refusal: 404 };
+const nowhereOfUser: State = { path: '/user/nowhere', refusal: 404 };
+const spentLink: State = {
+  path: '/reset-password?code=spent',
+  shows: 'This link does not work any more',
+  refusal: 400,
+};
+const purchasePaths = [
+  ...['/user/orders', '/user/orders?kind=item', '/user/orders-history', '/user/select-package'],
+  ...['/user/pending-payment', '/user/item-pending-payment', '/user/package-pending-payment'],
+  '/user/subscription-history',
+];
+const userPaths = [
+  ...['/user/dashboard', '/user/create-support', '/user/support', '/user/credits'],
+  ...['/user/generate-code', '/update-profile'],
+];
+
+/** Those that look otherwise to somebody who has something. */
+const filledPaths = [
+  ...['/user/dashboard', '/user/orders', '/user/orders?kind=item', '/user/select-package', '/user/support'],
+  ...['/user/pending-payment', '/user/item-pending-payment', '/user/subscription-history', '/user/credits'],
+  '/user/orders-history',
+];
+
+/**
+ * What fades or glides has its colours and its place only at the end. The first frame starts what a change of scheme or
+ * width sets off, and the second has it drawn.
+ */
+const awaitStillness = (page: Page) =>
+  page.evaluate(`new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(() => Promise.all(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+    .map(({ finished }) => finished.catch(() => null))))`);
+
+const awaitLoaded = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
+
+const open = async (page: Page, { path, act, shows }: State) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await awaitLoaded(page);
+  await act?.(page);
+  if (shows) await expect(page.getByText(shows).first()).toBeVisible();
 };
 
-const findOverflow = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+/** The same page in the dark on the narrowest screen. A static page follows the system once it came to life only. */
+const turnDarkAndNarrow = async (page: Page) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(
+    `document.querySelector('[data-mantine-color-scheme]')?.setAttribute('data-mantine-color-scheme', 'dark')`,
+  );
+  await awaitScheme(page, 'dark');
+};
 
-const publicPaths = ['/', '/login', '/register', '/reset-password', '/nowhere'];
-const userPaths = [
-  '/user/dashboard',
-  '/user/package-pending-payment',
-  '/user/subscription-history',
-  '/user/generate-code',
+/** One visit a state, light and wide, then dark and narrow: neither axe nor the width nor the console complains. */
+const visit = async (page: Page, states: readonly State[]): Promise<void> => {
+  const readFaults = watchForFaults(page);
+  for (const state of states) {
+    const known = readFaults().length;
+    const name = `${state.path} ${state.shows ?? ''}`;
+    await open(page, state);
+    await awaitStillness(page);
+    expect.soft(await findViolations(page), name).toEqual([]);
+    await turnDarkAndNarrow(page);
+    await awaitStillness(page);
+    expect.soft(await findViolations(page), `${name}, dark and narrow`).toEqual([]);
+    expect.soft(await findOverflow(page), `${name}, pixels too wide`).toBe(0);
+    const isMeant = (fault: string) =>
+      state.refusal !== undefined && fault.includes(`responded with a status of ${state.refusal}`);
+    const faults = readFaults().slice(known);
+    expect
+      .soft(
+        faults.filter((fault) => !isMeant(fault)),
+        `${name}, console`,
+      )
+      .toEqual([]);
+  }
+};
+
+const toStates = (paths: readonly string[]): State[] => paths.map((path) => ({ path }));
+
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const listStates = ({ packageId, item, film, failure, orders, tickets }: Patron): State[] => [
+  { path: `/buy/${packageId}`, shows: 'Billing details' },
+  { path: `/item-buy/${item?.slug}` },
+  { path: `/item-buy/${item?.slug}?step=billing` },
+  { path: `/pay-now/${orders.pending.orderId}` },
+  { path: `/item-pay-now/${orders.item.orderId}` },
+  { path: '/pay-now/NOSUCHID', shows: 'Order Not Found', refusal: 404 },
+  { path: `/user/subscription-history?order=${orders.paid?.orderId}`, shows: 'Package id' },
+  { path: `/user/orders?order=${orders.paid?.orderId}`, shows: 'Billed to' },
+  { path: `/user/orders?kind=item&order=${orders.item.orderId}`, shows: 'Billed to' },
+  { path: `/user/support?ticket=${tickets.open?._id}`, shows: 'Of which month?' },
+  { path: `/user/support?ticket=${tickets.closed?._id}`, shows: /This ticket is closed/ },
+  { path: `/user/credits?generation=${failure._id}`, shows: /Returned/ },
+  { path: `/user/generate-code?video=${film._id}`, shows: 'Reuse settings' },
+  { path: `/user/generate-code?video=${failure._id}`, shows: 'Generation Error' },
+  { path: '/user/generate-code', act: openDialog(/^Delete video/), shows: 'Delete this video?' },
+  { path: '/update-profile', act: openDialog('Sign out everywhere'), shows: 'Sign out everywhere?' },
+];
+
+// What glides in would be met half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('public pages have no violation, fit the narrowest screen and complain of nothing', async ({ page }) => {
+  await visit(page, [...toStates(publicPaths), nowhere, spentLink]);
+});
+
+test('nor do the purchases of somebody new, and the public pages of somebody signed in', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, await createCustomer(stack));
+  await visit(page, [nowhere, ...toStates(['/', ...purchasePaths])]);
+});
+
+test('nor do the other screens of somebody new', async ({ page, stack }) => {
+  await signIn(page, await createCustomer(stack));
+  await visit(page, [nowhereOfUser, ...toStates(userPaths)]);
+});
+
+test.describe('somebody with a history', () => {
+  let patron: Patron;
+  test.beforeAll(async ({ stack }) => {
+    patron = await createPatron(stack);
+  });
+
+  test('finds no violation on what opens: orders, dialogs, tickets and videos', async ({ page }) => {
+    await signIn(page, patron);
+    await visit(page, listStates(patron));
+  });
+
+  test('finds none on the lists', async ({ page }) => {
+    await signIn(page, patron);
+    await visit(page, toStates(filledPaths));
+  });
+});
+
+test('nor does the checkout that a seller finds closed', async ({ page, stack }) => {
+  await signIn(page, { email: 'seller@example.test', password: 'local-demo-1' });
+  const [product] = await (await createCustomer(stack)).client.listPackages();
+  const shows = 'Sellers cannot purchase products';
+  await visit(page, [{ path: `/buy/${product?._id}`, shows }]);
+});
+
+test('nor do the stand-ins and the mail page', async ({ page, stack }) => {
+  // An order, a webhook and their long ids fill the books.
+  await approvePurchase(stack, await createCustomer(stack));
+  const names = ['paypalSandbox', 'geminiSandbox', 'mailPage'] as const;
+  await visit(page, toStates(names.map((name) => stack.urls[name])));
+});
+
+const adminPaths = [
+  ...['/admin/dashboard', '/admin/orders', '/admin/items-orders', '/admin/users'],
+  ...['/admin/payments', '/admin/payments?show=all'],
+  ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
+  ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
+  ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
+  ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
+  ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/nowhere'],
+  ...['/admin/support-messages', '/admin/audit-log', '/admin/system'],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('public pages have no violation and fit the narrowest screen', async ({ page }) => {
-      for (const path of publicPaths) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(await findViolations(page), path).toEqual([]);
-      }
-      await page.setViewportSize({ width: 360, height: 740 });
-      for (const path of publicPaths) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(await findOverflow(page), path).toBe(0);
-      }
-    });
-
-    test('the user area has no violation and fits the narrowest screen', async ({ page, stack }) => {
-      const customer = await createCustomer(stack);
-      const { order } = await approvePurchase(stack, customer);
-      const [product] = await customer.client.listPackages();
-      await signIn(page, customer);
-      const paths = [...userPaths, `/buy/${product?._id}`, `/pay-now/${order.orderId}`];
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const path of paths) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).first().waitFor();
-          expect(await findViolations(page), `${path} at ${width}`).toEqual([]);
-          expect(await findOverflow(page), `${path} at ${width}`).toBe(0);
-        }
-      }
-    });
-
-    test('the stand-ins and the mail page have no violation and fit the narrowest screen', async ({
-      page,
-      stack,
-    }) => {
-      // An order, a webhook and their long ids fill the books.
-      await approvePurchase(stack, await createCustomer(stack));
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const name of ['paypalSandbox', 'geminiSandbox', 'mailPage'] as const) {
-          await page.goto(stack.urls[name]);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          if (name === 'paypalSandbox') await page.getByRole('table').first().waitFor();
-          expect(await findViolations(page), `${name} at ${width}`).toEqual([]);
-          expect(await findOverflow(page), `${name} at ${width}`).toBe(0);
-        }
-      }
-    });
-
-    test('the admin console has no violation', async ({ page, stack }) => {
-      await page.goto(stack.urls.admin);
-      await page.getByLabel(/email/i).waitFor();
-      expect(await findViolations(page), 'sign-in').toEqual([]);
-      await signIn(page, { email: 'admin@example.test', password: 'local-demo-1' });
-      for (const path of ['/admin/dashboard', '/admin/orders', '/admin/users']) {
-        await page.goto(new URL(path, stack.urls.admin).href);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(await findViolations(page), path).toEqual([]);
-      }
-    });
+  test(`the admin console has no violation in ${colorScheme}`, async ({ page, stack }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(stack.urls.admin);
+    await page.getByLabel(/email/i).waitFor();
+    expect(await findViolations(page), 'sign-in').toEqual([]);
+    await signIn(page, { email: 'admin@example.test', password: 'local-demo-1' });
+    for (const path of adminPaths) {
+      await page.goto(new URL(path, stack.urls.admin).href);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await awaitLoaded(page);
+      expect(await findViolations(page), path).toEqual([]);
+    }
   });
 }

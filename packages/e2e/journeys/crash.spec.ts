@@ -5,18 +5,11 @@ import type { Stack } from '@credit-studio/local';
 import { approvePurchase, buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
 import { findLedgerDifferences } from '../fixtures/database.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
-import { photographForm } from '../fixtures/picture.ts';
 import { geminiSandbox, paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { startVideo } from '../fixtures/videos.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
-const startVideo = async ({ client }: Customer, prompt: string): Promise<string> => {
-  const { file } = await client.uploadImage({ body: await photographForm() });
-  const answer = await client.generateVideo({ body: { prompt, imageUrl: file.url, durationSeconds: 4 } });
-  if (!('data' in answer)) throw new Error('The video was made at once.');
-  return answer.data.generationId;
-};
 
 const waitFor = async (
   { client }: Customer,

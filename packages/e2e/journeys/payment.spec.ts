@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { createAdmin } from '../fixtures/admin.ts';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
+import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
-const payInPopup = async (page: Page, button: RegExp) => {
-  const opened = page.waitForEvent('popup');
-  await page
-    .getByRole('button', { name: /PayPal/ })
-    .first()
-    .click();
-  const popup = await opened;
-  await popup.getByRole('button', { name: button }).click();
-  return popup;
-};
+test.afterEach(({ stack }) => paypalSandbox(stack).clearFaults());
 
 const openOrder = async (page: Page, stack: Parameters<typeof createCustomer>[0]) => {
   const customer = await createCustomer(stack);
@@ -32,7 +25,7 @@ test('a declined card is told as that, and another one pays the same order', asy
   // PayPal's window opens again after a decline, for another card or account.
   const windows: Page[] = [];
   page.on('popup', (opened) => windows.push(opened));
-  await payInPopup(page, /^Pay \$/);
+  await answerPaypal(page, /^Pay \$/);
   await expect(page.getByText('Payment declined')).toBeVisible();
   await expect(page.getByText(/You have not been charged/)).toBeVisible();
   await expect.poll(() => windows.length).toBe(2);
@@ -44,25 +37,185 @@ test('a declined card is told as that, and another one pays the same order', asy
 
 test('a buyer who cancels is not charged and is taken to the dashboard', async ({ page, stack }) => {
   const { customer, order } = await openOrder(page, stack);
-  await payInPopup(page, /Cancel/);
+  await answerPaypal(page, /Cancel/);
   await expect(page.getByText('Payment cancelled')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/dashboard/);
   expect((await customer.client.getOrder({ params: { id: order._id } })).paymentStatus).toBe('pending');
 });
 
-test('a customer who closed the tab after approving finds the order paid on coming back', async ({
+/** The server does its work, and the browser never hears of it. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+const capturesOf = async (stack: Parameters<typeof paypalSandbox>[0], paypalOrderId: string) =>
+  (await paypalSandbox(stack).readBooks()).captures.filter(({ orderId }) => orderId === paypalOrderId);
+
+const grantsOf = async ({ client }: Awaited<ReturnType<typeof createCustomer>>) =>
+  (await client.getCredits()).data.entries.filter(({ reason }) => reason === 'grant');
+
+test('an item is bought from its page to what it opens', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  await signIn(page, customer);
+  await page.goto('/item-buy/storyboard-templates');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$12.00');
+  await page.getByRole('link', { name: 'Continue to Billing' }).click();
+  await page.getByLabel('Address').fill('1 Mill Lane, Bath');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Continue to Billing' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('1 Mill Lane, Bath');
+  await page.getByLabel('Full name').fill('Jo Journey');
+  await page.getByLabel('Country').selectOption('United Kingdom');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL(/\/user\/item-pending-payment/);
+  await page.getByRole('link', { name: /^Pay Now/ }).click();
+  await answerPaypal(page, /^Pay \$12\.00/);
+  await expect(page.getByText('Payment successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/orders-history/);
+  const row = page.getByRole('row', { name: /Storyboard templates/ });
+  await expect(row).toContainText('Paid');
+  await expect(row.getByRole('link', { name: /^Access Now/ })).toHaveAttribute('href', /^http/);
+});
+
+test('an order whose answer was lost is placed once', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  const [first] = await customer.client.listPackages();
+  await signIn(page, customer);
+  await page.route('**/new-order', loseAnswer, { times: 1 });
+  await page.goto(`/buy/${first?._id}`);
+  await page.getByLabel('Address').fill('1 Mill Lane, Bath');
+  await page.getByLabel('Country').selectOption('United Kingdom');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL(/\/user\/package-pending-payment/);
+  await expect(page.getByRole('link', { name: /^Pay Now/ })).toHaveCount(1);
+  expect((await customer.client.listOrders()).total).toBe(1);
+});
+
+test('a capture whose answer was lost is told as unconfirmed, then found, and charged once', async ({
   page,
   stack,
 }) => {
+  const { customer } = await openOrder(page, stack);
+  let paypalOrderId = '';
+  await page.route('**/api/paypal/orders/*/capture', (route) => {
+    paypalOrderId = new URL(route.request().url()).pathname.split('/').at(-2) ?? '';
+    return loseAnswer(route);
+  });
+  await answerPaypal(page, /^Pay \$/);
+  await expect(page.getByText('Payment not confirmed yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  await expect(page.getByText('Payment successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/subscription-history/);
+  expect(await capturesOf(stack, paypalOrderId)).toHaveLength(1);
+  expect(await grantsOf(customer)).toHaveLength(1);
+});
+
+test('a capture that PayPal leaves unanswered is told as unconfirmed, then settled once', async ({
+  page,
+  stack,
+}) => {
+  const { customer, order } = await openOrder(page, stack);
+  const paypal = paypalSandbox(stack);
+  await paypal.addFault({ kind: 'lost-response', operation: 'capture' });
+  await paypal.addFault({ kind: 'no-webhook', operation: 'capture' });
+  // The worker looks at other orders meanwhile, so a number of spoilt answers would run out at any time.
+  await paypal.addFault({ kind: 'server-error', operation: 'get', times: 1000 });
+  await answerPaypal(page, /^Pay \$/);
+  await expect(page.getByText('Payment not confirmed yet')).toBeVisible();
+  await expect(page.getByText(/Please do not pay again/)).toBeVisible();
+  await paypal.clearFaults();
+  await expect(page.getByText('Payment successful')).toBeVisible({ timeout: 45_000 });
+  await expect(page).toHaveURL(/\/user\/subscription-history/);
+  await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Paid');
+  expect(await grantsOf(customer)).toHaveLength(1);
+});
+
+test('PayPal’s own page sends the customer back, and the payment goes on by itself', async ({
+  page,
+  stack,
+}) => {
+  const { customer, order } = await openOrder(page, stack);
+  const { data } = await customer.client.createPaypalOrder({ body: { orderId: order._id } });
+  await page.goto(`${stack.urls.paypalSandbox}/checkoutnow?token=${data.paypalOrderId}`);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Payment successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/subscription-history/);
+  expect(await capturesOf(stack, data.paypalOrderId)).toHaveLength(1);
+});
+
+test('PayPal’s own page sends back who cancelled, with nothing charged', async ({ page, stack }) => {
+  const { customer, order } = await openOrder(page, stack);
+  const { data } = await customer.client.createPaypalOrder({ body: { orderId: order._id } });
+  await page.goto(`${stack.urls.paypalSandbox}/checkoutnow?token=${data.paypalOrderId}`);
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(page.getByText('Payment cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay after all' }).click();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+  expect(page.url()).not.toContain('token=');
+  expect(await capturesOf(stack, data.paypalOrderId)).toHaveLength(0);
+});
+
+test('without the provider the page says so, and takes payments again once it is back', async ({
+  page,
+  stack,
+}) => {
+  const admin = await createAdmin(stack);
+  const { data: settings } = await admin.getPaymentSettings();
+  const save = async (enablePayPal: boolean) => {
+    const { version } = (await admin.getPaymentSettings()).data;
+    await admin.updatePaymentSettings({ body: { ...settings, version, enablePayPal } });
+  };
+  await save(false);
+  try {
+    await openOrder(page, stack);
+    await expect(page.getByRole('heading', { name: 'Payment Unavailable' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  } finally {
+    await save(true);
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+});
+
+test('a provider that is down charges nothing, and the same order is paid afterwards', async ({
+  page,
+  stack,
+}) => {
+  await openOrder(page, stack);
+  await paypalSandbox(stack).addFault({ kind: 'server-error', operation: 'create', times: 3 });
+  await page
+    .getByRole('button', { name: /PayPal/ })
+    .first()
+    .click();
+  await expect(page.getByText(/PayPal does not answer right now. Nothing was paid./)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/PayPal does not answer right now/)).toHaveCount(0);
+  await answerPaypal(page, /^Pay \$/);
+  await expect(page.getByText('Payment successful')).toBeVisible();
+});
+
+test('PayPal’s script that does not load is told, with a way to try again', async ({ page, stack }) => {
+  await page.route('**/sdk/js**', (route) => route.abort());
+  await openOrder(page, stack);
+  await expect(page.getByText('There was an error with PayPal. Please try again.')).toBeVisible();
+  await page.unroute('**/sdk/js**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+});
+
+test('a customer who closed the tab after approving sees the order leave the pending ones by itself', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(150_000);
   const customer = await createCustomer(stack);
   const { order, credit } = await approvePurchase(stack, customer);
-  await expect
-    .poll(async () => (await customer.client.getOrder({ params: { id: order._id } })).paymentStatus, {
-      timeout: 45_000,
-    })
-    .toBe('Paid');
   await signIn(page, customer);
-  await expect(page.getByRole('link', { name: /Your balance/ })).toContainText(`${credit} credits`);
+  await page.goto('/user/pending-payment');
+  await expect(page.getByText(new RegExp(`${order.orderId}|No Pending Orders`)).first()).toBeVisible();
+  await expect(page.getByText('No Pending Orders')).toBeVisible({ timeout: 120_000 });
   await page.goto('/user/subscription-history');
-  await expect(page.getByRole('row', { name: new RegExp(order.orderId) }).first()).toContainText('Paid');
+  await expect(page.getByRole('link', { name: /Your balance/ })).toContainText(`${credit} credits`);
+  await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Paid');
 });

@@ -1,4 +1,5 @@
 import { createCustomer } from '../fixtures/customer.ts';
+import { fakeGoogleScript, signInWithGoogle } from '../fixtures/google-window.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -53,6 +54,8 @@ test('a forgotten password is replaced through the mail, which ends every older 
   const customer = await createCustomer(stack);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login has a field of the same name, which is there until the next page is.
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('Email Address').fill(customer.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeFocused();
@@ -74,4 +77,63 @@ test('a forgotten password is replaced through the mail, which ends every older 
   await signIn(page, { email: customer.email, password });
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('a tab that waits at the login follows a sign-in in another one, and goes on where it was', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  const waiting = await context.newPage();
+  await waiting.goto('/user/credits');
+  await expect(waiting).toHaveURL(/\/login/);
+  await expect(waiting.getByRole('button', { name: 'Login' })).toBeVisible();
+  await signIn(page, customer);
+  await expect(waiting).toHaveURL(/\/user\/credits/);
+  await expect(waiting.getByRole('heading', { name: 'Credit history' })).toBeVisible();
+});
+
+test('a session that was ended elsewhere leads to the login, and back', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  await signIn(page, customer);
+  await customer.client.endSessions();
+  await page.goto('/user/credits');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('You were signed out.')).toBeVisible();
+  // Sign-in times are whole seconds; one within the second of the end counts as one before it.
+  await page.waitForTimeout(1_100);
+  await page.getByLabel(/email/i).fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/user\/credits/);
+});
+
+test('signing in through Google’s window makes an account and leads on', async ({ page, context }) => {
+  await fakeGoogleScript(context);
+  await page.goto('/user/credits');
+  await expect(page).toHaveURL(/\/login/);
+  await signInWithGoogle(page, { email: 'gala@google.test', name: 'Gala Google' });
+  await expect(page).toHaveURL(/\/user\/credits/);
+  await expect(page.getByRole('link', { name: 'Your profile: Gala Google' })).toBeVisible();
+});
+
+test('closing Google’s window is told in plain words', async ({ page, context }) => {
+  await fakeGoogleScript(context);
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opening).close();
+  await expect(page.getByText('Sign-in popup closed by user.')).toBeVisible({ timeout: 20_000 });
+});
+
+test('logout takes what this browser had cached', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  await signIn(page, customer);
+  const readKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /session|cache/.test(key)));
+  await expect.poll(readKeys).toEqual(['credit-studio.cache.footer', 'credit-studio.session']);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect.poll(readKeys).toEqual([]);
 });

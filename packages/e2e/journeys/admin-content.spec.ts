@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { createAdmin } from '../fixtures/admin.ts';
+import { openConsole } from '../fixtures/open-console.ts';
+import { drawPhotograph } from '../fixtures/picture.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+test('a saved banner is on the home page at once, and every earlier one can be brought back', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const staff = await createAdmin(stack);
+  await openConsole(page, stack, '/admin/settings/banner');
+  const title = page.getByRole('textbox', { name: 'Main title' });
+  const first = await title.inputValue();
+
+  await title.fill('A lighthouse wakes');
+  await save(page);
+  await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
+  const readHome = async () => (await fetch(stack.urls.storefront)).text();
+  await expect.poll(readHome, { timeout: 5000 }).toContain('A lighthouse wakes');
+
+  // Somebody else saves while this editor is open.
+  await title.fill('A harbour wakes');
+  await staff.updateBanner({ body: { subTitle: 'Saved by somebody else' } });
+  await save(page);
+  const conflict = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+  await expect(conflict).toContainText('Saved by somebody else');
+  await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
+  await save(page);
+  await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
+  expect((await staff.getBanner()).data).toMatchObject({
+    mainTitle: 'A harbour wakes',
+    subTitle: 'Saved by somebody else',
+  });
+
+  await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
+  await expect(page.getByText('Banner section deactivated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
+  await expect(page.getByText('Banner section activated successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset to Default' }).click();
+  await confirm(page, 'Reset to Default');
+  await expect(title).not.toHaveValue('A harbour wakes');
+
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  const revisions = page.getByRole('dialog', { name: 'Revisions of the banner' });
+  await revisions.getByRole('button', { name: /^Version 2/ }).click();
+  await revisions.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(title).toHaveValue('A lighthouse wakes');
+  expect(first).not.toBe('A lighthouse wakes');
+  expect(faults().filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+test('features and testimonials are added, changed, switched, brought back and deleted', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/settings/features');
+  await page.getByRole('button', { name: 'Add feature' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Night scenes');
+  await page.getByRole('textbox', { name: 'Description' }).fill('After dark.');
+  await page.getByRole('radio', { name: 'camera' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add feature' }).last().click();
+  await expect(page.getByText('Feature added successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Night scenes' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Long after dark.');
+  await save(page);
+  await expect(page.getByText('Feature updated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisions of Night scenes' }).click();
+  await page.getByRole('button', { name: /^Version 1/ }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('row', { name: /Night scenes/ })).toContainText('After dark.');
+
+  await page.getByRole('switch', { name: 'Active: Night scenes' }).press('Space');
+  await expect(page.getByRole('switch', { name: 'Active: Night scenes' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Delete Night scenes' }).click();
+  await confirm(page, 'Delete feature');
+  await expect(page.getByText('Feature deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Night scenes/ })).toHaveCount(0);
+
+  await page.goto(new URL('/admin/settings/testimonials?edit=new', stack.urls.admin).href);
+  await page.getByRole('textbox', { name: 'Quote' }).fill('It moved as I had imagined it.');
+  await page.getByRole('textbox', { name: 'Author name' }).fill('Noor Journey');
+  await page.getByRole('textbox', { name: 'Author title' }).fill('Editor');
+  await page.getByRole('button', { name: 'Add testimonial' }).last().click();
+  await expect(page.getByText('Testimonial added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Noor Journey' }).click();
+  await confirm(page, 'Delete testimonial');
+  await expect(page.getByText('Testimonial deleted successfully!')).toBeVisible();
+  expect(faults()).toEqual([]);
+});
+
+test('about section, logo and footer are saved, each without touching the others', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const staff = await createAdmin(stack);
+  await openConsole(page, stack, '/admin/settings/about');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why pictures move');
+  await save(page);
+  await expect(page.getByText('About section updated successfully!')).toBeVisible();
+
+  const at = (path: string) => page.goto(new URL(`/admin/settings/${path}`, stack.urls.admin).href);
+  await at('logo');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph() });
+  await expect(page.getByRole('textbox', { name: 'Logo URL' })).toHaveValue(/\/files\//);
+  await save(page);
+  await expect(page.getByText('Logo updated successfully!')).toBeVisible();
+
+  await at('footer');
+  await page.getByRole('button', { name: 'Add social link' }).click();
+  await page.keyboard.type('Vimeo');
+  await page
+    .getByLabel(/^URL of social link/)
+    .last()
+    .fill('https://vimeo.com/example');
+  await save(page);
+  await expect(page.getByText('Footer updated successfully!')).toBeVisible();
+  const footer = (await staff.getFooter()).data;
+  expect(footer?.topSection.socialLinks.at(-1)).toMatchObject({ platform: 'Vimeo', isActive: true });
+  expect(footer?.middleSection.logoUrl).toContain('/files/');
+
+  expect(faults()).toEqual([]);
+});
+
+test('the contact page is saved and reset', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/settings/contact-page');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Write to us');
+  await save(page);
+  await expect(page.getByText('Contact page updated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to Default' }).click();
+  await expect(page.getByText('Are you sure you want to reset to default values?')).toBeVisible();
+  await confirm(page, 'Reset to Default');
+  await expect(page.getByText('Contact page reset to default successfully!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('Write to us');
+  expect(faults()).toEqual([]);
+});
+
+test('packages and items are put on sale, changed, archived and restored', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/packages');
+  const add = page.getByRole('button', { name: 'Add Package' });
+  await add.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Maximum 3 packages allowed');
+  await page
+    .getByRole('button', { name: /^Archive / })
+    .last()
+    .click();
+  await confirm(page, 'Archive package');
+  await expect(page.getByText('Package archived successfully!')).toBeVisible();
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Add Package' });
+  await form.getByRole('textbox', { name: 'Package name' }).fill('Festival');
+  await form.getByRole('textbox', { name: 'Price' }).fill('59');
+  await form.getByRole('textbox', { name: 'Credit' }).fill('90');
+  await form.getByRole('button', { name: 'Add Package' }).click();
+  await expect(page.getByText('Package added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Festival' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('61.50');
+  await save(page);
+  await expect(page.getByText('$61.50')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive Festival' }).click();
+  await confirm(page, 'Archive package');
+  await expect(page.getByRole('button', { name: 'Restore Festival' })).toBeVisible();
+  await page
+    .getByRole('row')
+    .filter({ hasNotText: 'Festival' })
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await expect(page.getByText('Package restored successfully!')).toBeVisible();
+
+  await page.goto(new URL('/admin/items?item=new', stack.urls.admin).href);
+  const item = page.getByRole('dialog', { name: 'Add item' });
+  await item.getByRole('textbox', { name: 'Item name' }).fill('Dusk Pack');
+  await item.getByRole('textbox', { name: 'Price' }).fill('7');
+  await item.getByRole('button', { name: 'Add item' }).click();
+  await expect(page.getByText('Item added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive Dusk Pack' }).click();
+  await confirm(page, 'Archive item');
+  await expect(page.getByText('Item archived successfully!')).toBeVisible();
+  await page.getByLabel('Shelf').selectOption('Archived');
+  await page.getByRole('button', { name: 'Restore Dusk Pack' }).click();
+  await expect(page.getByText('Item restored successfully!')).toBeVisible();
+  expect(faults()).toEqual([]);
+});
+
+test('PayPal is tested and saved, and AI keys come and go', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/settings/paypal');
+  await page.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(page.getByText('PayPal accepts these credentials.')).toBeVisible();
+  await page.getByLabel('Colour', { exact: true }).selectOption('Gold');
+  await save(page);
+  await expect(page.getByText('PayPal settings updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('gold');
+
+  await page.goto(new URL('/admin/settings/ai-keys?edit=new', stack.urls.admin).href);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Journey key');
+  await page.getByLabel(/^Key/).fill('AIzaSyJourneyKeyOfTheBrowserTest0001');
+  await page.getByRole('button', { name: 'Add key' }).last().click();
+  await expect(page.getByText('API key added successfully!')).toBeVisible();
+  const row = page.getByRole('row', { name: /Journey key/ });
+  await expect(row).toContainText('AIzaSyJo');
+  await expect(row).not.toContainText('AIzaSyJourneyKey');
+  await row.getByRole('switch').press('Space');
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await row.getByRole('button', { name: 'Delete Journey key' }).click();
+  await confirm(page, 'Delete key');
+  await expect(page.getByText('API key deleted successfully!')).toBeVisible();
+  expect(faults()).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Stack } from '@credit-studio/local';
+import type { Page } from '@playwright/test';
+import { buyCredits, createCustomer } from '../fixtures/customer.ts';
+import { findLedgerDifferences } from '../fixtures/database.ts';
+import { openConsole } from '../fixtures/open-console.ts';
+import { findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { paypalSandbox } from '../fixtures/sandboxes.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
+
+const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
+
+/** A customer with a paid order of credits and a pending one of a package and of an item. */
+const createBuyer = async (stack: Stack) => {
+  const customer = await createCustomer(stack);
+  const { client } = customer;
+  const credit = await buyCredits(stack, customer);
+  const [paid] = (await client.listOrders()).rows;
+  const [item] = (await client.listItems()).rows;
+  const { data: pending } = await client.newOrder({ body: { packageId: paid?.packageId ?? '', ...billing } });
+  const { data: itemOrder } = await client.newItemOrder({ body: { packageId: item?._id ?? '', ...billing } });
+  if (!paid) throw new Error('The customer has no paid order.');
+  return { ...customer, credit, paid, pending, itemOrder };
+};
+
+const refundOf = (page: Page) => page.getByRole('dialog', { name: /^Refund order/ });
+
+test('an order is found, refunded in part and in full, each seen before it is done', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const { client, email, credit, paid } = await createBuyer(stack);
+  await openConsole(page, stack, '/admin/orders');
+
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.orderId);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
+  await page.getByLabel('Customer’s email').fill(email);
+  await expect(page).toHaveURL(/[?]userEmail=/);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByLabel('Payment status').selectOption('Paid');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const today = new Date().toISOString().slice(0, 10);
+  await page.getByLabel('Ordered from').fill(today);
+  await page.getByLabel('Ordered to').fill(today);
+  await expect(page).toHaveURL(new RegExp(`startDate=${today}&endDate=${today}`));
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain(paid.orderId);
+
+  await page.getByRole('button', { name: /package details of order/ }).press('Enter');
+  const details = page.getByRole('dialog', { name: paid.packageName });
+  await expect(details).toContainText(paid.paymentId);
+  await details.getByRole('link', { name: 'Open order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${paid.orderId}`);
+  const timeline = page.getByRole('list', { name: 'Timeline of attempt 1' });
+  // When PayPal's notifications arrive is PayPal's affair.
+  const events = timeline.getByRole('listitem').filter({ hasNotText: /^PayPal notified us/ });
+  await expect(events).toHaveText([/^Started/, /^Approved/, /^Captured/, /^Settled/]);
+
+  await page.getByRole('button', { name: /^Refund attempt 1/ }).click();
+  await refundOf(page).getByRole('radio', { name: 'A part of it' }).check();
+  await refundOf(page)
+    .getByLabel(/^Amount in/)
+    .fill('2.70');
+  await refundOf(page).getByLabel('Reason').fill('One film came late');
+  await expect(refundOf(page)).toContainText(`${credit}→, then ${credit - 3}`);
+  expect(await findViolationsInBoth(page), 'refund dialog').toEqual([]);
+  await refundOf(page).getByRole('button', { name: 'Refund $2.70' }).click();
+  const question = page.getByRole('dialog', { name: `Refund $2.70 of order ${paid.orderId}?` });
+  await question.getByRole('button', { name: 'Refund $2.70' }).dblclick();
+  await expect(refundOf(page)).toContainText('The money was given back.');
+  await expect(refundOf(page).getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(events.last()).toContainText('By staff: One film came late');
+  await expect(page.getByRole('button', { name: /^Refund attempt 1/ })).toBeFocused();
+  expect(await findViolationsInBoth(page), 'order').toEqual([]);
+  expect((await client.getCredits()).data.balance).toBe(credit - 3);
+
+  await page.getByRole('button', { name: /^Refund attempt 1/ }).press('Enter');
+  await expect(refundOf(page)).toContainText(/premium until .+, then free/);
+  await refundOf(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /of order .+\?$/ })
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(refundOf(page)).toContainText('Refund completed');
+  await refundOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText('Refunded');
+  await expect(page.getByRole('button', { name: /^Refund attempt/ })).toHaveCount(0);
+  expect((await client.getCredits()).data.balance).toBe(0);
+  expect(await findLedgerDifferences(stack)).toEqual([]);
+  expect(faults()).toEqual([]);
+});
+
+test('a refund that PayPal refuses says why, and one whose answer is lost is made once', async ({
+  page,
+  stack,
+}) => {
+  const { client, credit, paid } = await createBuyer(stack);
+  const sandbox = paypalSandbox(stack);
+  await openConsole(page, stack, `/admin/orders/${paid.orderId}`);
+  await sandbox.addFault({ kind: 'refused' });
+  await page.getByRole('button', { name: /^Refund attempt 1/ }).click();
+  await refundOf(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  const question = page.getByRole('dialog', { name: /of order .+\?$/ });
+  const confirm = question.getByRole('button', { name: /^Refund \$/ });
+  await confirm.click();
+  await expect(question.getByRole('alert')).toContainText('The PayPal account does not hold enough money.');
+
+  // The request arrives and is carried out; its answer never reaches the browser.
+  await page.route(`**/order/${paid._id}/refunds`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm.click();
+  await expect(question.getByRole('alert')).toContainText('it is made only once');
+  await page.unroute(`**/order/${paid._id}/refunds`);
+  await confirm.click();
+  await expect(refundOf(page)).toContainText('Refund completed');
+  const timeline = page.getByRole('list', { name: 'Timeline of attempt 1', includeHidden: true });
+  await expect(timeline.getByText(/^Refunded/)).toHaveCount(1);
+  await expect(timeline.getByText(/^Refund refused/)).toHaveCount(1);
+  expect(credit).toBeGreaterThan(0);
+  expect((await client.getCredits()).data.balance).toBe(0);
+});
+
+test('pending orders are checked at PayPal and deleted, and payments lead to their orders', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const { paid, pending, itemOrder } = await createBuyer(stack);
+  await openConsole(page, stack, `/admin/orders/${pending.orderId}`);
+  await page.getByRole('button', { name: 'Check with PayPal again' }).press('Enter');
+  await expect(
+    page.getByText(`PayPal says nothing new: order ${pending.orderId} stays pending.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check with PayPal again' })).toBeFocused();
+  await page.getByRole('button', { name: 'Delete order' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete order ${pending.orderId}?` })
+    .getByRole('button', { name: 'Delete order' })
+    .click();
+  await expect(page.getByText('Order deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Total Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: pending.orderId })).toHaveCount(0);
+
+  await page.goto(new URL(`/admin/items-orders?search=${itemOrder.orderId}`, stack.urls.admin).href);
+  await page.getByRole('button', { name: `Delete order ${itemOrder.orderId}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
+  await expect(page.getByText('No orders found')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Payments that need attention' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await page.getByRole('link', { name: 'All payments' }).click();
+  await page.getByRole('link', { name: paid.orderId }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${paid.orderId}`);
+  expect(faults()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { createAdmin } from '../fixtures/admin.ts';
+import { buyCredits, createCustomer } from '../fixtures/customer.ts';
+import { giveUpNotification } from '../fixtures/database.ts';
+import { openConsole } from '../fixtures/open-console.ts';
+import { findViolations } from '../fixtures/page-checks.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
+
+test('the dashboard tells of a sale, for the days that are asked for', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  const credit = await buyCredits(stack, await createCustomer(stack));
+  const staff = await createAdmin(stack);
+  await openConsole(page, stack, '/admin/dashboard?days=7');
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  const figure = (name: string) =>
+    glance.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  const readNumber = async (name: string) =>
+    Number(((await figure(name).locator('dd').first().textContent()) ?? '').replace(/[^\d.]/g, ''));
+  // The report may be some seconds old.
+  await expect(async () => {
+    await page.reload();
+    await expect(figure('Paid orders')).toBeVisible();
+    expect(await readNumber('Credits sold')).toBeGreaterThanOrEqual(credit);
+  }).toPass();
+  const days = new URL(page.url()).searchParams.get('days');
+  expect(days).toBe('7');
+  const [end = ''] = new Date().toISOString().split('T');
+  const [start = ''] = new Date(Date.now() - 6 * 86_400_000).toISOString().split('T');
+  const { data } = await staff.getReportSummary({ query: { startDate: start, endDate: end } });
+  expect(await readNumber('Paid orders')).toBe(data.period.paidOrders);
+  expect(await readNumber('Revenue')).toBe(Number(data.period.revenue[0]?.net));
+
+  const chart = page.getByRole('region', { name: 'Revenue', exact: true });
+  await expect(chart.getByRole('img', { name: /in all; the most was/ })).toBeVisible();
+  await chart.getByText('As a table').click();
+  await expect(chart.getByRole('row')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Pricing Packages' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Users Management' }).getByRole('table')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await glance.getByText('Custom', { exact: true }).click();
+  await expect(page).toHaveURL(/startDate=/);
+  await page.getByLabel('Days to').fill(start);
+  await expect(page).toHaveURL(new RegExp(`endDate=${start}`));
+  await expect(glance.getByText(/beside the day before/)).toBeVisible();
+  expect(faults()).toEqual([]);
+});
+
+test('the audit log tells what was just done, by whom, and from what to what', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  const staff = await createAdmin(stack);
+  const { data: ticket } = await customer.client.newSupportMessage({
+    body: { subject: 'An invoice', message: 'Please send me one.' },
+  });
+  await staff.updateSupportMessage({ params: { id: ticket._id }, body: { ticketStatus: 'resolved' } });
+  await openConsole(page, stack, `/admin/audit-log?subjectKind=ticket&subjectId=${ticket._id}`);
+  const row = page.getByRole('row', { name: /Ticket updated/ });
+  await expect(row).toContainText('admin@example.test');
+  await expect(row).toContainText('Ticket status: open → resolved');
+  await row.getByRole('button', { name: /Details/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ticket updated' });
+  await expect(dialog.getByRole('row', { name: 'Ticket status open resolved' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
+  await row.getByRole('link', { name: 'Ticket' }).click();
+  await expect(page.getByRole('heading', { name: 'An invoice' })).toBeVisible();
+});
+
+test('a notification that was given up is seen, and dealt with again', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  const customer = await createCustomer(stack);
+  await buyCredits(stack, customer);
+  const [order] = (await customer.client.listOrders()).rows;
+  const captureId = order?.paypalTransactionID ?? '';
+  const reason = 'PayPal was away for days.';
+  let eventId = '';
+  await expect(async () => {
+    eventId = await giveUpNotification(stack, { captureId, reason });
+  }).toPass();
+
+  await openConsole(page, stack, '/admin/system?status=failed');
+  await expect(page.getByText(/^Read at/)).toBeVisible();
+  const problem = page.getByRole('list', { name: 'Problems' }).getByText(/notification was given up/);
+  await expect(problem).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(eventId) });
+  await expect(row).toContainText(reason);
+  await row.getByRole('button', { name: `Replay ${eventId}` }).click();
+  const question = page.getByRole('dialog', { name: 'Replay PAYMENT.CAPTURE.COMPLETED?' });
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText('The notification was dealt with.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(problem).toBeHidden();
+
+  await page.goto(new URL('/admin/audit-log?subjectKind=webhook-event', stack.urls.admin).href);
+  await expect(page.getByRole('row', { name: /PayPal notification replayed/ }).first()).toContainText(
+    'Status: failed → processed',
+  );
+  expect(faults()).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { createAdmin } from '../fixtures/admin.ts';
+import { createCustomer } from '../fixtures/customer.ts';
+import { awaitMail } from '../fixtures/mails.ts';
+import { openConsole } from '../fixtures/open-console.ts';
+import { findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { drawPhotograph } from '../fixtures/picture.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
+
+/** The one row of somebody, found by their address. */
+const findRow = async (page: Page, email: string) => {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toHaveCount(1);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  return row;
+};
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const setBalance = async (page: Page, balance: string, reason: string) => {
+  await field(page, 'Credits').fill(balance);
+  await field(page, 'Reason, for staff only').fill(reason);
+  await page.keyboard.press('Enter');
+};
+
+test('a person is renamed in place, and a balance is changed with a reason from the one that was seen', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const customer = await createCustomer(stack);
+  const staff = await createAdmin(stack);
+  const id = (await staff.listUsers({ query: { userEmail: customer.email } })).rows[0]?._id ?? '';
+  const read = async () => (await staff.getUser({ params: { id } })).data;
+  const edit = page.getByRole('button', { name: 'Edit Noor Journey' });
+  await openConsole(page, stack, '/admin/users');
+  await findRow(page, customer.email);
+
+  await page.getByRole('button', { name: 'Edit Jo Journey' }).press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await field(page, 'Name').fill('Noor Journey');
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeFocused();
+
+  await edit.press('Enter');
+  await setBalance(page, '20', 'A welcome gift');
+  await expect(edit).toBeFocused();
+  expect(await read()).toMatchObject({ userName: 'Noor Journey', currentBalance: 20 });
+
+  // A colleague takes five while this row is open.
+  await edit.press('Enter');
+  await staff.updateUser({ params: { id }, body: { currentBalance: 15, balanceSeen: 20 } });
+  await setBalance(page, '30', 'Ten more');
+  const conflict = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+  await expect(conflict).toContainText('Theirs: 15');
+  await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
+  expect((await read()).currentBalance).toBe(15);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeFocused();
+  expect((await read()).currentBalance).toBe(30);
+
+  await page.getByRole('link', { name: 'Noor Journey' }).click();
+  const ledger = page.getByRole('region', { name: 'Credit ledger' }).first();
+  await expect(ledger).toContainText('A welcome gift');
+  await expect(ledger).toContainText('+15');
+  expect(await findViolationsInBoth(page), 'a person').toEqual([]);
+  expect(faults().filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+test('a new role ends somebody’s sessions, and a deleted person is gone', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  const customer = await createCustomer(stack);
+  await openConsole(page, stack, '/admin/users');
+  const row = await findRow(page, customer.email);
+  await expect(customer.client.getCredits()).resolves.toBeTruthy();
+
+  await page.getByRole('button', { name: 'Edit Jo Journey' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Seller');
+  await expect(page.getByText('The new role signs the person out everywhere.')).toBeVisible();
+  expect(await findViolationsInBoth(page), 'a row that is edited').toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Seller' })).toBeVisible();
+  await expect(customer.client.getCredits()).rejects.toMatchObject({ status: 401 });
+
+  await page.getByRole('button', { name: 'Delete Jo Journey' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
+  await expect(question).toContainText(customer.email);
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await expect(page.getByText('No Users Found')).toBeVisible();
+
+  await page.goto(new URL('/admin/users?search=admin@example.test', stack.urls.admin).href);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(question.getByRole('alert')).toContainText('You cannot delete yourself');
+  expect(faults().filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+test('a template is written, sent to somebody in their name, logged, and deleted', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const customer = await createCustomer(stack);
+  await openConsole(page, stack, '/admin/settings/email-templates?edit=new');
+  await field(page, 'Template name').fill('Journey');
+  await field(page, 'Subject').fill('For {{userName}}');
+  await field(page, 'Message').fill('Hello {{userName}},\n\nyour film is ready.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('For Alex Sample');
+  await page.getByRole('button', { name: 'Add template' }).last().click();
+  await expect(page.getByText('Template added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Journey' }).click();
+  await field(page, 'Subject').fill('News for {{userName}}');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Template updated successfully!')).toBeVisible();
+
+  await page.goto(new URL('/admin/users', stack.urls.admin).href);
+  await findRow(page, customer.email);
+  await page.getByRole('button', { name: 'Send a message to Jo Journey' }).click();
+  await page.getByLabel('Template').selectOption('Journey');
+  await expect(field(page, 'Subject')).toHaveValue('News for Jo Journey');
+  expect(await findViolationsInBoth(page), 'a message').toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Message sent successfully.')).toBeVisible();
+  expect(await awaitMail(stack, customer.email)).toContain('Hello Jo Journey,\n\nyour film is ready.');
+
+  await page.getByRole('button', { name: 'Message log of Jo Journey' }).click();
+  const log = page.getByRole('dialog', { name: 'Message log' });
+  await expect(log).toContainText('News for Jo Journey');
+  await expect(log).toContainText('accepted');
+  expect(await findViolationsInBoth(page), 'a message log').toEqual([]);
+
+  await page.goto(new URL('/admin/settings/email-templates', stack.urls.admin).href);
+  await page.getByRole('button', { name: 'Delete Journey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByText('Template deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Journey' })).toHaveCount(0);
+  expect(faults()).toEqual([]);
+});
+
+test('one’s own account is saved with a photo, which is removed again', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/settings');
+  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
+  await page
+    .getByLabel('Profile photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph() });
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await field(page, 'City').fill('Lyon');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('France');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Lyon');
+  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
+  expect(faults()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { createAdmin } from '../fixtures/admin.ts';
+import { createCustomer } from '../fixtures/customer.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
+
+const staticPaths = ['/', '/about', '/contact', '/shop'];
+
+for (const path of staticPaths) {
+  test(`${path} comes to life without a router and without a fault`, async ({ page }) => {
+    const readFaults = watchForFaults(page);
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await expect(page.locator('[data-island="static-header"][data-island-live]')).toBeAttached();
+    for (const island of await page.locator('[data-island]').all()) {
+      const [box] = await island.locator('> *').all();
+      await box?.scrollIntoViewIfNeeded();
+      await expect(island).toHaveAttribute('data-island-live', '');
+    }
+    expect(await page.evaluate<string>('typeof window.__reactRouterContext')).toBe('undefined');
+    expect(readFaults()).toEqual([]);
+  });
+}
+
+test('a page that is not there says so, in its status as well', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Written Yet');
+});
+
+test('the quotes move by hand', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Testimonials carousel' });
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.getByRole('button', { name: 'Pause automatic rotation' }).click();
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(carousel.getByRole('status')).toHaveText(/^Showing from \d of \d$/);
+});
+
+test('the chosen colours hold on static pages and on those of the router', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const document = page.locator('html');
+  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await expect(document).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goto('/login');
+  await expect(page.getByLabel(/email/i)).toBeEditable();
+  await expect(document).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goto('/nowhere');
+  await page.getByRole('button', { name: 'Use light colours' }).click();
+  await page.goto('/login');
+  await expect(document).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('a signed-in visitor has their menu at once, and logs out in every tab', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  await signIn(page, customer);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-known-visitor', '');
+  const other = await context.newPage();
+  await other.goto('/nowhere');
+  await expect(other.getByRole('button', { name: /Jo Journey/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /Jo Journey/ }).click();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(page).toHaveURL(`${stack.urls.storefront}/`);
+  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(await page.evaluate<string | null>('localStorage.getItem("credit-studio.session")')).toBeNull();
+});
+
+test('what staff save shows within a second, and a video plays where it is clicked', async ({
+  page,
+  stack,
+}) => {
+  const admin = await createAdmin(stack);
+  const { data: before } = await admin.getBanner();
+  const mainTitle = `A title of ${randomBytes(4).toString('hex')}`;
+  await page.route('https://i.ytimg.com/**', (route) => route.abort());
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>the film</p>' }),
+  );
+  await page.goto('/');
+  await admin.updateBanner({ body: { mainTitle, youtubeUrl: 'https://youtu.be/aqz-KE_bpKQ' } });
+  try {
+    await page.waitForTimeout(1_000);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(mainTitle);
+    await page.getByRole('button', { name: `Play video: ${mainTitle}` }).click();
+    await expect(page.frameLocator(`iframe[title="${mainTitle}"]`).getByText('the film')).toBeVisible();
+  } finally {
+    const { mainTitle: title = '', youtubeUrl = '' } = before ?? {};
+    await admin.updateBanner({ body: { mainTitle: title, youtubeUrl } });
+  }
+});
+
+test('the last content stays while the API does not answer', async ({ page, stack }) => {
+  await page.goto('/');
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  stack.kill('api', 'SIGSTOP');
+  try {
+    await page.waitForTimeout(1_000);
+    // The pictures are the API's too, so the page is never quite loaded.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[data-island="static-header"][data-island-live]')).toBeAttached();
+  } finally {
+    stack.kill('api', 'SIGCONT');
+  }
+});

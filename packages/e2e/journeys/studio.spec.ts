@@ -1,0 +1,180 @@
+import { buyCredits, createCustomer } from '../fixtures/customer.ts';
+import { endWaitIn } from '../fixtures/database.ts';
+import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
+import { geminiSandbox } from '../fixtures/sandboxes.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { studioPage } from '../fixtures/studio-page.ts';
+
+test.describe('the studio', () => {
+  test.setTimeout(240_000);
+  test.afterEach(({ stack }) => geminiSandbox(stack).clearFaults());
+
+  test('films the prompt as it was changed, and no credit goes before that', async ({ page, stack }) => {
+    const customer = await createCustomer(stack);
+    const bought = await buyCredits(stack, customer);
+    await signIn(page, customer);
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    await studio.instructions.fill('Zoom in');
+    await page.getByRole('button', { name: 'Write prompt' }).click();
+    await expect(studio.videoPrompt).not.toBeEmpty({ timeout: 30_000 });
+    expect((await customer.client.getCredits()).data.balance).toBe(bought);
+    await studio.videoPrompt.fill('A slow pan to the left over quiet hills');
+
+    await page.reload();
+    await expect(studio.videoPrompt).toHaveValue('A slow pan to the left over quiet hills');
+    await expect(page.getByAltText('Chosen picture')).toBeVisible();
+    await studio.generate.click();
+    await expect(studio.film).toBeVisible({ timeout: 90_000 });
+    const { videos } = await geminiSandbox(stack).readBooks();
+    expect(videos.filter(({ prompt }) => prompt === 'A slow pan to the left over quiet hills')).toHaveLength(
+      1,
+    );
+  });
+
+  test('goes on after a reload and a closed tab, and never starts twice', async ({
+    page,
+    stack,
+    context,
+  }) => {
+    const customer = await createCustomer(stack);
+    const bought = await buyCredits(stack, customer);
+    await geminiSandbox(stack).addFault({ kind: 'slow', operation: 'video-submit', delayMs: 8_000 });
+    await signIn(page, customer);
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    await studio.generate.dblclick();
+    await expect(studio.progress).toBeVisible();
+    await page.reload();
+    await expect(studio.progress).toBeVisible({ timeout: 30_000 });
+    await page.close();
+
+    const again = await context.newPage();
+    const reopened = studioPage(again);
+    await reopened.open();
+    await expect(reopened.film.or(reopened.progress).first()).toBeVisible({ timeout: 30_000 });
+    await expect(reopened.gallery.getByRole('link', { name: /^Play/ })).toHaveCount(1, { timeout: 90_000 });
+    expect((await customer.client.getCredits()).data.balance).toBe(bought - 1);
+  });
+
+  test('a start whose answer was lost is found again and charged once', async ({ page, stack }) => {
+    const customer = await createCustomer(stack);
+    const bought = await buyCredits(stack, customer);
+    await signIn(page, customer);
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    let lost = 0;
+    await page.route('**/api/generate-video', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await studio.generate.click();
+    await expect(studio.gallery.getByRole('link', { name: /^Play/ })).toHaveCount(1, { timeout: 90_000 });
+    expect(lost).toBe(1);
+    expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought - 1, held: 0 });
+  });
+
+  test('a refusal gives the credit back; retry makes the video; delete removes it', async ({
+    page,
+    stack,
+  }) => {
+    const customer = await createCustomer(stack);
+    const bought = await buyCredits(stack, customer);
+    await geminiSandbox(stack).addFault({ kind: 'refusal', operation: 'video-submit' });
+    await signIn(page, customer);
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    await studio.instructions.fill('Zoom in');
+    await studio.generate.click();
+    await studio.expectFailure(/safety reasons/);
+    expect((await customer.client.getCredits()).data.balance).toBe(bought);
+
+    await studio.preview.getByRole('link', { name: 'Credit returned' }).click();
+    await expect(page).toHaveURL(/\/user\/credits\?generation=/);
+    await expect(page.getByRole('main')).toContainText(/Returned/);
+    await page.goBack();
+
+    await studio.preview.getByRole('button', { name: 'Retry' }).click();
+    await expect(studio.film).toBeVisible({ timeout: 90_000 });
+    await studio.gallery
+      .getByRole('button', { name: /^Delete video/ })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete video' }).click();
+    await expect(studio.gallery.getByRole('button', { name: /^Delete video/ })).toHaveCount(1);
+    await expect(studio.film).toBeVisible();
+  });
+
+  test('keys without capacity are named, and the credit comes back', async ({ page, stack }) => {
+    const customer = await createCustomer(stack);
+    const bought = await buyCredits(stack, customer);
+    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 2 });
+    await signIn(page, customer);
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    await studio.generate.click();
+    await studio.expectFailure(/no capacity left|No API keys available/);
+    await expect(studio.preview.getByRole('link', { name: 'Credit returned' })).toBeVisible();
+    expect((await customer.client.getCredits()).data.balance).toBe(bought);
+  });
+
+  test('who has no credit is led to the packages, pays, and is back at the draft', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, await createCustomer(stack));
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    await studio.instructions.fill('Zoom in');
+    await studio.generate.click();
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Insufficient credits. Buy more to generate video.',
+    );
+    await page.getByRole('link', { name: 'See packages' }).click();
+    await expect(page).toHaveURL(/\/user\/select-package\?return=/);
+
+    await page.getByRole('link', { name: 'Buy Now: Starter' }).click();
+    await placeOrder(page);
+    await page
+      .getByRole('link', { name: /^Pay Now/ })
+      .first()
+      .click();
+    await answerPaypal(page, /^Pay \$/);
+    await expect(page).toHaveURL(/\/user\/generate-code$/);
+    await expect(studio.instructions).toHaveValue('Zoom in');
+    await expect(page.getByAltText('Chosen picture')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Your balance/ })).toContainText('10 credits');
+    await expect(studio.generate).toBeEnabled();
+  });
+
+  test('a video that takes too long is stopped, and the credit comes back', async ({ page, stack }) => {
+    const customer = await createCustomer(stack);
+    const bought = await buyCredits(stack, customer);
+    await geminiSandbox(stack).addFault({ kind: 'stall' });
+    await signIn(page, customer);
+    const studio = studioPage(page);
+    await studio.open();
+    await studio.choosePicture();
+    // The worker takes the job up two seconds before the end of its ten minutes.
+    stack.kill('worker', 'SIGSTOP');
+    try {
+      await studio.generate.click();
+      await expect(studio.progress).toBeVisible();
+      await endWaitIn(stack, { email: customer.email, leftMs: 2_000 });
+    } finally {
+      stack.kill('worker', 'SIGCONT');
+    }
+    await studio.expectFailure(/took longer than ten minutes and was stopped/);
+    await expect(studio.preview.getByRole('link', { name: 'Credit returned' })).toBeVisible();
+    expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought, held: 0 });
+  });
+});

@@ -1,0 +1,119 @@
+import { createAdmin } from '../fixtures/admin.ts';
+import { createCustomer } from '../fixtures/customer.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/stack.ts';
+
+test('a customer and support talk, each seeing the other without a reload, until the ticket is closed', async ({
+  page,
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  const admin = await createAdmin(stack);
+  await signIn(page, customer);
+  await page.goto('/user/support');
+  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Ticket' }).click();
+  await page.getByLabel('Subject').fill('My video is upside down');
+  await page.getByLabel('Message', { exact: false }).first().fill('The sky is where the sea was.');
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  await expect(page.getByText('Support ticket created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/support\?ticket=/);
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await expect(log).toContainText('The sky is where the sea was.');
+
+  const ticketId = new URL(page.url()).searchParams.get('ticket') ?? '';
+  const params = { id: ticketId };
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await admin.updateSupportMessage({
+    params,
+    body: { adminMessage: [{ message: 'Which browser was it?' }] },
+  });
+  await expect(log).toContainText('Which browser was it?');
+  await expect(page.getByRole('article').getByText('in-progress')).toBeVisible();
+  // What was on the screen counts as read.
+  await expect.poll(async () => (await customer.client.countUnreadSupportMessages()).data.tickets).toBe(0);
+
+  await page.getByLabel('Your message').fill('Safari, on a phone.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log).toContainText('Safari, on a phone.');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  const told = await admin.getSupportMessage({ params });
+  expect(told.adminMessage.map(({ sender, message }) => [sender, message])).toEqual([
+    ['admin', 'Which browser was it?'],
+    ['user', 'Safari, on a phone.'],
+  ]);
+
+  await admin.updateSupportMessage({ params, body: { ticketStatus: 'closed' } });
+  await expect(page.getByLabel('Your message')).toBeDisabled();
+  await expect(page.getByText(/This ticket is closed/)).toBeVisible();
+  expect(loads).toBe(0);
+});
+
+test('an answer that comes while one is elsewhere is counted, and gone once it was read', async ({
+  page,
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  const admin = await createAdmin(stack);
+  const { data } = await customer.client.newSupportMessage({
+    body: { subject: 'An invoice', message: 'Please send me one.' },
+  });
+  await admin.updateSupportMessage({
+    params: { id: data._id },
+    body: { adminMessage: [{ message: 'What is the company called?' }] },
+  });
+  await signIn(page, customer);
+  const entry = page
+    .getByRole('navigation', { name: 'User area', exact: true })
+    .getByRole('link', { name: /^Support/ });
+  await expect(entry).toHaveText('Support1');
+  await entry.click();
+  await page.getByRole('link', { name: /An invoice/ }).click();
+  await expect(page.getByRole('log')).toContainText('What is the company called?');
+  await expect(entry).toHaveText('Support');
+});
+
+test('a reply whose answer is lost keeps its text, and is stored once when it is sent again', async ({
+  page,
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  const { data } = await customer.client.newSupportMessage({
+    body: { subject: 'An invoice', message: 'Please send me one.' },
+  });
+  await signIn(page, customer);
+  await page.goto(`/user/support?ticket=${data._id}`);
+  await page.getByLabel('Your message').fill('For Mill and Sons.');
+  const reply = '**/support-message-status/**';
+  await page.route(reply, async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('article').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('For Mill and Sons.');
+  await page.unroute(reply);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  const told = await customer.client.getSupportMessage({ params: { id: data._id } });
+  expect(told.adminMessage.map(({ message }) => message)).toEqual(['For Mill and Sons.']);
+});
+
+test('on a phone the tickets and the conversation are two views', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  await customer.client.newSupportMessage({
+    body: { subject: 'An invoice', message: 'Please send me one.' },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, customer);
+  await page.goto('/user/support');
+  const ticket = page.getByRole('link', { name: /An invoice/ });
+  await ticket.click();
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await expect(ticket).toBeHidden();
+  await page.getByRole('link', { name: 'Back to your tickets' }).click();
+  await expect(ticket).toBeFocused();
+});
