@@ -62,12 +62,13 @@ export interface Refund {
   createdAt: string;
 }
 
-/** A buyer's complaint about a capture. */
+/** A buyer's complaint about one capture or several. */
 export interface Dispute {
   id: string;
-  captureId: string;
+  captureIds: string[];
   status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED';
   reason: string;
+  /** Of all its captures together. */
   amount: Money;
   /** PayPal's decision; null until there is one. */
   outcome: DisputeOutcome | null;

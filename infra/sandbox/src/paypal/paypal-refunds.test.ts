@@ -116,6 +116,20 @@ test('a dispute is announced as it moves, and a lost one takes the money back', 
   expect(await readCapture(captureId)).toBe('REFUNDED');
 });
 
+test('a dispute over two captures names both, and takes the money of both back', async () => {
+  const [first, second] = [await capture(), await capture()];
+  const { id } = await control(`/captures/${first.captureId}/dispute`, { captures: [second.captureId] });
+  expect(await receive('CUSTOMER.DISPUTE.CREATED')).toMatchObject({
+    dispute_amount: { value: '20.00' },
+    disputed_transactions: [first, second].map(({ captureId }) => ({
+      seller_transaction_id: captureId,
+      gross_amount: { value: '10.00' },
+    })),
+  });
+  await control(`/disputes/${id}/resolve`, { outcome: 'ACCEPTED' });
+  for (const { captureId } of [first, second]) expect(await readCapture(captureId)).toBe('REFUNDED');
+});
+
 test('a dispute that the seller wins leaves the money, and cannot be resolved twice', async () => {
   const { captureId } = await capture();
   const { id } = await control(`/captures/${captureId}/dispute`);

@@ -76,9 +76,9 @@ export function summariseBooks(books: PaypalBooks) {
           ? { Complete: `/__control/refunds/${id}/complete`, Fail: `/__control/refunds/${id}/fail` }
           : {},
     })),
-    disputes: disputes.map(({ id, captureId, status, outcome, amount }) => ({
+    disputes: disputes.map(({ id, captureIds, status, outcome, amount }) => ({
       id,
-      captureId,
+      captureIds,
       status,
       outcome,
       amount,

@@ -28,7 +28,7 @@ export function registerRefundControls(server: FastifyInstance, books: PaypalBoo
     settlePendingRefund(books, request.params.id, 'FAILED'),
   );
   server.post<ControlPath>('/__control/captures/:id/dispute', (request) =>
-    openDispute(books, request.params.id),
+    openDispute(books, request.params.id, readJson(request)),
   );
   server.post<ControlPath>('/__control/disputes/:id/review', (request) =>
     reviewDispute(books, request.params.id),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Dispute, disputeOutcomes } from '../entities.ts';
-import { toHundredths } from '../money.ts';
 import { reverseCapture } from '../payments/reverse-capture.ts';
-import { sumRefunds } from '../payments/sum-refunds.ts';
+import { countLeft } from '../payments/sum-refunds.ts';
 import { type PaypalBooks, paypalTime } from '../paypal-books.ts';
 import { PaypalError } from '../paypal-error.ts';
 import { announceDispute } from '../webhooks/announce.ts';
@@ -36,13 +35,13 @@ export function resolveDispute(books: PaypalBooks, disputeId: string, body: unkn
   if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'outcome' });
   const { outcome } = parsed.data;
   const resolved: Dispute = { ...dispute, status: 'RESOLVED', outcome, updatedAt: paypalTime() };
-  const capture = books.getCapture(dispute.captureId);
   books.store.transaction(() => {
     books.disputes.put(resolved.id, resolved);
     announceDispute(books, resolved, 'RESOLVED');
     const isLost = outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED';
-    const isMoneyLeft = toHundredths(capture.amount.value) > sumRefunds(books, capture.id);
-    if (isLost && isMoneyLeft) reverseCapture(books, capture.id);
+    if (!isLost) return;
+    for (const captureId of dispute.captureIds)
+      if (countLeft(books, captureId) > 0) reverseCapture(books, captureId);
   });
   return resolved;
 }

@@ -8,9 +8,11 @@ export function renderDispute(books: PaypalBooks, dispute: Dispute) {
     dispute_id: dispute.id,
     create_time: dispute.createdAt,
     update_time: dispute.updatedAt,
-    disputed_transactions: [
-      { buyer_transaction_id: `B${dispute.captureId}`, seller_transaction_id: dispute.captureId },
-    ],
+    disputed_transactions: dispute.captureIds.map((captureId) => ({
+      buyer_transaction_id: `B${captureId}`,
+      seller_transaction_id: captureId,
+      gross_amount: books.getCapture(captureId).amount,
+    })),
     reason: dispute.reason,
     status: dispute.status,
     dispute_amount: dispute.amount,

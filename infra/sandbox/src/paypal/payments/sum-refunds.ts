@@ -8,3 +8,8 @@ export function sumRefunds(books: PaypalBooks, captureId: string): number {
     .filter(({ status }) => status !== 'FAILED')
     .reduce((total, refund) => total + toHundredths(refund.amount.value), 0);
 }
+
+/** What is left of a capture, in hundredths. */
+export function countLeft(books: PaypalBooks, captureId: string): number {
+  return toHundredths(books.getCapture(captureId).amount.value) - sumRefunds(books, captureId);
+}
