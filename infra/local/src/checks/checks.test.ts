@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileInRepository } from '../file-in-repository.ts';
 import { findChromium } from './find-chromium.ts';
 import { findDeadPaths } from './find-dead-paths.ts';
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
@@ -14,14 +15,20 @@ const vitestReport = (overrides: object) =>
     ...overrides,
   });
 const playwrightReport = (stats: object, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+  JSON.stringify({
+    suites: [],
+    stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors,
+  });
 
 test.each([
   ['all is well', vitestReport({}), 0, { passed: 5, failed: 0, skipped: 0 }],
   ['a test fails', vitestReport({ numFailedTests: 2 }), 1, { passed: 5, failed: 2, skipped: 0 }],
   [
     'a file cannot be loaded',
-    vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] }),
+    vitestReport({
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
+    }),
     1,
     { passed: 5, failed: 1, skipped: 0 },
   ],
@@ -36,7 +43,7 @@ test.each([
   ['there is no report', null, 0, { passed: 0, failed: 1, skipped: 0 }],
   ['the report is half written', '{"numPassed', 0, { passed: 0, failed: 1, skipped: 0 }],
 ])('vitest is counted rightly when %s', (_case, report, code, expected) => {
-  expect(readVitestReport(report, code)).toEqual(expected);
+  expect(readVitestReport(report, code)).toMatchObject(expected);
 });
 
 test.each([
@@ -45,7 +52,48 @@ test.each([
   ['the set-up fails', playwrightReport({ expected: 0 }, [{}]), 1, { passed: 0, failed: 1, skipped: 0 }],
   ['it was killed', null, 1, { passed: 0, failed: 1, skipped: 0 }],
 ])('Playwright is counted rightly when %s', (_case, report, code, expected) => {
-  expect(readPlaywrightReport(report, code)).toEqual(expected);
+  expect(readPlaywrightReport(report, code)).toMatchObject(expected);
+});
+
+test('what failed is named with its file and its reason', () => {
+  const name = fileInRepository('apps/api/src/order.test.ts');
+  const assertion = {
+    status: 'failed',
+    fullName: 'an order is kept',
+    failureMessages: ['Error: gone\n  at x'],
+  };
+  const unit = vitestReport({
+    numFailedTests: 1,
+    testResults: [
+      { name, status: 'failed', message: '', assertionResults: [assertion] },
+      { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+    ],
+  });
+  expect(readVitestReport(unit, 1).failures).toEqual([
+    'b.test.ts › cannot be loaded: No such module',
+    'apps/api/src/order.test.ts › an order is kept: Error: gone',
+  ]);
+  const spec = {
+    ok: false,
+    file: 'pay.spec.ts',
+    title: 'is paid',
+    tests: [{ results: [{ error: { message: '\u001b[31mTimed out\u001b[39m\nlog' } }] }],
+  };
+  const journeys = JSON.stringify({
+    suites: [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }],
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [],
+  });
+  expect(readPlaywrightReport(journeys, 1).failures).toEqual(['pay.spec.ts › is paid: Timed out']);
+  const tally = {
+    name: 'a',
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    seconds: 1,
+    failures: ['pay.spec.ts › is paid'],
+  };
+  expect(renderSummary([tally])).toMatch(/\n {2}pay\.spec\.ts › is paid\n\n1 passed, 1 failed$/);
 });
 
 test('the last line sums every runner, and names what was skipped only when something was', () => {

@@ -4,9 +4,11 @@ export interface Tally {
   failed: number;
   skipped: number;
   seconds: number;
+  /** A line for each test that failed. */
+  failures?: string[];
 }
 
-/** A table for people, and the last line for machines. */
+/** A table and what failed for people, and the last line for machines. */
 export function renderSummary(tallies: Tally[]): string {
   const columns = ['passed', 'failed', 'skipped'] as const;
   const width = Math.max(...tallies.map(({ name }) => name.length), 4);
@@ -15,7 +17,15 @@ export function renderSummary(tallies: Tally[]): string {
     return `  ${tally.name.padEnd(width)}${numbers}${`${tally.seconds.toFixed(1)} s`.padStart(10)}`;
   });
   const head = `  ${''.padEnd(width)}${columns.map((column) => column.padStart(8)).join('')}${'time'.padStart(10)}`;
-  return ['', head, ...rows, '', renderTotal(tallies)].join('\n');
+  const failures = tallies.flatMap(({ failures = [] }) => failures.map((failure) => `  ${failure}`));
+  return [
+    '',
+    head,
+    ...rows,
+    '',
+    ...(failures.length > 0 ? [...failures, ''] : []),
+    renderTotal(tallies),
+  ].join('\n');
 }
 
 export function renderTotal(tallies: Tally[]): string {

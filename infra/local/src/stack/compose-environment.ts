@@ -93,6 +93,8 @@ export function composeEnvironment({
       API_PUBLIC_URL: urls.api,
       ...firebaseClient,
       PAYPAL_SDK_BASE_URL: `${urls.paypalSandbox}/sdk/js`,
+      // Nothing of Google's is here to stand in for it; browser tests bring their own.
+      SIGN_IN_POPUP_PROVIDER: process.env.SIGN_IN_POPUP_PROVIDER ?? '',
     },
     admin: {
       NODE_ENV: 'development',
