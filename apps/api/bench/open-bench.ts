@@ -5,6 +5,7 @@ import { parseEnvironment } from '../src/config/parse-environment.ts';
 import { runMigrations } from '../src/database/run-migrations.ts';
 import type { VerifiedIdentity } from '../src/providers/identity/index.ts';
 import { type SeedSizes, seedRows } from './seed-rows.ts';
+import { seedShopWindow } from './seed-shop-window.ts';
 
 /** What a server of its own is given in production; the rest stays as it is for a local run. */
 const serverSettings = [
@@ -59,6 +60,7 @@ export const openBench = async (sizes: SeedSizes, options: { dataDir?: string } 
   );
   await client.end();
   const built = await buildApp({ environment: compose(server.url) });
+  await seedShopWindow(built.services);
   Object.assign(built.services.identity, {
     verifyToken: async (token: string): Promise<VerifiedIdentity> => {
       const [uid = ''] = token.split('.');

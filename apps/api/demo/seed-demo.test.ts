@@ -48,6 +48,17 @@ test('the home page has everything: packages, sections, features, testimonials',
   expect((await read('/api/paypal-settings')).data).toMatchObject({ enablePayPal: true, clientSecret: '' });
 });
 
+test('staff have texts to start a message from', async () => {
+  const admin = demoAccounts.find(({ role }) => role === 'Admin');
+  if (!admin) throw new Error('No demo account is an admin.');
+  const as = { token: await signInAccount(admin) };
+  const templates = (await api.inject({ method: 'GET', url: '/user-emails', as })).json();
+  expect(templates.map(({ templateName }: { templateName: string }) => templateName).sort()).toEqual([
+    'A video that failed',
+    'Welcome',
+  ]);
+});
+
 test('its pictures are served to anyone', async () => {
   const { data } = await read('/api/banner-section');
   const { pathname } = new URL(data.backgroundImage);

@@ -2,6 +2,7 @@ import type { Environment } from '../src/config/environment.ts';
 import type { Services } from '../src/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedContent } from './seed-content.ts';
+import { seedEmailTemplates } from './seed-email-templates.ts';
 import { seedShop } from './seed-shop.ts';
 import { createStorePicture } from './store-demo-picture.ts';
 
@@ -21,4 +22,5 @@ export const seedDemo = async (services: Services, { projectId }: { projectId: s
   await seedAccounts(services, { projectId });
   await seedShop(services, storePicture);
   await seedContent(services, storePicture);
+  await seedEmailTemplates(services);
 };

@@ -1,4 +1,5 @@
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
+import { openConsole } from '../fixtures/open-console.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -25,4 +26,17 @@ test('a customer is told that the console is not for them', async ({ page, stack
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(`${stack.urls.storefront}/`);
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the settings’ menu shows where one is', async ({ page, stack }) => {
+    await openConsole(page, stack, '/admin/settings/email-templates');
+    const menu = page.getByRole('navigation', { name: 'Settings' });
+    await expect(menu.getByRole('link', { name: 'E-mail Templates' })).toBeInViewport({ ratio: 1 });
+    await menu.getByRole('link', { name: 'Paypal Setup' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Paypal Setup' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Paypal Setup' })).toBeInViewport({ ratio: 1 });
+  });
 });

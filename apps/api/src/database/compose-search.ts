@@ -10,23 +10,30 @@ export interface ListedColumn {
 }
 
 /**
- * How a table's indexes find text in the field that it is sorted by, where rows that begin alike stand together:
- * its beginning along the sort, all the rest by trigrams.
+ * How a table's indexes find text in fields that it is sorted by, where rows that begin alike stand together:
+ * the beginnings along those sorts, all the rest by trigrams.
  */
 export interface TextIndexes {
-  /** The sorted field, in lower case. */
-  beginning: SQL;
-  /** A column like `search`, without the first character of that field; a trigram index stands on it. */
+  /** Those fields in lower case, by the names that lists sort by. */
+  sorted: Record<string, SQL>;
+  /** A column like `search`, without the first character of those fields; a trigram index stands on it. */
   rest: SQL;
+  /** What the list is sorted by. */
+  sort?: string | undefined;
 }
 
 /** What rows of a large table a searched text finds. */
 export interface Search {
   /** The row is found by its `search` column. */
   inText: SQL;
-  /** Those that the trigrams know; together with `beginning` all that `inText` finds. */
+  /** Those that the trigrams know, and a few more; together with `beginnings` all that `inText` finds. */
   byTrigrams: SQL;
-  beginning?: SQL | undefined;
+  /** Those that are looked at for it: to the trigrams, the start of a text is the start of a word. */
+  visited: SQL;
+  /** For each sorted field, that it begins with the text. */
+  beginnings: SQL[];
+  /** The one among them that stands together in the list's own sort. */
+  alongSort?: SQL | undefined;
   /** For each listed column an array of those of its values that are found. */
   listed: { column: PgColumn; values: SQL }[];
   /** The row is found either way. */
@@ -42,7 +49,14 @@ const composePattern = (text: string): SQL => {
 };
 const composeBeginning = (text: string): SQL => sql`lower(${`${escapePattern(text)}%`})`;
 
-const nothing: Search = { inText: sql`false`, byTrigrams: sql`false`, listed: [], matches: sql`false` };
+const nothing: Search = {
+  inText: sql`false`,
+  byTrigrams: sql`false`,
+  visited: sql`false`,
+  beginnings: [],
+  listed: [],
+  matches: sql`false`,
+};
 
 /** The column's values that match, by one look into its index for each value that there is. */
 const findValues = ({ column, within }: ListedColumn, pattern: SQL): SQL => {
@@ -62,8 +76,8 @@ const findValues = ({ column, within }: ListedColumn, pattern: SQL): SQL => {
  * and `\` stand for themselves.
  *
  * The table's `search` column holds, in lower case and with a blank before each, the searched fields that `listed`
- * does not name. The database makes it, in the migrations `list_search`, `log_search` and `list_values`, where its
- * indexes stand too; drizzle does not know it, so no row carries it.
+ * does not name. The database makes it, in the migrations `list_search`, `log_search`, `list_values` and
+ * `search_beginnings`, where its indexes stand too; drizzle does not know it, so no row carries it.
  */
 export const composeSearch = (
   table: PgTable,
@@ -76,10 +90,17 @@ export const composeSearch = (
   const inText = sql`${table}.search like ${pattern}`;
   const listed = listedColumns.map((each) => ({ column: each.column, values: findValues(each, pattern) }));
   const isListed = listed.map(({ column, values }) => sql`${column} = any(${values})`);
+  const startsWithText = (field: SQL) => sql`${field} like ${composeBeginning(text)}`;
+  const beginnings: Record<string, SQL> = {};
+  for (const [sort, field] of Object.entries(indexes?.sorted ?? {})) beginnings[sort] = startsWithText(field);
+  const searched = indexes?.rest ?? sql`${table}.search`;
+  const byTrigrams = sql`${searched} like ${pattern}`;
   return {
     inText,
-    byTrigrams: indexes ? sql`${indexes.rest} like ${pattern}` : inText,
-    beginning: indexes && sql`${indexes.beginning} like ${composeBeginning(text)}`,
+    byTrigrams,
+    visited: sql`(${byTrigrams} or ${startsWithText(searched)})`,
+    beginnings: Object.values(beginnings),
+    alongSort: beginnings[indexes?.sort?.replace(/^-/, '') ?? ''],
     listed,
     matches: or(inText, ...isListed),
   };

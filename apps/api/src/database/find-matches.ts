@@ -116,10 +116,11 @@ export const gatherMatches = async (
 ): Promise<FoundPage> => {
   const { table, where, orderBy, search } = request;
   const first = sql`${inOrder(orderBy)} limit ${window.bound}`;
-  const byTrigrams = sortFound(request, search.byTrigrams, window.bound);
-  const inIndexes = [search.beginning, ...(await listConditions(database, search))]
-    .filter((condition) => condition !== undefined)
-    .map((condition) => sql`(select id from ${table} where ${and(where, condition)} ${first})`);
+  // Fields run into each other where the trigrams look, so what these find is looked at once more.
+  const byTrigrams = sortFound(request, and(search.byTrigrams, search.inText), window.bound);
+  const inIndexes = [...search.beginnings, ...(await listConditions(database, search))].map(
+    (condition) => sql`(select id from ${table} where ${and(where, condition)} ${first})`,
+  );
   const all = sql.join([byTrigrams, ...inIndexes], sql` union all `);
   const ids = inIndexes.length === 0 ? all : sql`select id from ${table} where id in (${all}) ${first}`;
   return selectFound(database, ids, window);

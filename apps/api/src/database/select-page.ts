@@ -62,9 +62,15 @@ const findPage = async <T extends PgTable & { id: PgColumn }>(
   if (!search) return walkToMatches(database, request, { ...window, walked: window.bound });
   const { table, where } = request;
   const sought = { ...request, search };
-  if ((await estimateRows(database, table, where)) <= bounds.sifted)
-    return siftMatches(database, sought, window);
-  if ((await estimateRows(database, table, and(where, search.inText))) > bounds.gathered) {
+  const estimate = (condition?: SQL) => estimateRows(database, table, and(where, condition));
+  if ((await estimate()) <= bounds.sifted) return siftMatches(database, sought, window);
+  const matches = await estimate(search.inText);
+  // Those that begin with the text stand at one place of such a sort; if the others are few, gathering finds both.
+  const standTogether = async () =>
+    search.alongSort !== undefined &&
+    (await estimate(search.alongSort)) > matches / 2 &&
+    (await estimate(search.visited)) <= bounds.gathered;
+  if (matches > bounds.gathered && !(await standTogether())) {
     const met = await walkToMatches(database, sought, { ...window, walked: bounds.walked });
     if (met.isComplete) return met;
   }

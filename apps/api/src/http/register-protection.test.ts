@@ -49,10 +49,14 @@ test('answers a staff call from a program, which has no origin', async () => {
   expect((await callFrom(undefined)).statusCode).toBe(200);
 });
 
-test('forbids framing and sniffing', async () => {
-  const { headers } = await callFrom(undefined);
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['x-content-type-options']).toBe('nosniff');
+test('forbids to run, frame, sniff or name an answer', async () => {
+  expect((await callFrom(undefined)).headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  });
 });
 
 test('limits the calls of one address, but not its reads of public content', async () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const answer = (text: string) => composePublicRead(text, null);
-const textOf = ({ body }: PublicRead) => JSON.parse(String(body));
+const textOf = ({ body }: PublicRead) => JSON.parse(body);
 /** A load that ends when it is told to. */
 const createLoad = () => {
   const { promise, resolve, reject } = Promise.withResolvers<PublicRead>();

@@ -28,7 +28,7 @@ export const createPublicReads = (signals: Pick<SignalHub, 'subscribe' | 'isCurr
     max: maxEntries,
     maxSize: maxBytes,
     // Zero is not a size to the library.
-    sizeCalculation: ({ body }) => body.length + 1,
+    sizeCalculation: ({ bytes }) => bytes + 1,
   });
   let loads = new Map<string, Load>();
   let isListening = false;

@@ -11,7 +11,10 @@ export interface ReadyHeads {
 
 /** What all anonymous callers get of one address. */
 export interface PublicRead {
-  body: Buffer;
+  /** Text, because a head and a text leave in one write, a head and bytes in two. */
+  body: string;
+  /** Of the body in UTF-8. */
+  bytes: number;
   /** Strong: SHA-256 of the body, in quotes. */
   etag: string;
   /** Rows in all, for a paged list. */
@@ -21,7 +24,7 @@ export interface PublicRead {
 }
 
 export const composePublicRead = (answer: unknown, total: number | null): PublicRead => {
-  const body = Buffer.from(JSON.stringify(answer));
+  const body = JSON.stringify(answer);
   const digest = createHash('sha256').update(body).digest('base64url');
-  return { body, etag: `"${digest}"`, total, heads: new Map() };
+  return { body, bytes: Buffer.byteLength(body), etag: `"${digest}"`, total, heads: new Map() };
 };

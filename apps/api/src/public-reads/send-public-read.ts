@@ -3,12 +3,12 @@ import { matchesEtag } from './matches-etag.ts';
 import { type PublicRead, type ReadyHeads, requestIdHeader } from './public-read.ts';
 
 /** The headers that every later caller gets as well, all but the request id. */
-const copyHeads = (reply: FastifyReply, { body }: PublicRead): ReadyHeads => {
+const copyHeads = (reply: FastifyReply, { bytes }: PublicRead): ReadyHeads => {
   const shared = Object.entries(reply.getHeaders())
     .filter(([name]) => name !== requestIdHeader)
     .flatMap(([name, value]) => [name, String(value)]);
   return {
-    whole: [requestIdHeader, '', ...shared, 'content-length', String(body.length)],
+    whole: [requestIdHeader, '', ...shared, 'content-length', String(bytes)],
     unchanged: [requestIdHeader, '', ...shared],
   };
 };

@@ -3,26 +3,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
 import { composeSearch } from '../../database/compose-search.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { type PageRequest, selectPage } from '../../database/select-page.ts';
 import { withinDays } from '../../database/within-days.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
+/** Without case, as `outbound_messages_by_email` sorts them: addresses that begin alike stand together. */
+const textSorts = { toEmail: sql`(lower(${outboundMessages.toEmail}) collate "C")` };
+
 const columns = {
+  ...textSorts,
   createdAt: outboundMessages.createdAt,
-  toEmail: outboundMessages.toEmail,
   subject: outboundMessages.subject,
   templateName: outboundMessages.templateName,
   state: outboundMessages.state,
 };
 
-/** The log of all mails, newest first. */
-export const listMessages = (
-  { database }: Pick<Services, 'database'>,
-  query: EndpointCall<typeof messageEndpoints.listMessages>['query'],
-): Promise<{ rows: OutboundMessageRow[]; total: number }> => {
+type MessageQuery = EndpointCall<typeof messageEndpoints.listMessages>['query'];
+
+/** What a page of the log asks the database for. */
+export const composeMessagePage = (query: MessageQuery): PageRequest<typeof outboundMessages> => {
   const { toEmail, userId, state, createdAt, id } = outboundMessages;
-  return selectPage(database, {
+  return {
     table: outboundMessages,
     where: and(
       query.userId ? eq(userId, query.userId) : undefined,
@@ -31,8 +33,16 @@ export const listMessages = (
       withinDays(createdAt, query),
     ),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: id }),
-    search: composeSearch(outboundMessages, query.search),
+    search: composeSearch(outboundMessages, query.search, {
+      indexes: { sorted: textSorts, rest: sql`${outboundMessages}.search_rest`, sort: query.sort },
+    }),
     page: query.page,
     limit: query.limit,
-  });
+  };
 };
+
+/** The log of all mails, newest first. */
+export const listMessages = (
+  { database }: Pick<Services, 'database'>,
+  query: MessageQuery,
+): Promise<{ rows: OutboundMessageRow[]; total: number }> => selectPage(database, composeMessagePage(query));

@@ -2,16 +2,15 @@ import type { OrderKind, OrderListQuery } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
 import { type PageRequest, selectPage } from '../../database/select-page.ts';
-import { customerSort, matchOrders, searchOrders } from './match-orders.ts';
+import { matchOrders, searchOrders, textSorts } from './match-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /** Among equal values, in the order of the index by that sort: see the migration `list_values`. */
 const columns = {
+  ...textSorts,
   createdAt: orders.createdAt,
   orderDate: orders.createdAt,
-  orderId: orders.orderCode,
   packageName: [orders.productName, orders.createdAt],
-  customerName: customerSort,
   totalPrice: [orders.totalMinor, orders.productName, orders.createdAt],
   paymentStatus: [orders.paymentStatus, orders.createdAt],
   orderStatus: [orders.orderStatus, orders.paymentStatus, orders.createdAt],

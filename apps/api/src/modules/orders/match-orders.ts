@@ -15,11 +15,18 @@ const hasPaymentStatus = (word: string | undefined): SQL | undefined => {
 /** What a list or a file of orders filters by. */
 export type OrderFilter = Omit<OrderListQuery, 'sort' | 'page' | 'limit'> & { kind: OrderKind };
 
-/** Customers without case, as `orders_by_customer` sorts them: names that begin alike stand together. */
-export const customerSort = sql`(lower(${orders.customerName}) collate "C")`;
+/** Without case, as `orders_by_code` and `orders_by_customer` sort them: those that begin alike stand together. */
+export const textSorts = {
+  orderId: sql`(lower(${orders.orderCode}) collate "C")`,
+  customerName: sql`(lower(${orders.customerName}) collate "C")`,
+};
 
 /** The fields that lists search: code, customer, product and order status. */
-export const searchOrders = ({ kind, search }: Pick<OrderFilter, 'kind' | 'search'>): Search | undefined => {
+export const searchOrders = ({
+  kind,
+  search,
+  sort,
+}: Pick<OrderFilter, 'kind' | 'search'> & { sort?: string | undefined }): Search | undefined => {
   const within = and(eq(orders.kind, kind), isNull(orders.deletedAt));
   return composeSearch(orders, search, {
     listed: [
@@ -27,8 +34,9 @@ export const searchOrders = ({ kind, search }: Pick<OrderFilter, 'kind' | 'searc
       { column: orders.orderStatus, within },
     ],
     indexes: {
-      beginning: customerSort,
+      sorted: textSorts,
       rest: sql`${orders}.search_rest`,
+      sort,
     },
   });
 };

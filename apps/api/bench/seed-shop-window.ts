@@ -1,0 +1,16 @@
+import { demoPackages } from '../demo/demo-catalog.ts';
+import { composeDemoSections } from '../demo/demo-content.ts';
+import type { Services } from '../src/context.ts';
+import { insertPackage, packages } from '../src/modules/catalog/index.ts';
+import { contentSections } from '../src/modules/content/index.ts';
+
+/** What visitors read, as long as it is in a real shop: an empty answer would flatter nobody but the server. */
+export const seedShopWindow = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
+  if ((await database.$count(packages)) > 0) return;
+  const { banner } = composeDemoSections((fileName) => `https://api.studio.test/files/${fileName}`);
+  await database.insert(contentSections).values({ name: 'banner', fields: banner });
+  await database.transaction(async (transaction) => {
+    for (const product of demoPackages)
+      await insertPackage(transaction, { ...product, accessUrl: 'https://studio.test/user/generate-code' });
+  });
+};
