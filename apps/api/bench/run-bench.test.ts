@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { composeCalls } from './list-calls.ts';
 import { benchParts, runBench } from './run-bench.ts';
 
 test('the benchmark runs from end to end', { timeout: 300_000 }, async () => {
@@ -27,10 +28,18 @@ test('the benchmark runs from end to end', { timeout: 300_000 }, async () => {
       'settlement',
       'generation hold',
     ],
-    ...['/orders?', '/item-orders?', '/users?'],
+    ...[' ms  ', 'list pages', 'of the pages have a p95 above 60 ms'],
   ];
   for (const name of measured) expect(report).toContain(name);
   expect(report).not.toContain('NaN');
   expect(await readFile(plansFile, 'utf8')).toContain('Execution Time');
   await rm(plansFile);
 });
+
+test.each(['/orders', '/item-orders', '/users', '/messages', '/support-messages', '/audit-log'])(
+  'the pages of %s are among the measured',
+  (list) => {
+    const urls = composeCalls('somebody@mail.test').map(({ url }) => url);
+    expect(urls.filter((url) => url.startsWith(`${list}?`)).length).toBeGreaterThan(10);
+  },
+);
