@@ -55,7 +55,7 @@ test('forbids to run, frame, sniff or name an answer', async () => {
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
   });
 });
 

@@ -39,6 +39,7 @@ export const registerProtection = async (
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    frameguard: { action: 'deny' },
     // These speak of documents and of plugins that are gone. No answer here is a document, and each of them costs
     // every answer its bytes.
     crossOriginOpenerPolicy: false,
