@@ -4,7 +4,7 @@ import type { Services } from '../src/context.ts';
 import { insertPackage, packages } from '../src/modules/catalog/index.ts';
 import { contentSections } from '../src/modules/content/index.ts';
 
-/** What visitors read, as long as it is in a real shop: an empty answer would flatter nobody but the server. */
+/** What visitors read, as long as it is in a real shop: an empty answer would measure the server alone. */
 export const seedShopWindow = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   if ((await database.$count(packages)) > 0) return;
   const { banner } = composeDemoSections((fileName) => `https://api.studio.test/files/${fileName}`);

@@ -91,16 +91,17 @@ export const composeSearch = (
   const listed = listedColumns.map((each) => ({ column: each.column, values: findValues(each, pattern) }));
   const isListed = listed.map(({ column, values }) => sql`${column} = any(${values})`);
   const startsWithText = (field: SQL) => sql`${field} like ${composeBeginning(text)}`;
-  const beginnings: Record<string, SQL> = {};
-  for (const [sort, field] of Object.entries(indexes?.sorted ?? {})) beginnings[sort] = startsWithText(field);
+  const beginnings = new Map(
+    Object.entries(indexes?.sorted ?? {}).map(([sort, field]) => [sort, startsWithText(field)]),
+  );
   const searched = indexes?.rest ?? sql`${table}.search`;
   const byTrigrams = sql`${searched} like ${pattern}`;
   return {
     inText,
     byTrigrams,
     visited: sql`(${byTrigrams} or ${startsWithText(searched)})`,
-    beginnings: Object.values(beginnings),
-    alongSort: beginnings[indexes?.sort?.replace(/^-/, '') ?? ''],
+    beginnings: [...beginnings.values()],
+    alongSort: beginnings.get(indexes?.sort?.replace(/^-/, '') ?? ''),
     listed,
     matches: or(inText, ...isListed),
   };
