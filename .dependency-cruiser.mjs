@@ -112,7 +112,7 @@ export default {
       to: { path: '^apps/storefront/app/(routes/|routes\\.ts$|root\\.tsx$)' },
     },
     {
-      name: 'stand-ins-stay-out-of-production',
+      name: 'sandboxes-stay-out-of-production',
       severity: 'error',
       from: { path: '^(apps/[^/]+/(src|app|server)|packages/(contracts|ui)/src)/', pathNot: tests },
       to: { path: '^infra/' },

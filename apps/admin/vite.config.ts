@@ -9,7 +9,7 @@ export default defineConfig({
   html: { cspNonce: noncePlaceholder },
   build: {
     outDir: 'dist/client',
-    // The policy allows fonts and pictures from this origin, not from data addresses.
+    // The policy allows fonts and images from this origin, not from data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

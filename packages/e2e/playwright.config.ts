@@ -26,7 +26,7 @@ export default defineConfig({
     },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Its pictures of every moment would cost as much as the journey; the page itself is kept.
+    // Its images of every moment would cost as much as the journey; the page itself is kept.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { testConfiguration } from '../src/testing/configuration';
-import { buildContentSecurityPolicy } from './content-security-policy';
+import { testConfiguration } from '../src/testing/configuration.ts';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
-const parse = (policy: string) =>
-  new Map(
+function parse(policy: string) {
+  return new Map(
     policy.split('; ').map((directive): [string, string[]] => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources];
     }),
   );
+}
 const emulatorUrl = 'http://localhost:9099';
 const withEmulator = { ...testConfiguration, firebase: { ...testConfiguration.firebase, emulatorUrl } };
 

@@ -4,7 +4,7 @@ import type { PublicConfiguration } from '../src/lib/public-configuration.ts';
 const identityOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** Allows this origin, the API and the identity service; nothing inline without the nonce of this answer. */
-export const buildContentSecurityPolicy = (nonce: string, configuration: PublicConfiguration): string => {
+export function buildContentSecurityPolicy(nonce: string, configuration: PublicConfiguration): string {
   const { apiUrl, firebase } = configuration;
   const identity = firebase.emulatorUrl ? [firebase.emulatorUrl] : identityOrigins;
   const directives: Record<string, readonly string[]> = {
@@ -19,11 +19,11 @@ export const buildContentSecurityPolicy = (nonce: string, configuration: PublicC
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'none'"],
     'font-src': ["'self'"],
-    // Staff and customers give pictures by address, on any host that speaks https.
+    // Staff and customers give images by address, on any host that speaks https.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', apiUrl],
     'connect-src': ["'self'", apiUrl, ...identity],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-};
+}

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdminServer } from './create-admin-server';
-import { parseEnvironment } from './parse-environment';
+import { createAdminServer } from './create-admin-server.ts';
+import { parseEnvironment } from './parse-environment.ts';
 
 const page = `<html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>
 <script type="application/json" id="configuration">"__CONFIGURATION__"</script></html>`;
 
-const environmentOf = (variables: Record<string, string>) => {
+function environmentOf(variables: Record<string, string>) {
   const result = parseEnvironment({
     ADMIN_ORIGIN: 'https://admin.example.com',
     STOREFRONT_ORIGIN: 'https://example.com',
@@ -21,14 +21,14 @@ const environmentOf = (variables: Record<string, string>) => {
   });
   if ('problems' in result) throw new Error(result.problems.join());
   return result.environment;
-};
+}
 
-const listen = async (server: Server): Promise<string> => {
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return `http://127.0.0.1:${address.port}`;
-};
+}
 
 let clientDirectory: string;
 let server: Server;

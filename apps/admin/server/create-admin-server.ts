@@ -14,17 +14,19 @@ export interface AdminServerOptions {
   clientDirectory: string;
 }
 
-const answer = (response: ServerResponse, status: number, contentType: string, body: string) => {
+function answer(response: ServerResponse, status: number, contentType: string, body: string) {
   response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body) });
   // Node leaves the body of an answer to HEAD away by itself.
   response.end(body);
-};
+}
 
 /** A path whose last part has a dot asks for a file; every other one is a screen of the console. */
-const isScreenPath = (path: string) => path === '/index.html' || !/\.[^/]*$/.test(path);
+function isScreenPath(path: string) {
+  return path === '/index.html' || !/\.[^/]*$/.test(path);
+}
 
 /** Serves the built console: hashed files for ever, and the page with a nonce of its own each time. */
-export const createAdminServer = ({ environment, clientDirectory }: AdminServerOptions): Server => {
+export function createAdminServer({ environment, clientDirectory }: AdminServerOptions): Server {
   const template = readFileSync(join(clientDirectory, 'index.html'), 'utf8');
   const configuration = toPublicConfiguration(environment);
   const serveFile = sirv(clientDirectory, {
@@ -58,4 +60,4 @@ export const createAdminServer = ({ environment, clientDirectory }: AdminServerO
       answer(response, 404, 'text/plain; charset=utf-8', 'There is no such file.\n'),
     );
   });
-};
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment, toPublicConfiguration } from './parse-environment';
+import { parseEnvironment, toPublicConfiguration } from './parse-environment.ts';
 
 const production = {
   ADMIN_ORIGIN: 'https://admin.example.com',

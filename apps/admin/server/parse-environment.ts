@@ -27,7 +27,7 @@ const environmentSchema = z.object({
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-const findProductionProblems = (environment: Environment): string[] => {
+function findProductionProblems(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
   if (environment.FIREBASE_AUTH_EMULATOR_URL)
@@ -35,12 +35,12 @@ const findProductionProblems = (environment: Environment): string[] => {
   if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID: is a demo project; set the real project in production');
   return problems;
-};
+}
 
 /** The settings of the web server, or one readable line per problem. An empty variable counts as unset. */
-export const parseEnvironment = (
+export function parseEnvironment(
   variables: Record<string, string | undefined>,
-): { environment: Environment } | { problems: string[] } => {
+): { environment: Environment } | { problems: string[] } {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
@@ -48,16 +48,18 @@ export const parseEnvironment = (
   }
   const problems = findProductionProblems(parsed.data);
   return problems.length > 0 ? { problems } : { environment: parsed.data };
-};
+}
 
 /** The part that the browser may know. */
-export const toPublicConfiguration = (environment: Environment): PublicConfiguration => ({
-  apiUrl: environment.API_PUBLIC_URL,
-  storefrontOrigin: environment.STOREFRONT_ORIGIN,
-  firebase: {
-    apiKey: environment.FIREBASE_API_KEY,
-    authDomain: environment.FIREBASE_AUTH_DOMAIN,
-    projectId: environment.FIREBASE_PROJECT_ID,
-    emulatorUrl: environment.FIREBASE_AUTH_EMULATOR_URL ?? null,
-  },
-});
+export function toPublicConfiguration(environment: Environment): PublicConfiguration {
+  return {
+    apiUrl: environment.API_PUBLIC_URL,
+    storefrontOrigin: environment.STOREFRONT_ORIGIN,
+    firebase: {
+      apiKey: environment.FIREBASE_API_KEY,
+      authDomain: environment.FIREBASE_AUTH_DOMAIN,
+      projectId: environment.FIREBASE_PROJECT_ID,
+      emulatorUrl: environment.FIREBASE_AUTH_EMULATOR_URL ?? null,
+    },
+  };
+}

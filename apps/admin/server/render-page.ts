@@ -6,17 +6,21 @@ export const noncePlaceholder = '__CSP_NONCE__';
 const configurationPlaceholder = '"__CONFIGURATION__"';
 
 // `<` is the one character that could end the script element early.
-const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
 
 /** Puts the configuration into the page. */
-export const insertConfiguration = (page: string, configuration: PublicConfiguration): string =>
+export function insertConfiguration(page: string, configuration: PublicConfiguration): string {
   // A function, because `$` has a meaning in a replacement text.
-  page.replace(configurationPlaceholder, () => toScriptJson(configuration));
+  return page.replace(configurationPlaceholder, () => toScriptJson(configuration));
+}
 
 /** The page for one answer: a fresh nonce first, so that no configured text can pick it up. */
-export const renderPage = (input: {
+export function renderPage(input: {
   template: string;
   nonce: string;
   configuration: PublicConfiguration;
-}): string =>
-  insertConfiguration(input.template.replaceAll(noncePlaceholder, input.nonce), input.configuration);
+}): string {
+  return insertConfiguration(input.template.replaceAll(noncePlaceholder, input.nonce), input.configuration);
+}

@@ -15,10 +15,10 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 /** Headers of every answer, whatever it holds. */
-export const setSecurityHeaders = (response: ServerResponse, environment: Environment): void => {
+export function setSecurityHeaders(response: ServerResponse, environment: Environment): void {
   for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
   const isSecure = environment.ADMIN_ORIGIN.startsWith('https://');
   if (environment.NODE_ENV === 'production' && isSecure) {
     response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   }
-};
+}

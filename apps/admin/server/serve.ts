@@ -4,10 +4,10 @@ import { parseEnvironment } from './parse-environment.ts';
 
 const shutdownLimitMs = 10_000;
 
-const stop = (lines: readonly string[], exitCode: number): never => {
+function stop(lines: readonly string[], exitCode: number): never {
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(exitCode);
-};
+}
 
 const result = parseEnvironment(process.env);
 if ('problems' in result) {

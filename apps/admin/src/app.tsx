@@ -3,10 +3,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { notificationProfile } from './lib/notify';
-import { RouterLink } from './lib/router-link';
-import { type Services, ServicesProvider } from './lib/services';
-import { type IdentityClient, SessionProvider } from './session/index';
+import { notificationProfile } from './lib/notify.ts';
+import { RouterLink } from './lib/router-link.tsx';
+import { type Services, ServicesProvider } from './lib/services.ts';
+import { type IdentityClient, SessionProvider } from './session/index.ts';
 
 export interface AppProps {
   services: Services;

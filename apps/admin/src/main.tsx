@@ -1,14 +1,14 @@
-import './lib/configure-zod';
+import './lib/configure-zod.ts';
 import '@credit-studio/ui/styles.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { App } from './app';
-import { createQueryClient } from './lib/query-client';
-import { readConfiguration } from './lib/read-configuration';
-import { createServices } from './lib/services';
-import { routes } from './routes';
-import { createFirebaseIdentity } from './session/index';
+import { App } from './app.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { readConfiguration } from './lib/read-configuration.ts';
+import { createServices } from './lib/services.ts';
+import { routes } from './routes.tsx';
+import { createFirebaseIdentity } from './session/index.ts';
 
 // Browsers hide the attribute from scripts; the property still holds it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
-import { Dashboard } from './dashboard/index';
-import { ConsoleLayout, NotFound, ScreenFailure } from './layout/index';
-import { paths } from './lib/paths';
-import { aiKeyRoutes } from './resources/ai-keys/index';
-import { auditRoutes } from './resources/audit/index';
-import { catalogRoutes, PackageManager } from './resources/catalog/index';
-import { contentRoutes } from './resources/content/index';
-import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index';
-import { operationsRoutes } from './resources/operations/index';
-import { orderRoutes } from './resources/orders/index';
-import { paymentRoutes, paymentSettingsRoutes } from './resources/payments/index';
-import { supportRoutes, UnreadTickets } from './resources/support/index';
-import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index';
-import { RoleGate } from './session/index';
-import { SettingsLayout } from './settings/index';
+import { Dashboard } from './dashboard/index.ts';
+import { ConsoleLayout, NotFound, ScreenFailure } from './layout/index.ts';
+import { paths } from './lib/paths.ts';
+import { aiKeyRoutes } from './resources/ai-keys/index.ts';
+import { auditRoutes } from './resources/audit/index.ts';
+import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
+import { contentRoutes } from './resources/content/index.ts';
+import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
+import { operationsRoutes } from './resources/operations/index.ts';
+import { orderRoutes } from './resources/orders/index.ts';
+import { paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
+import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
+import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
+import { RoleGate } from './session/index.ts';
+import { SettingsLayout } from './settings/index.ts';
 
 const toDashboard = <Navigate to={paths.dashboard} replace />;
 

@@ -3,7 +3,7 @@ import { parseEnvironment, toPublicConfiguration } from '../server/parse-environ
 import { insertConfiguration } from '../server/render-page.ts';
 
 /** Development only: the same settings as in production, put into the page by Vite's own server. */
-export const configurationPlugin = (): Plugin => {
+export function configurationPlugin(): Plugin {
   const result = parseEnvironment(process.env);
   return {
     name: 'admin-configuration',
@@ -19,4 +19,4 @@ export const configurationPlugin = (): Plugin => {
       return insertConfiguration(page, toPublicConfiguration(result.environment));
     },
   };
-};
+}

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { precompressPlugin } from './precompress-plugin';
+import { precompressPlugin } from './precompress-plugin.ts';
 
 let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'admin-precompress-'));
   await mkdir(join(root, 'public'));
-  await writeFile(join(root, 'public/photo.webp'), 'picture');
+  await writeFile(join(root, 'public/photo.webp'), 'image');
   await writeFile(join(root, 'main.js'), 'export const greeting = "hello";');
 });
 
 afterEach(() => rm(root, { recursive: true }));
 
-it('puts compressed twins beside text files, and leaves pictures alone', async () => {
+it('puts compressed twins beside text files, and leaves images alone', async () => {
   await build({
     root,
     configFile: false,

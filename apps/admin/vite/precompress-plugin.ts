@@ -9,20 +9,22 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` beside each text file, so that the web server never compresses while it answers. */
-export const precompressPlugin = (): Plugin => ({
-  name: 'admin-precompress',
-  apply: 'build',
-  async writeBundle({ dir }) {
-    if (!dir) throw new Error('The build has no output folder.');
-    const names = await readdir(dir, { recursive: true });
-    const compress = async (name: string) => {
-      const path = join(dir, name);
-      const content = await readFile(path);
-      await Promise.all([
-        writeFile(`${path}.br`, await brotli(content)),
-        writeFile(`${path}.gz`, await deflate(content, { level: 9 })),
-      ]);
-    };
-    await Promise.all(names.filter((name) => compressible.test(name)).map(compress));
-  },
-});
+export function precompressPlugin(): Plugin {
+  return {
+    name: 'admin-precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) throw new Error('The build has no output folder.');
+      const names = await readdir(dir, { recursive: true });
+      const compress = async (name: string) => {
+        const path = join(dir, name);
+        const content = await readFile(path);
+        await Promise.all([
+          writeFile(`${path}.br`, await brotli(content)),
+          writeFile(`${path}.gz`, await deflate(content, { level: 9 })),
+        ]);
+      };
+      await Promise.all(names.filter((name) => compressible.test(name)).map(compress));
+    },
+  };
+}

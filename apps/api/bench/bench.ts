@@ -17,7 +17,9 @@ const { values } = parseArgs({
   },
 });
 
-const isPart = (word: string): word is BenchPart => benchParts.some((part) => part === word);
+function isPart(word: string): word is BenchPart {
+  return benchParts.some((part) => part === word);
+}
 const unknown = values.only.filter((word) => !isPart(word));
 if (unknown.length > 0) throw new Error(`--only takes ${benchParts.join(', ')}, not ${unknown.join(', ')}.`);
 

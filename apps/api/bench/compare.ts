@@ -14,17 +14,19 @@ export interface Comparison {
   ratio: number;
 }
 
-const summarise = (rounds: readonly Round[]): Round => ({
-  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
-});
+function summarise(rounds: readonly Round[]): Round {
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+  };
+}
 
 /** Runs both sides in turns, the one that begins changing each time, after a round that counts for nothing. */
-export const compare = async (
+export async function compare(
   name: string,
   sides: { ours: () => Promise<Round>; baseline: () => Promise<Round> },
   rounds: number,
-): Promise<Comparison> => {
+): Promise<Comparison> {
   const [ours, baseline]: [Round[], Round[]] = [[], []];
   for (let round = -1; round < rounds; round += 1) {
     const measureOurs = async () => ours.push(await sides.ours());
@@ -35,4 +37,4 @@ export const compare = async (
   }
   const ratios = ours.map(({ perSecond }, round) => perSecond / (baseline[round]?.perSecond ?? Number.NaN));
   return { name, ours: summarise(ours), baseline: summarise(baseline), ratio: median(ratios) };
-};
+}

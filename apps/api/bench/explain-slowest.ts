@@ -8,11 +8,12 @@ interface Statement {
   values: unknown[];
 }
 
-const hasText = (value: unknown): value is { text: string } =>
-  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+function hasText(value: unknown): value is { text: string } {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+}
 
 /** The statements that `work` sends through the driver. */
-const record = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
   // The driver's own function is called with what came in.
@@ -25,14 +26,14 @@ const record = async (work: () => Promise<unknown>): Promise<Statement[]> => {
     pg.Client.prototype.query = query;
   });
   return sent;
-};
+}
 
 /** Writes `explain (analyze, buffers)` of the statements that looked for each page into `file`. */
-export const explainSlowest = async (
+export async function explainSlowest(
   bench: BenchApp,
   pages: readonly ListTiming[],
   file: string,
-): Promise<void> => {
+): Promise<void> {
   const client = new pg.Client({ connectionString: bench.databaseUrl });
   await client.connect();
   const explain = async ({ name, url, p95Ms }: ListTiming): Promise<string> => {
@@ -56,4 +57,4 @@ export const explainSlowest = async (
   } finally {
     await client.end();
   }
-};
+}

@@ -4,30 +4,26 @@ import { type BenchCustomer, emptySnapshot, type PaidOrder, type Product } from 
 
 type Statement = [text: string, values: unknown[]];
 
-const inTransaction = async (
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> => {
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');
   await work(client);
   await client.query('commit');
   client.release();
-};
-const runAll = async (client: pg.PoolClient, statements: Statement[]) => {
+}
+async function runAll(client: pg.PoolClient, statements: Statement[]) {
   for (const [text, values] of statements) await client.query(text, values);
-};
+}
 
-const lockAccount = (userId: string): Statement => [
-  'select balance, held from credit_accounts where user_id = $1 for update',
-  [userId],
-];
+function lockAccount(userId: string): Statement {
+  return ['select balance, held from credit_accounts where user_id = $1 for update', [userId]];
+}
 
 /**
  * The same statements as the product's own verbs send, written by hand on the bare driver: no query builder, no
  * rules, no mapping of rows. What the verbs are held against.
  */
-export const openHandWritten = (url: string, poolSize: number) => {
+export function openHandWritten(url: string, poolSize: number) {
   const pool = new pg.Pool({ connectionString: url, max: poolSize });
   return {
     close: () => pool.end(),
@@ -140,4 +136,4 @@ export const openHandWritten = (url: string, poolSize: number) => {
       );
     },
   };
-};
+}

@@ -99,12 +99,13 @@ const filters: Record<Path, string[]> = {
 const pageSize = 10;
 
 /** A search is bounded lower than a list. */
-const lastPageOf = (filter: string): number =>
-  (filter.includes('search=') ? maxFoundRows : maxCountedRows) / pageSize;
+function lastPageOf(filter: string): number {
+  return (filter.includes('search=') ? maxFoundRows : maxCountedRows) / pageSize;
+}
 
 /** Every list with each term and filter, by each sort in both directions, first page and last within the bound. */
-export const composeCalls = (customer: string): ListCall[] =>
-  (Object.keys(sorts) as Path[]).flatMap((path) => {
+export function composeCalls(customer: string): ListCall[] {
+  return (Object.keys(sorts) as Path[]).flatMap((path) => {
     const wanted = [
       '',
       ...terms[path].map((term) => `search=${encodeURIComponent(term)}`),
@@ -126,3 +127,4 @@ export const composeCalls = (customer: string): ListCall[] =>
       ),
     );
   });
+}

@@ -13,10 +13,10 @@ export interface ListTiming {
  * Times each list page `repetitions` times in a row, and answers them slowest first. What was asked before the first
  * of them counts for nothing: a database that has just started reads from disk what it soon holds in memory.
  */
-export const measureLists = async (
+export async function measureLists(
   bench: BenchApp,
   { repetitions, share }: { repetitions: number; share: number },
-): Promise<ListTiming[]> => {
+): Promise<ListTiming[]> {
   const timings: ListTiming[] = [];
   const calls = composeCalls(bench.customerEmail);
   for (const { name, url } of calls.filter((_, index) => (index * share) % 1 < share)) {
@@ -32,4 +32,4 @@ export const measureLists = async (
     timings.push({ name, url, p95Ms: percentile(times, 0.95), total });
   }
   return timings.sort((one, other) => other.p95Ms - one.p95Ms);
-};
+}

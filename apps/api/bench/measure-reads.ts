@@ -4,26 +4,26 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type Comparison, compare, type Round } from './compare.ts';
 import type { BenchApp } from './open-bench.ts';
 
-const listen = async (app: FastifyInstance): Promise<string> => {
+async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   // Listening on a port makes the address an object.
   const { port } = app.server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
-};
+}
 
 /** Requests from a thread of their own, so that they are not made on the server's time. */
-const fire = async (url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> => {
+async function fire(url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> {
   const result = await autocannon({ url, connections: 20, duration: seconds, workers: 1, headers });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times.`);
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
-};
+}
 
 /** Each read beside a Fastify route without anything around it, which sends the same text, made beforehand. */
-export const measureReads = async (
+export async function measureReads(
   bench: BenchApp,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Comparison[]> => {
+): Promise<Comparison[]> {
   const bare = Fastify();
   const reads = [
     { name: 'public content (GET /api/banner-section)', path: '/api/banner-section', headers: {} },
@@ -52,4 +52,4 @@ export const measureReads = async (
     );
   await bare.close();
   return comparisons;
-};
+}

@@ -15,7 +15,7 @@ import { type BenchCustomer, type PaidOrder, prepareWrites } from './write-data.
 const atOnce = 8;
 
 /** Does `work` for each subject, eight at a time. */
-const runEach = async <T>(subjects: readonly T[], work: (subject: T) => Promise<unknown>): Promise<Round> => {
+async function runEach<T>(subjects: readonly T[], work: (subject: T) => Promise<unknown>): Promise<Round> {
   const times: number[] = [];
   const waiting = subjects.values();
   const started = performance.now();
@@ -29,31 +29,33 @@ const runEach = async <T>(subjects: readonly T[], work: (subject: T) => Promise<
   await Promise.all(Array.from({ length: atOnce }, worker));
   const perSecond = (subjects.length / (performance.now() - started)) * 1000;
   return { perSecond, p99Ms: percentile(times, 0.99) };
-};
+}
 
-const describeCapture = (order: PaidOrder) => ({
-  id: order.paypalOrderId,
-  state: 'completed' as const,
-  payerEmail: order.email,
-  refunds: [],
-  captures: [
-    {
-      id: `CAP-${order.paypalOrderId}`,
-      state: 'completed' as const,
-      amountMinor: 900,
-      currency: 'USD',
-      customId: order.orderCode,
-      invoiceId: order.paymentCode,
-      capturedAt: new Date(),
-    },
-  ],
-});
+function describeCapture(order: PaidOrder) {
+  return {
+    id: order.paypalOrderId,
+    state: 'completed' as const,
+    payerEmail: order.email,
+    refunds: [],
+    captures: [
+      {
+        id: `CAP-${order.paypalOrderId}`,
+        state: 'completed' as const,
+        amountMinor: 900,
+        currency: 'USD',
+        customId: order.orderCode,
+        invoiceId: order.paymentCode,
+        capturedAt: new Date(),
+      },
+    ],
+  };
+}
 
 /** Each write path beside the same statements written by hand, both with as many connections and commits. */
-export const measureWrites = async (
+export async function measureWrites(
   bench: BenchApp,
   { rounds, writes }: { rounds: number; writes: number },
-): Promise<Comparison[]> => {
+): Promise<Comparison[]> {
   const data = await prepareWrites(bench.databaseUrl, writes);
   const byHand = openHandWritten(bench.databaseUrl, atOnce);
   const { services } = bench;
@@ -124,4 +126,4 @@ export const measureWrites = async (
   await byHand.close();
   await data.close();
   return comparisons;
-};
+}

@@ -16,7 +16,7 @@ const serverSettings = [
   'max_wal_size=4GB',
 ];
 
-const compose = (databaseUrl: string) => {
+function compose(databaseUrl: string) {
   const parsed = parseEnvironment({
     NODE_ENV: 'production',
     API_PUBLIC_URL: 'https://api.studio.test',
@@ -34,7 +34,7 @@ const compose = (databaseUrl: string) => {
   });
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
   return parsed.environment;
-};
+}
 
 const adminUid = 'bench-admin';
 
@@ -42,7 +42,7 @@ const adminUid = 'bench-admin';
  * The app as it runs in production, on a database of its own with `sizes` rows. Tokens count as verified, so that
  * what is measured is ours and not the identity provider's.
  */
-export const openBench = async (sizes: SeedSizes, options: { dataDir?: string } = {}) => {
+export async function openBench(sizes: SeedSizes, options: { dataDir?: string } = {}) {
   const server = await startPostgres({ port: 0, settings: serverSettings, ...options });
   await runMigrations(server.url);
   const client = new pg.Client({ connectionString: server.url });
@@ -78,5 +78,5 @@ export const openBench = async (sizes: SeedSizes, options: { dataDir?: string } 
       await server.stop();
     },
   };
-};
+}
 export type BenchApp = Awaited<ReturnType<typeof openBench>>;

@@ -39,7 +39,7 @@ test('the benchmark runs from end to end', { timeout: 300_000 }, async () => {
 test.each(['/orders', '/item-orders', '/users', '/messages', '/support-messages', '/audit-log'])(
   'the pages of %s are among the measured',
   (list) => {
-    const urls = composeCalls('somebody@mail.test').map(({ url }) => url);
+    const urls = composeCalls('someone@mail.test').map(({ url }) => url);
     expect(urls.filter((url) => url.startsWith(`${list}?`)).length).toBeGreaterThan(10);
   },
 );

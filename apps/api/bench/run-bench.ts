@@ -32,19 +32,20 @@ export interface BenchOptions {
 
 type Print = (line: string) => void;
 
-const describe = ({ name, ours, baseline, ratio }: Comparison): string =>
-  [
+function describe({ name, ours, baseline, ratio }: Comparison): string {
+  return [
     name.padEnd(44),
     `${ours.perSecond.toFixed(0).padStart(7)}/s`,
     `p99 ${ours.p99Ms.toFixed(1).padStart(6)} ms`,
     `baseline ${baseline.perSecond.toFixed(0).padStart(7)}/s`,
     `ratio ${ratio.toFixed(2)}`,
   ].join('  ');
+}
 
 /** A page has to be there within this time. */
 const aimMs = 60;
 
-const reportLists = async (bench: BenchApp, options: BenchOptions, print: Print): Promise<void> => {
+async function reportLists(bench: BenchApp, options: BenchOptions, print: Print): Promise<void> {
   const pages = await measureLists(bench, options);
   const slowest = pages.slice(0, 20);
   print(`${pages.length} list pages, p95 of each, slowest first (plans in ${options.plansFile})`);
@@ -55,10 +56,10 @@ const reportLists = async (bench: BenchApp, options: BenchOptions, print: Print)
   for (const share of [0.5, 0.9, 0.95, 0.99])
     print(`${share * 100} % of the pages have a p95 of at most ${percentile(all, share).toFixed(1)} ms`);
   print(`${all.filter((p95Ms) => p95Ms > aimMs).length} of the pages have a p95 above ${aimMs} ms`);
-};
+}
 
 /** The benchmark, printed line by line. */
-export const runBench = async (options: BenchOptions, print: Print): Promise<void> => {
+export async function runBench(options: BenchOptions, print: Print): Promise<void> {
   const { rows, parts, keptIn } = options;
   const started = performance.now();
   const bench = await openBench(
@@ -75,4 +76,4 @@ export const runBench = async (options: BenchOptions, print: Print): Promise<voi
   } finally {
     await bench.close();
   }
-};
+}

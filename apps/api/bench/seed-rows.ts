@@ -11,23 +11,27 @@ export interface SeedSizes {
 const years = 5;
 
 /** A word of the array, earlier ones more often. */
-const skewed = (parameter: string) =>
-  `(${parameter})[1 + floor(power(random(), 2) * array_length(${parameter}, 1))::int]`;
-const even = (parameter: string) =>
-  `(${parameter})[1 + floor(random() * array_length(${parameter}, 1))::int]`;
+function skewed(parameter: string) {
+  return `(${parameter})[1 + floor(power(random(), 2) * array_length(${parameter}, 1))::int]`;
+}
+function even(parameter: string) {
+  return `(${parameter})[1 + floor(random() * array_length(${parameter}, 1))::int]`;
+}
 /** Row `n` of `count`, as a moment: ids, moments and places in the table run alike, as in a table that grew. */
-const momentOf = (n: string, count: number) =>
-  `now() - interval '${years} years' * (1 - power(${n}::float8 / ${count}, 0.6))`;
+function momentOf(n: string, count: number) {
+  return `now() - interval '${years} years' * (1 - power(${n}::float8 / ${count}, 0.6))`;
+}
 /** A code of eight characters for each `n`, none twice: a factor prime to 36 only shuffles the 36^8 codes. */
-const codeOf = (n: string, factor: number) =>
-  Array.from(
+function codeOf(n: string, factor: number) {
+  return Array.from(
     { length: 8 },
     (_, place) =>
       `substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', (${n}::bigint * ${factor} / ${36 ** place} % 36)::int + 1, 1)`,
   ).join(' || ');
+}
 
 /** Runs `work` with the table's plain indexes away: building them once is far quicker than a million insertions. */
-const withoutIndexes = async (client: pg.ClientBase, table: string, work: () => Promise<unknown>) => {
+async function withoutIndexes(client: pg.ClientBase, table: string, work: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
      where x.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.oid)`,
@@ -36,10 +40,10 @@ const withoutIndexes = async (client: pg.ClientBase, table: string, work: () => 
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of rows) await client.query(definition);
-};
+}
 
-const insertUsers = (client: pg.ClientBase, count: number) =>
-  client.query(
+function insertUsers(client: pg.ClientBase, count: number) {
+  return client.query(
     `insert into users (id, firebase_uid, email, name, role, membership, membership_ends_at, country, created_at)
      select uuidv7(at - now()), 'bench-' || n, lower(first || '.' || last) || n || '@' || domain, first || ' ' || last,
        case when r < 0.01 then 'moderator' when r < 0.03 then 'Seller' when r < 0.031 then 'Admin' else 'member' end,
@@ -53,8 +57,9 @@ const insertUsers = (client: pg.ClientBase, count: number) =>
      ) drawn`,
     [firstNames, lastNames, countries],
   );
+}
 
-const insertOrders = (client: pg.ClientBase, { orders, users }: SeedSizes) => {
+function insertOrders(client: pg.ClientBase, { orders, users }: SeedSizes) {
   const payments = statusShares.flatMap(({ payment, share }) =>
     Array(Math.round(share * 1000)).fill(payment),
   );
@@ -81,36 +86,39 @@ const insertOrders = (client: pg.ClientBase, { orders, users }: SeedSizes) => {
      cross join lateral (select 500 + 400 * length(product) as price) priced`,
     [packageNames.today, packageNames.once, itemNames, payments, statuses],
   );
-};
+}
 
-const insertMessages = (client: pg.ClientBase, count: number) =>
-  client.query(
+function insertMessages(client: pg.ClientBase, count: number) {
+  return client.query(
     `insert into outbound_messages (id, occasion, to_email, subject, text_body, template_name, state, created_at, sent_at)
      select uuidv7(created_at - now()), 'payment-received:' || id, customer_email, 'Payment received for ' || product_name,
        'Thank you for your purchase.', case when random() < 0.2 then 'Welcome back' else '' end,
        case when random() < 0.005 then 'failed' else 'accepted' end, created_at, created_at
      from (select id, customer_email, product_name, created_at from orders order by created_at limit ${count}) paid`,
   );
+}
 
-const insertTickets = (client: pg.ClientBase, count: number) =>
-  client.query(
+function insertTickets(client: pg.ClientBase, count: number) {
+  return client.query(
     `insert into tickets (id, subject, message, status, priority, user_name, user_email, created_at)
      select uuidv7(created_at - now()), ${even("array['Question about my invoice', 'The video stops', 'Cannot sign in', 'Refund please']")},
        'I made a video of my ' || ${even("array['garden', 'dog', 'wedding', 'product', 'house']")} || ' and would like to know what to do next. ' || repeat('It has worked before. ', 5),
        ${skewed("array['closed', 'resolved', 'open', 'in-progress']")}, ${even("array['high', 'medium', 'low']")}, name, email, created_at
      from (select name, email, created_at from users order by created_at limit ${count}) writers`,
   );
+}
 
-const insertAuditEntries = (client: pg.ClientBase, count: number) =>
-  client.query(
+function insertAuditEntries(client: pg.ClientBase, count: number) {
+  return client.query(
     `insert into audit_entries (id, actor_email, action, subject_kind, subject_id, after, created_at)
      select uuidv7(at - now()), ${skewed("array['admin@studio.test', 'robin@studio.test', 'kim@studio.test']")}, kind || '.updated', kind, gen_random_uuid()::text,
        jsonb_build_object('n', n), at
      from (select n, ${momentOf('n', count)} as at, ${skewed("array['order', 'user', 'package', 'ticket', 'content']")} as kind from generate_series(1, ${count}) n) drawn`,
   );
+}
 
 /** Fills a migrated, empty database with customers and orders as years of business would have left them. */
-export const seedRows = async (client: pg.ClientBase, sizes: SeedSizes): Promise<void> => {
+export async function seedRows(client: pg.ClientBase, sizes: SeedSizes): Promise<void> {
   await client.query(
     "set synchronous_commit = off; set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '256MB'",
   );
@@ -124,4 +132,4 @@ export const seedRows = async (client: pg.ClientBase, sizes: SeedSizes): Promise
   await fill('outbound_messages', () => insertMessages(client, Math.ceil(sizes.orders / 4)));
   await fill('tickets', () => insertTickets(client, Math.ceil(sizes.users / 4)));
   await fill('audit_entries', () => insertAuditEntries(client, Math.ceil(sizes.users / 2)));
-};
+}

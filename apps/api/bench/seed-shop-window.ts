@@ -5,7 +5,7 @@ import { insertPackage, packages } from '../src/modules/catalog/index.ts';
 import { contentSections } from '../src/modules/content/index.ts';
 
 /** What visitors read, as long as it is in a real shop: an empty answer would measure the server alone. */
-export const seedShopWindow = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
+export async function seedShopWindow({ database }: Pick<Services, 'database'>): Promise<void> {
   if ((await database.$count(packages)) > 0) return;
   const { banner } = composeDemoSections((fileName) => `https://api.studio.test/files/${fileName}`);
   await database.insert(contentSections).values({ name: 'banner', fields: banner });
@@ -13,4 +13,4 @@ export const seedShopWindow = async ({ database }: Pick<Services, 'database'>): 
     for (const product of demoPackages)
       await insertPackage(transaction, { ...product, accessUrl: 'https://studio.test/user/generate-code' });
   });
-};
+}

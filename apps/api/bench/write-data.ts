@@ -30,7 +30,7 @@ export interface PaidOrder {
 }
 
 /** Customers with credits, a package on sale, and orders that wait for their money: what the write paths work on. */
-export const prepareWrites = async (url: string, customerCount: number) => {
+export async function prepareWrites(url: string, customerCount: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: products } = await client.query<Product>(
@@ -75,4 +75,4 @@ export const prepareWrites = async (url: string, customerCount: number) => {
     },
     close: () => client.end(),
   };
-};
+}

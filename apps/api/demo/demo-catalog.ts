@@ -49,14 +49,14 @@ export const demoPackages: PackageFields[] = [
   },
 ];
 
-/** Digital items, each with a picture of `demo/pictures`. */
+/** Digital items, each with an image of `demo/images`. */
 export const demoItems = [
   {
     name: 'Storyboard templates',
     priceMinor: 1200,
     slug: 'storyboard-templates',
     itemCode: 'ITEMSTRY',
-    picture: 'item-storyboard.webp',
+    image: 'item-storyboard.webp',
     guidelines:
       'Twelve printable sheets with six frames each. Sketch the shot before you spend a credit on it.',
   },
@@ -65,7 +65,7 @@ export const demoItems = [
     priceMinor: 900,
     slug: 'camera-move-handbook',
     itemCode: 'ITEMMOVE',
-    picture: 'item-camera-moves.webp',
+    image: 'item-camera-moves.webp',
     guidelines:
       'Thirty camera moves with the sentence that asks for each, from a slow push-in to a full orbit.',
   },
@@ -74,7 +74,7 @@ export const demoItems = [
     priceMinor: 1500,
     slug: 'colour-grade-collection',
     itemCode: 'ITEMGRAD',
-    picture: 'item-colour-grade.webp',
+    image: 'item-colour-grade.webp',
     guidelines: 'Twenty lookup tables for the usual editors, with notes on which light each one suits.',
   },
 ];

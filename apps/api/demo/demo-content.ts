@@ -1,86 +1,91 @@
 import type { SectionFields, SectionName } from '@credit-studio/contracts';
 import { contentDefaults } from '../src/modules/content/index.ts';
 
-/** Addresses of the stored pictures, by file name. */
-export type PictureUrls = (fileName: string) => string;
+/** Addresses of the stored images, by file name. */
+export type ImageUrls = (fileName: string) => string;
 
 /** The singleton sections of the local stack. */
-export const composeDemoSections = (picture: PictureUrls): { [N in SectionName]: SectionFields<N> } => ({
-  banner: {
-    ...contentDefaults.banner,
-    description:
-      'Upload a picture, describe the movement in a sentence, and watch it come alive: dunes that drift, a lighthouse that turns, a product that rotates into the light.\nNo timeline and no subscription. One video costs one credit, and credits wait until you need them.',
-    backgroundImage: picture('hero-poster.webp'),
-  },
-  about: {
-    section1: {
-      ...contentDefaults.about.section1,
-      images: [
-        { url: picture('about-main.webp'), alt: 'Layers of cut paper that open onto a sun above a calm sea' },
-        { url: picture('about-second.webp'), alt: 'A mountain lake at dusk with mist over the far shore' },
-      ],
-    },
-    section2: {
-      ...contentDefaults.about.section2,
-      features: [
-        { title: 'Upload', text: 'One picture is enough: a JPEG, PNG, WebP, GIF or AVIF of up to 10 MB.' },
-        { title: 'Describe', text: 'Say what moves and how, or leave it to us to read the picture.' },
-        { title: 'Watch', text: 'Follow the progress live, then play your film and download it as MP4.' },
-      ],
-      images: [
-        {
-          url: picture('still-ceramics.webp'),
-          alt: 'A glazed vase and a bowl of oranges in window light',
-        },
-      ],
-      isActive: true,
-    },
-  },
-  footer: {
-    topSection: {
-      logoText: 'Every still has a second take.',
-      socialLinks: [
-        { platform: 'YouTube', url: 'https://www.youtube.com', isActive: true },
-        { platform: 'Instagram', url: 'https://www.instagram.com', isActive: true },
-        { platform: 'LinkedIn', url: 'https://www.linkedin.com', isActive: true },
-      ],
-    },
-    middleSection: {
-      ...contentDefaults.footer.middleSection,
-      aboutTitle: 'Credit Studio',
+export function composeDemoSections(image: ImageUrls): { [N in SectionName]: SectionFields<N> } {
+  return {
+    banner: {
+      ...contentDefaults.banner,
       description:
-        'A small studio for moving pictures. You bring a still, we bring the camera; you pay for the films you make and for nothing else.',
-      quickLinks: [
-        { text: 'Home', url: '/', isActive: true },
-        { text: 'About', url: '/#about-sec', isActive: true },
-        { text: 'Pricing', url: '/#pricing', isActive: true },
-        { text: 'Testimonials', url: '/#testimonials', isActive: true },
-        { text: 'Shop', url: '/shop', isActive: true },
-        { text: 'Contact', url: '/contact', isActive: true },
-        { text: 'Sign in', url: '/login', isActive: true },
-      ],
-      contactTitle: 'Contact',
-      contactInfo: {
-        email: 'hello@example.test',
-        phone: '+1 555 010 0199',
-        address: '12 Projector Lane, Sampletown',
+        'Upload an image, describe the movement in a sentence, and watch it come alive: dunes that drift, a lighthouse that turns, a product that rotates into the light.\nNo timeline and no subscription. One video costs one credit, and credits wait until you need them.',
+      backgroundImage: image('hero-poster.webp'),
+    },
+    about: {
+      section1: {
+        ...contentDefaults.about.section1,
+        images: [
+          {
+            url: image('about-main.webp'),
+            alt: 'Layers of cut paper that open onto a sun above a calm sea',
+          },
+          { url: image('about-second.webp'), alt: 'A mountain lake at dusk with mist over the far shore' },
+        ],
+      },
+      section2: {
+        ...contentDefaults.about.section2,
+        features: [
+          { title: 'Upload', text: 'One image is enough: a JPEG, PNG, WebP, GIF or AVIF of up to 10 MB.' },
+          { title: 'Describe', text: 'Say what moves and how, or leave it to us to read the image.' },
+          { title: 'Watch', text: 'Follow the progress live, then play your video and download it as MP4.' },
+        ],
+        images: [
+          {
+            url: image('still-ceramics.webp'),
+            alt: 'A glazed vase and a bowl of oranges in window light',
+          },
+        ],
+        isActive: true,
       },
     },
-    bottomSection: {
-      copyrightText: '© 2026 Credit Studio. A demonstration shop: nothing here is sold for real money.',
+    footer: {
+      topSection: {
+        logoText: 'Every still has a second take.',
+        socialLinks: [
+          { platform: 'YouTube', url: 'https://www.youtube.com', isActive: true },
+          { platform: 'Instagram', url: 'https://www.instagram.com', isActive: true },
+          { platform: 'LinkedIn', url: 'https://www.linkedin.com', isActive: true },
+        ],
+      },
+      middleSection: {
+        ...contentDefaults.footer.middleSection,
+        aboutTitle: 'Credit Studio',
+        description:
+          'A small studio for moving images. You bring a still, we bring the camera; you pay for the videos you make and for nothing else.',
+        quickLinks: [
+          { text: 'Home', url: '/', isActive: true },
+          { text: 'About', url: '/#about-sec', isActive: true },
+          { text: 'Pricing', url: '/#pricing', isActive: true },
+          { text: 'Testimonials', url: '/#testimonials', isActive: true },
+          { text: 'Shop', url: '/shop', isActive: true },
+          { text: 'Contact', url: '/contact', isActive: true },
+          { text: 'Sign in', url: '/login', isActive: true },
+        ],
+        contactTitle: 'Contact',
+        contactInfo: {
+          email: 'hello@example.test',
+          phone: '+1 555 010 0199',
+          address: '12 Projector Lane, Sampletown',
+        },
+      },
+      bottomSection: {
+        copyrightText: '© 2026 Credit Studio. A demonstration shop: nothing here is sold for real money.',
+      },
     },
-  },
-  contact: {
-    ...contentDefaults.contact,
-    description:
-      'Tell us your order number if you have one. We answer on working days, usually the same day.',
-    contactInfo: [
-      { type: 'email', icon: 'mail', value: 'hello@example.test', label: 'Write to us' },
-      { type: 'phone', icon: 'phone', value: '+1 555 010 0199', label: 'Call us' },
-    ],
-    imageUrl: picture('sample-upload.jpg'),
-  },
-});
+    contact: {
+      ...contentDefaults.contact,
+      description:
+        'Tell us your order number if you have one. We answer on working days, usually the same day.',
+      contactInfo: [
+        { type: 'email', icon: 'mail', value: 'hello@example.test', label: 'Write to us' },
+        { type: 'phone', icon: 'phone', value: '+1 555 010 0199', label: 'Call us' },
+      ],
+      imageUrl: image('sample-upload.jpg'),
+    },
+  };
+}
 
 /** Key features; icons are names of the kit's set. */
 export const demoFeatures = [
@@ -92,8 +97,8 @@ export const demoFeatures = [
   },
   {
     icon: 'image',
-    title: 'Made from your picture',
-    description: 'The first frame is the picture you uploaded, so what you photographed is what moves.',
+    title: 'Made from your image',
+    description: 'The first frame is the image you uploaded, so what you photographed is what moves.',
   },
   {
     icon: 'resize',
@@ -104,7 +109,7 @@ export const demoFeatures = [
     icon: 'clock',
     title: 'Progress you can watch',
     description:
-      'Every step reports as it happens. Close the page and come back: the film goes on without you.',
+      'Every step reports as it happens. Close the page and come back: the video goes on without you.',
   },
   {
     icon: 'shield',
@@ -115,41 +120,41 @@ export const demoFeatures = [
     icon: 'receipt',
     title: 'An account you can read',
     description:
-      'Every credit bought, held, spent or returned is a line in your history, with the order or film it belongs to.',
+      'Every credit bought, held, spent or returned is a line in your history, with the order or video it belongs to.',
   },
 ].map((feature, order) => ({ ...feature, order }));
 
 /** What people of the demonstration say. The names are invented and the portraits drawn. */
 export const demoTestimonials = [
   {
-    picture: 'portrait-1.webp',
+    image: 'portrait-1.webp',
     authorName: 'Mara Lindqvist',
     authorTitle: 'Ceramics shop owner',
     quote:
-      'I photograph each bowl once. The turning clip I used to hire somebody for is now made before the kiln has cooled.',
+      'I photograph each bowl once. The turning clip I used to hire someone for is now made before the kiln has cooled.',
   },
   {
-    picture: 'portrait-2.webp',
+    image: 'portrait-2.webp',
     authorName: 'Tariq Haddad',
     authorTitle: 'Travel writer',
     quote:
       'One frame from a long walk became the opening of the whole piece. I asked for mist over the lake and got mist over the lake.',
   },
   {
-    picture: 'portrait-3.webp',
+    image: 'portrait-3.webp',
     authorName: 'Adaeze Obi',
     authorTitle: 'Social media editor',
     quote: 'Tall, wide and square from the same photo, in the time it takes to write the caption.',
   },
   {
-    picture: 'portrait-4.webp',
+    image: 'portrait-4.webp',
     authorName: 'Henrik Sommer',
     authorTitle: 'Museum educator',
     quote:
       'A video failed once, and the credit was back before I had found the support form. That settled it for me.',
   },
   {
-    picture: 'portrait-5.webp',
+    image: 'portrait-5.webp',
     authorName: 'Yuna Mori',
     authorTitle: 'Illustrator',
     quote: 'My drawings stay my drawings. They simply breathe a little now.',

@@ -7,26 +7,24 @@ import { findUserByUid, upsertUser, users } from '../src/modules/users/index.ts'
 
 type DemoAccount = (typeof demoAccounts)[number];
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+function isMissing(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}
 
-const ensureAccount = async (
-  auth: Auth,
-  { uid, email, password, name }: DemoAccount,
-): Promise<UserRecord> => {
+async function ensureAccount(auth: Auth, { uid, email, password, name }: DemoAccount): Promise<UserRecord> {
   try {
     return await auth.getUserByEmail(email);
   } catch (error) {
     if (!isMissing(error)) throw error;
     return auth.createUser({ uid, email, password, displayName: name, emailVerified: true });
   }
-};
+}
 
 /** The demo accounts at the local emulator and their records here. Roles are given once, and later changes stay. */
-export const seedAccounts = async (
+export async function seedAccounts(
   services: Pick<Services, 'database'>,
   { projectId }: { projectId: string },
-): Promise<number> => {
+): Promise<number> {
   const app = initializeApp({ projectId }, 'demo-seed');
   let made = 0;
   for (const account of demoAccounts) {
@@ -46,4 +44,4 @@ export const seedAccounts = async (
   }
   await deleteApp(app);
   return made;
-};
+}

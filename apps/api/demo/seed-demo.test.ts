@@ -15,7 +15,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const read = async (url: string) => (await api.inject({ method: 'GET', url })).json();
+async function read(url: string) {
+  return (await api.inject({ method: 'GET', url })).json();
+}
 
 test('every demo account signs in and has its role', async () => {
   for (const account of demoAccounts) {
@@ -59,7 +61,7 @@ test('staff have texts to start a message from', async () => {
   ]);
 });
 
-test('its pictures are served to anyone', async () => {
+test('its images are served to anyone', async () => {
   const { data } = await read('/api/banner-section');
   const { pathname } = new URL(data.backgroundImage);
   const answer = await api.inject({ method: 'GET', url: pathname });

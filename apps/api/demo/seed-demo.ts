@@ -4,23 +4,23 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedContent } from './seed-content.ts';
 import { seedEmailTemplates } from './seed-email-templates.ts';
 import { seedShop } from './seed-shop.ts';
-import { createStorePicture } from './store-demo-picture.ts';
+import { createStoreImage } from './store-demo-image.ts';
 
 /** Why this process must not be seeded; null when it may. The passwords of demo accounts are published. */
-export const findSeedRefusal = (
+export function findSeedRefusal(
   environment: Pick<Environment, 'NODE_ENV' | 'FIREBASE_AUTH_EMULATOR_HOST'>,
-): string | null => {
+): string | null {
   if (environment.NODE_ENV !== 'development') return 'Demo data is for NODE_ENV=development alone.';
   if (!environment.FIREBASE_AUTH_EMULATOR_HOST)
     return 'Demo accounts are made at the emulator alone; set FIREBASE_AUTH_EMULATOR_HOST.';
   return null;
-};
+}
 
 /** Fills an empty local stack; run again it adds what is missing and changes nothing. */
-export const seedDemo = async (services: Services, { projectId }: { projectId: string }): Promise<void> => {
-  const storePicture = createStorePicture(services);
+export async function seedDemo(services: Services, { projectId }: { projectId: string }): Promise<void> {
+  const storeImage = createStoreImage(services);
   await seedAccounts(services, { projectId });
-  await seedShop(services, storePicture);
-  await seedContent(services, storePicture);
+  await seedShop(services, storeImage);
+  await seedContent(services, storeImage);
   await seedEmailTemplates(services);
-};
+}

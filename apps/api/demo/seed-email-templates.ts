@@ -5,17 +5,17 @@ const demoTemplates = [
   {
     name: 'Welcome',
     subject: 'Welcome to Credit Studio, {{userName}}',
-    body: 'Hello {{userName}},\n\nthank you for joining. Choose a picture, say what moves, and watch your first film.\n\nCredit Studio',
+    body: 'Hello {{userName}},\n\nthank you for joining. Choose an image, say what moves, and watch your first video.\n\nCredit Studio',
   },
   {
     name: 'A video that failed',
     subject: 'Your credit is back',
-    body: 'Hello {{userName}},\n\nyour video could not be made, and its credit is back in your balance. Another picture or other words often help; write to us if it happens again.\n\nCredit Studio',
+    body: 'Hello {{userName}},\n\nyour video could not be made, and its credit is back in your balance. Another image or other words often help; write to us if it happens again.\n\nCredit Studio',
   },
 ];
 
 /** Texts that staff can start a message from, while there are none. */
-export const seedEmailTemplates = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
+export async function seedEmailTemplates({ database }: Pick<Services, 'database'>): Promise<void> {
   if ((await database.$count(emailTemplates)) > 0) return;
   await database.insert(emailTemplates).values(demoTemplates);
-};
+}

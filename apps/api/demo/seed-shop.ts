@@ -3,29 +3,29 @@ import { addAiKey, aiKeys } from '../src/modules/ai-keys/index.ts';
 import { insertPackage, items, packages } from '../src/modules/catalog/index.ts';
 import { paymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
 import { demoItems, demoPackages } from './demo-catalog.ts';
-import type { StorePicture } from './store-demo-picture.ts';
+import type { StoreImage } from './store-demo-image.ts';
 
 type ShopServices = Pick<Services, 'database' | 'secrets' | 'addresses'>;
 
-const seedPackages = async (services: ShopServices) => {
+async function seedPackages(services: ShopServices) {
   if ((await services.database.$count(packages)) > 0) return;
   const accessUrl = `${services.addresses.storefront}/user/generate-code`;
   await services.database.transaction(async (transaction) => {
     for (const product of demoPackages) await insertPackage(transaction, { ...product, accessUrl });
   });
-};
+}
 
-const seedItems = async (services: ShopServices, storePicture: StorePicture) => {
+async function seedItems(services: ShopServices, storeImage: StoreImage) {
   if ((await services.database.$count(items)) > 0) return;
-  for (const { picture, ...item } of demoItems) {
+  for (const { image, ...item } of demoItems) {
     const accessUrl = `${services.addresses.storefront}/user/orders-history`;
-    const imageUrl = await storePicture(picture);
+    const imageUrl = await storeImage(image);
     await services.database.insert(items).values({ ...item, currency: 'USD', accessUrl, imageUrl });
   }
-};
+}
 
-/** Credentials that only the local stand-in takes; PayPal itself would refuse them. */
-const seedPaymentSettings = async (services: ShopServices) => {
+/** Credentials that only the local sandbox takes; PayPal itself would refuse them. */
+async function seedPaymentSettings(services: ShopServices) {
   if ((await services.database.$count(paymentSettings)) > 0) return;
   await savePaymentSettings(services, {
     enablePayPal: true,
@@ -35,17 +35,17 @@ const seedPaymentSettings = async (services: ShopServices) => {
     currency: 'USD',
     buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   });
-};
+}
 
-const seedAiKey = async (services: ShopServices) => {
+async function seedAiKey(services: ShopServices) {
   if ((await services.database.$count(aiKeys)) > 0) return;
   await addAiKey(services, { name: 'Local sandbox', apiKey: 'AIzaLocalSandboxKeyForDemoUseOnly0001' });
-};
+}
 
 /** What the shop sells and how it is paid and made, each part only while it is empty. */
-export const seedShop = async (services: ShopServices, storePicture: StorePicture): Promise<void> => {
+export async function seedShop(services: ShopServices, storeImage: StoreImage): Promise<void> {
   await seedPackages(services);
-  await seedItems(services, storePicture);
+  await seedItems(services, storeImage);
   await seedPaymentSettings(services);
   await seedAiKey(services);
-};
+}

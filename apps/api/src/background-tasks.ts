@@ -9,7 +9,7 @@ export interface BackgroundTasks {
 }
 
 /** Keeps track of unawaited work, so that a shutdown and a test can wait for it. */
-export const createBackgroundTasks = (log: FastifyBaseLogger): BackgroundTasks => {
+export function createBackgroundTasks(log: FastifyBaseLogger): BackgroundTasks {
   const underway = new Set<Promise<unknown>>();
   return {
     start(name, work) {
@@ -22,4 +22,4 @@ export const createBackgroundTasks = (log: FastifyBaseLogger): BackgroundTasks =
       while (underway.size > 0) await Promise.all(underway);
     },
   };
-};
+}

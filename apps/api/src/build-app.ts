@@ -41,7 +41,7 @@ const keepAliveTimeoutMs = 72_000;
  * The whole API, apart from the process that listens: third-party plugins first, then our modules.
  * `logDestination` lets a test read the log.
  */
-export const buildApp = async (options: { environment: Environment; logDestination?: DestinationStream }) => {
+export async function buildApp(options: { environment: Environment; logDestination?: DestinationStream }) {
   const { environment, logDestination } = options;
   const log = createLogger(environment, logDestination);
   const { services, announceStop, close: closeServices } = composeServices({ environment, log });
@@ -109,4 +109,4 @@ export const buildApp = async (options: { environment: Environment; logDestinati
 
   await app.ready();
   return { app, services, close: () => app.close() };
-};
+}

@@ -14,13 +14,7 @@ import { createRateLimiter } from './rate-limits/create-rate-limiter.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
 /** Picks the adapters for the API's process and for the worker's alike. `close` undoes it, the database last. */
-export const composeServices = ({
-  environment,
-  log,
-}: {
-  environment: Environment;
-  log: FastifyBaseLogger;
-}) => {
+export function composeServices({ environment, log }: { environment: Environment; log: FastifyBaseLogger }) {
   const {
     database,
     pool,
@@ -86,4 +80,4 @@ export const composeServices = ({
       await closeDatabase();
     },
   };
-};
+}

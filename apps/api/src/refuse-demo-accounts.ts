@@ -7,7 +7,7 @@ import { users } from './modules/users/index.ts';
  * Accounts whose passwords are published must not exist where money is real. They are known by uids that the seed
  * gave them: an address alone could be registered by a stranger, to keep us from starting.
  */
-export const refuseDemoAccounts = async (environment: Environment, database: Database): Promise<void> => {
+export async function refuseDemoAccounts(environment: Environment, database: Database): Promise<void> {
   if (environment.NODE_ENV !== 'production') return;
   const found = await database
     .select({ email: users.email })
@@ -18,4 +18,4 @@ export const refuseDemoAccounts = async (environment: Environment, database: Dat
   throw new Error(
     `The database holds demo accounts (${emails}); use a database that was never seeded in production.`,
   );
-};
+}

@@ -22,13 +22,13 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const reservePort = async (): Promise<{ port: number; release(): Promise<void> }> => {
+async function reservePort(): Promise<{ port: number; release(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on a port makes the address an object.
   const { port } = server.address() as AddressInfo;
   return { port, release: () => new Promise((resolve) => server.close(() => resolve())) };
-};
+}
 
 /** Settings of a production process, with nothing in them that production refuses. */
 const production = {
@@ -40,10 +40,7 @@ const production = {
   API_PORT: '1',
 };
 
-const run = (
-  variables: Record<string, string>,
-  name: Parameters<typeof spawnEntry>[0] = 'server.ts',
-): Entry => {
+function run(variables: Record<string, string>, name: Parameters<typeof spawnEntry>[0] = 'server.ts'): Entry {
   const entry = spawnEntry(name, {
     ...shop.api.variables,
     API_HOST: '127.0.0.1',
@@ -52,15 +49,15 @@ const run = (
   });
   running.add(entry);
   return entry;
-};
+}
 
-const startServer = async () => {
+async function startServer() {
   const { port, release } = await reservePort();
   await release();
   const entry = run({ API_PORT: String(port) });
   await entry.waitFor('Server listening');
   return { entry, url: `http://127.0.0.1:${port}` };
-};
+}
 
 describe('starting', () => {
   test('says in one line which port is in use and what to do', async () => {
@@ -105,7 +102,7 @@ describe('starting', () => {
   });
 
   test('names what keeps it from its database', async () => {
-    const entry = run({ ...production, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'worker.ts');
+    const entry = run({ ...production, DATABASE_URL: 'postgres://no one@127.0.0.1:1/none' }, 'worker.ts');
     expect((await entry.exited).code).toBe(1);
     expect(entry.output()).toContain('The worker could not start: connect ECONNREFUSED 127.0.0.1:1');
   });

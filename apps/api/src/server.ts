@@ -10,17 +10,17 @@ const shutdownLimitMs = 10_000;
 const environment = loadEnvironment();
 const { app, services } = await buildApp({ environment });
 
-const fail = (sentence: string): never => {
+function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
-};
+}
 
-const describeStartError = (error: unknown): string => {
+function describeStartError(error: unknown): string {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return isBusy
     ? `Port ${environment.API_PORT} is in use. Stop the process that holds it, or set API_PORT to another port.`
     : `The API could not start: ${describeStartFailure(error)}`;
-};
+}
 
 stopOnSignal({ name: 'API', log: app.log, limitMs: shutdownLimitMs, stop: () => app.close() });
 

@@ -14,26 +14,30 @@ import { forgetRateLimits } from './rate-limits/forget-rate-limits.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 /** Everything that happens without being asked. Several workers may do it at the same time. */
-const repeatedTasks = (services: Services): RepeatedTask[] => [
-  { name: 'give a sign of life', everyMs: 10_000, run: createHeart(services) },
-  { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
-  { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
-  { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
-  { name: 'release forgotten holds', everyMs: 60_000, run: () => releaseForgottenHolds(services) },
-  { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
-  { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
-];
+function repeatedTasks(services: Services): RepeatedTask[] {
+  return [
+    { name: 'give a sign of life', everyMs: 10_000, run: createHeart(services) },
+    { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
+    { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
+    { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
+    { name: 'release forgotten holds', everyMs: 60_000, run: () => releaseForgottenHolds(services) },
+    { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
+    { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
+  ];
+}
 
-const jobHandlers = (services: Services): JobHandlers => ({
-  'run-generation': (data, signal) => runGeneration(services, data, signal),
-  'revoke-sessions': ({ firebaseUid, endedAt }) =>
-    services.identity.revokeSessions(firebaseUid, new Date(endedAt)),
-  'send-password-reset': (data) => sendPasswordReset(services, data, { queueMail: queueMessage }),
-  'remove-account': (data, signal) => removeAccount(services, data, signal),
-});
+function jobHandlers(services: Services): JobHandlers {
+  return {
+    'run-generation': (data, signal) => runGeneration(services, data, signal),
+    'revoke-sessions': ({ firebaseUid, endedAt }) =>
+      services.identity.revokeSessions(firebaseUid, new Date(endedAt)),
+    'send-password-reset': (data) => sendPasswordReset(services, data, { queueMail: queueMessage }),
+    'remove-account': (data, signal) => removeAccount(services, data, signal),
+  };
+}
 
 /** The worker, apart from its process: the same composition as the API's, without its routes. */
-export const startWorker = async (options: { environment: Environment; log: FastifyBaseLogger }) => {
+export async function startWorker(options: { environment: Environment; log: FastifyBaseLogger }) {
   const { environment, log } = options;
   const { services, announceStop, close } = composeServices(options);
   await refuseDemoAccounts(environment, services.database);
@@ -52,4 +56,4 @@ export const startWorker = async (options: { environment: Environment; log: Fast
       await close();
     },
   };
-};
+}

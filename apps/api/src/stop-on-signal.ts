@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
  * Ends the process in order at the first SIGTERM or SIGINT. Called before anything is announced as
  * ready: a supervisor may stop a process in the very moment in which it says so.
  */
-export const stopOnSignal = (options: {
+export function stopOnSignal(options: {
   name: string;
   log: FastifyBaseLogger;
   /** What a stop may take before the process ends anyway. */
   limitMs: number;
   stop: () => Promise<void>;
-}) => {
+}) {
   const { name, log, limitMs } = options;
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -28,4 +28,4 @@ export const stopOnSignal = (options: {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-};
+}

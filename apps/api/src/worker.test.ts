@@ -10,7 +10,7 @@ import { findLedgerDifferences } from './modules/credits/index.ts';
 import { generations } from './modules/generations/generations.tables.ts';
 
 /** Passes calls on to the Gemini sandbox, and holds those whose address matches until they are let go. */
-const startGate = async (target: string) => {
+async function startGate(target: string) {
   let held: RegExp | null = null;
   let waiting: (() => void)[] = [];
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -44,14 +44,14 @@ const startGate = async (target: string) => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}
 
 let studio: Studio;
 let gate: Awaited<ReturnType<typeof startGate>>;
 const running = new Set<ChildProcess>();
 
 /** A worker as a process of its own, as it runs in production. */
-const spawnWorker = async () => {
+async function spawnWorker() {
   const variables = { ...studio.variables, GEMINI_BASE_URL: gate.url, LOG_LEVEL: 'info' };
   const child = spawn(process.execPath, [new URL('./worker.ts', import.meta.url).pathname], {
     env: variables,
@@ -72,7 +72,7 @@ const spawnWorker = async () => {
       return (await exit)[0];
     },
   };
-};
+}
 
 beforeAll(async () => {
   studio = await createStudio();
@@ -86,18 +86,20 @@ afterAll(async () => {
 });
 beforeEach(() => studio.gemini.reset());
 
-const readRow = async (id: string) => {
+async function readRow(id: string) {
   const [row] = await studio.services.database.select().from(generations).where(eq(generations.id, id));
   return row;
-};
-const billed = async () => (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
-const reasonsOf = async (generationId: string) => {
+}
+async function billed() {
+  return (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+}
+async function reasonsOf(generationId: string) {
   const entries = await studio.services.database
     .select()
     .from(creditEntries)
     .where(eq(creditEntries.generationId, generationId));
   return entries.map(({ reason }) => reason).sort();
-};
+}
 
 test('a killed worker is followed by one that finishes what was paid for and submits nothing twice', async () => {
   const customer = await studio.createCustomer({ credits: 2 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-const onServer = async (statement: (client: pg.Client) => Promise<unknown>) => {
+async function onServer(statement: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: inject('addresses').postgres.url });
   await client.connect();
   try {
@@ -10,10 +10,10 @@ const onServer = async (statement: (client: pg.Client) => Promise<unknown>) => {
   } finally {
     await client.end();
   }
-};
+}
 
 /** A migrated, empty database of one's own; `drop` closes whatever still holds it. */
-export const cloneDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, template } = inject('addresses').postgres;
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Two clones of one template must not run at the same moment in different test processes.
@@ -27,4 +27,4 @@ export const cloneDatabase = async (): Promise<{ url: string; drop(): Promise<vo
     url: own.href,
     drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
   };
-};
+}

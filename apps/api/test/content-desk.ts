@@ -6,7 +6,7 @@ import { createTestApp, type TestPerson } from './test-app.ts';
 type Method = 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
 
 /** The app with an admin and a member, for tests of what staff do to the content. */
-export const openContentDesk = async () => {
+export async function openContentDesk() {
   const api = await createTestApp();
   const admin = await api.signUp({ role: 'Admin' });
   const member = await api.signUp();
@@ -18,7 +18,7 @@ export const openContentDesk = async () => {
     admin,
     member,
     database,
-    /** A call as the admin, unless `as` says otherwise; null is nobody. */
+    /** A call as the admin, unless `as` says otherwise; null is no one. */
     call: (method: Method, url: string, payload?: object, as: TestPerson | null = admin) =>
       api.inject({ method, url, ...(as && { as }), ...(payload && { payload }) }),
     /** Empties all content, and counts audit rows from here. */
@@ -30,5 +30,5 @@ export const openContentDesk = async () => {
     listAudits: () => database.select().from(auditEntries).orderBy(auditEntries.id).offset(seenAudits),
     countRevisions: () => database.$count(contentRevisions),
   };
-};
+}
 export type ContentDesk = Awaited<ReturnType<typeof openContentDesk>>;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * A TCP proxy to the database server whose connections can be cut without a word: both ends stay open and nothing
  * arrives any more. `applies` picks them by the first bytes that the client sends.
  */
-export const startFreezingProxy = async (databaseUrl: string, applies: (firstBytes: string) => boolean) => {
+export async function startFreezingProxy(databaseUrl: string, applies: (firstBytes: string) => boolean) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const watched = new Set<[Socket, Socket]>();
@@ -49,4 +49,4 @@ export const startFreezingProxy = async (databaseUrl: string, applies: (firstByt
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-};
+}

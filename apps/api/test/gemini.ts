@@ -16,7 +16,7 @@ interface Books {
 }
 
 /** A Gemini sandbox of one's own, with its control calls. */
-export const startTestGemini = async () => {
+export async function startTestGemini() {
   const { url, close } = await startGeminiSandbox({ port: 0 });
   const addFault = async (fault: Fault) => {
     const response = await fetch(`${url}/__control/faults`, {
@@ -39,5 +39,5 @@ export const startTestGemini = async () => {
       return (await response.json()) as Books;
     },
   };
-};
+}
 export type TestGemini = Awaited<ReturnType<typeof startTestGemini>>;

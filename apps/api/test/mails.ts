@@ -8,18 +8,19 @@ interface CaughtMail {
 }
 
 // The mail catcher's own answers, whose shape its tests hold it to.
-const read = async <T>(path: string): Promise<T> =>
-  (await fetch(`${inject('addresses').mailPageUrl}${path}`)).json() as Promise<T>;
+async function read<T>(path: string): Promise<T> {
+  return (await fetch(`${inject('addresses').mailPageUrl}${path}`)).json() as Promise<T>;
+}
 
 /** What the real mail catcher holds for an address. */
-const findMails = async (email: string): Promise<CaughtMail[]> => {
+async function findMails(email: string): Promise<CaughtMail[]> {
   const mails = await read<{ id: string; to: string[] }[]>('/api/messages');
   const own = mails.filter(({ to }) => to.includes(email));
   return Promise.all(own.map(({ id }) => read<CaughtMail>(`/api/messages/${id}`)));
-};
+}
 
 /** The mails of an address as soon as there are as many. */
-export const awaitMails = async (email: string, count: number): Promise<CaughtMail[]> => {
+export async function awaitMails(email: string, count: number): Promise<CaughtMail[]> {
   await vi.waitFor(
     async () => {
       const { length } = await findMails(email);
@@ -28,4 +29,4 @@ export const awaitMails = async (email: string, count: number): Promise<CaughtMa
     { timeout: 30_000, interval: 100 },
   );
   return findMails(email);
-};
+}

@@ -1,7 +1,7 @@
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /** Every box of the file by its type, the first of each (ISO/IEC 14496-12). */
-const collectBoxes = (bytes: Buffer, boxes = new Map<string, Buffer>()): Map<string, Buffer> => {
+function collectBoxes(bytes: Buffer, boxes = new Map<string, Buffer>()): Map<string, Buffer> {
   for (let position = 0; position + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(position);
     if (size < 8) break;
@@ -12,10 +12,10 @@ const collectBoxes = (bytes: Buffer, boxes = new Map<string, Buffer>()): Map<str
     position += size;
   }
   return boxes;
-};
+}
 
 /** What a player needs to know of an MP4; throws when the file is not whole. */
-export const openMp4 = (bytes: Buffer) => {
+export function openMp4(bytes: Buffer) {
   const boxes = collectBoxes(bytes);
   const get = (type: string): Buffer => {
     const box = boxes.get(type);
@@ -31,4 +31,4 @@ export const openMp4 = (bytes: Buffer) => {
     height: track.readUInt32BE(track.length - 4) / 65_536,
     seconds: Math.round(header.readUInt32BE(16) / header.readUInt32BE(12)),
   };
-};
+}

@@ -1,8 +1,8 @@
 /** An event stream over a real connection, as a browser opens it. `readUntil` returns what came since the last call. */
-export const openStream = async (
+export async function openStream(
   url: string,
   { token, headers = {} }: { token: string; headers?: Record<string, string> },
-) => {
+) {
   const leave = new AbortController();
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, origin: 'http://storefront.test', ...headers },
@@ -20,4 +20,4 @@ export const openStream = async (
     return text;
   };
   return { response, readUntil, leave: () => leave.abort() };
-};
+}

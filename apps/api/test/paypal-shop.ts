@@ -41,7 +41,7 @@ interface PaypalBooks {
 }
 
 /** Hands the sandbox's webhooks to the app, and keeps them so that a test can forge from real ones. */
-const startRelay = async (handler: { api?: TestApp; isDelivering: boolean }) => {
+async function startRelay(handler: { api?: TestApp; isDelivering: boolean }) {
   const deliveries: Delivery[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -67,19 +67,19 @@ const startRelay = async (handler: { api?: TestApp; isDelivering: boolean }) => 
   const { port } = server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { url: `http://127.0.0.1:${port}/webhooks/paypal`, deliveries, close };
-};
+}
 
 /**
  * The app with a PayPal sandbox of its own, PayPal switched on and one package on sale. Webhooks are kept and
  * dropped unless asked for, so that a test knows who captures.
  */
-export const openPaypalShop = async (
+export async function openPaypalShop(
   options: {
     webhooks?: boolean;
     variables?: Record<string, string>;
     logDestination?: DestinationStream;
   } = {},
-) => {
+) {
   const handler: { api?: TestApp; isDelivering: boolean } = { isDelivering: options.webhooks ?? false };
   const relay = await startRelay(handler);
   const webhookId = 'WH-SHOP';
@@ -210,5 +210,5 @@ export const openPaypalShop = async (
       await api.close();
     },
   };
-};
+}
 export type PaypalShop = Awaited<ReturnType<typeof openPaypalShop>>;

@@ -3,9 +3,10 @@ import { auditEntries } from '../src/modules/audit/audit.tables.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the audit log says about one record, newest first. */
-export const readAudit = ({ services }: Pick<TestApp, 'services'>, subjectId: string) =>
-  services.database
+export function readAudit({ services }: Pick<TestApp, 'services'>, subjectId: string) {
+  return services.database
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, subjectId))
     .orderBy(desc(auditEntries.id));
+}

@@ -1,7 +1,7 @@
 import { openPaypalShop } from './paypal-shop.ts';
 
 /** A shop with an admin who refunds, and a look at what came of it. */
-export const openRefundDesk = async () => {
+export async function openRefundDesk() {
   const shop = await openPaypalShop();
   const admin = await shop.api.signUp({ role: 'Admin' });
   const read = async (url: string) => (await shop.api.inject({ url, as: admin })).json();
@@ -23,5 +23,5 @@ export const openRefundDesk = async () => {
     readOrder: (id: string) => read(`/order/${id}`),
     readPayments: async (id: string) => (await read(`/order/${id}/payments`)).data,
   };
-};
+}
 export type RefundDesk = Awaited<ReturnType<typeof openRefundDesk>>;

@@ -8,7 +8,7 @@ export interface TestAccount {
   token: string;
 }
 
-const callEmulator = async (call: string, body: object): Promise<Record<string, string>> => {
+async function callEmulator(call: string, body: object): Promise<Record<string, string>> {
   const base = `http://${inject('addresses').authEmulatorHost}/identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${base}/accounts:${call}?key=test`, {
     method: 'POST',
@@ -19,21 +19,21 @@ const callEmulator = async (call: string, body: object): Promise<Record<string, 
   if (!response.ok) throw new Error(`The auth emulator refused ${call}: ${JSON.stringify(answer)}`);
   // Identity Toolkit answers these two calls with an object of texts.
   return answer as Record<string, string>;
-};
+}
 
 /** A fresh token of an account that exists. */
-export const signInAccount = async ({
+export async function signInAccount({
   email,
   password,
-}: Pick<TestAccount, 'email' | 'password'>): Promise<string> => {
+}: Pick<TestAccount, 'email' | 'password'>): Promise<string> {
   const { idToken = '' } = await callEmulator('signInWithPassword', { email, password });
   return idToken;
-};
+}
 
 /** A new account at the real emulator, as a browser would make it. */
-export const signUpAccount = async (
+export async function signUpAccount(
   options: { email?: string; displayName?: string; photoUrl?: string } = {},
-): Promise<TestAccount> => {
+): Promise<TestAccount> {
   const email = options.email ?? `${randomBytes(6).toString('hex')}@people.test`;
   const password = 'correct horse';
   const { localId = '' } = await callEmulator('signUp', {
@@ -44,4 +44,4 @@ export const signUpAccount = async (
   });
   // The emulator dates the sign-in before the password, so a second that turns in between ends the first token's session.
   return { uid: localId, email, password, token: await signInAccount({ email, password }) };
-};
+}

@@ -12,10 +12,10 @@ export interface Entry {
 }
 
 /** Runs an entry of `src/` as a process of its own, with these variables and no others of ours. */
-export const spawnEntry = (
+export function spawnEntry(
   name: 'server.ts' | 'worker.ts' | 'migrate.ts',
   variables: Record<string, string>,
-): Entry => {
+): Entry {
   const entry = new URL(`../src/${name}`, import.meta.url).pathname;
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH ?? '', ...variables },
@@ -45,4 +45,4 @@ export const spawnEntry = (
       return exited;
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
  * A mail server on a port of its own whose answer to a recipient a test sets, such as `451 try later`; `accepted`
  * counts the mails that it took. `close` breaks what is open.
  */
-export const startMailServer = async (options: { port?: number } = {}) => {
+export async function startMailServer(options: { port?: number } = {}) {
   const state = { recipientAnswer: '250 ok', accepted: 0 };
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
@@ -39,4 +39,4 @@ export const startMailServer = async (options: { port?: number } = {}) => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

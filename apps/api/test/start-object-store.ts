@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-const readRange = (request: IncomingMessage, length: number) => {
+function readRange(request: IncomingMessage, length: number) {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   return start && end ? { start: Number(start), end: Math.min(Number(end), length - 1) } : null;
-};
+}
 
 const notFound = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
 
 /** An in-memory store that speaks the few S3 calls that the storage adapter makes. */
-export const startObjectStore = async () => {
+export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const key = new URL(request.url ?? '/', 'http://store').pathname;
@@ -47,4 +47,4 @@ export const startObjectStore = async () => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
 import { startWorker } from '../src/start-worker.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawImage } from './draw-image.ts';
 import { startTestGemini } from './gemini.ts';
 import { multipart } from './multipart.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
 import { testVariables } from './test-environment.ts';
 
-/** The app beside a Gemini sandbox, with what the tool needs: keys, credits, pictures and, if asked, a worker. */
-export const createStudio = async () => {
+/** The app beside a Gemini sandbox, with what the tool needs: keys, credits, images and, if asked, a worker. */
+export async function createStudio() {
   const gemini = await startTestGemini();
   const app = await createTestApp({ variables: { GEMINI_BASE_URL: gemini.url } });
   const { services, environment } = app;
@@ -28,13 +28,13 @@ export const createStudio = async () => {
     );
 
   const upload = async (person: TestPerson): Promise<string> => {
-    const picture = multipart(await drawPicture().jpeg().toBuffer());
-    const answer = await app.inject({ method: 'POST', url: '/api/image-upload', as: person, ...picture });
+    const image = multipart(await drawImage().jpeg().toBuffer());
+    const answer = await app.inject({ method: 'POST', url: '/api/image-upload', as: person, ...image });
     if (answer.statusCode !== 201) throw new Error(`the upload answered ${answer.body}`);
     return answer.json().file.url;
   };
 
-  /** Someone with credits and an uploaded picture. */
+  /** Someone with credits and an uploaded image. */
   const createCustomer = async ({ credits = 10 } = {}) => {
     const person = await app.signUp();
     if (credits > 0) await grant(person, credits);
@@ -42,7 +42,7 @@ export const createStudio = async () => {
     return {
       person,
       imageUrl,
-      /** `POST /api/generate-video` for the picture. */
+      /** `POST /api/generate-video` for the image. */
       generate: (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
         app.inject({
           method: 'POST',
@@ -90,5 +90,5 @@ export const createStudio = async () => {
       await gemini.close();
     },
   };
-};
+}
 export type Studio = Awaited<ReturnType<typeof createStudio>>;

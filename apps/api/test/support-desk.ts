@@ -6,7 +6,7 @@ import type { createTestApp, TestPerson } from './test-app.ts';
 type App = Awaited<ReturnType<typeof createTestApp>>;
 
 /** Calls of the support desk by whoever makes them. */
-export const openSupportDesk = ({ inject, services: { database } }: Pick<App, 'inject' | 'services'>) => {
+export function openSupportDesk({ inject, services: { database } }: Pick<App, 'inject' | 'services'>) {
   const open = async (as: TestPerson, body: object = {}): Promise<string> => {
     const payload = { subject: 'Help', message: 'Where is my video?', ...body };
     const answer = await inject({ method: 'POST', url: '/new-support-message', as, payload });
@@ -48,5 +48,5 @@ export const openSupportDesk = ({ inject, services: { database } }: Pick<App, 'i
     countUnread: async (as: TestPerson): Promise<number> =>
       (await inject({ url: '/support-messages/unread', as })).json().data.tickets,
   };
-};
+}
 export type SupportDesk = ReturnType<typeof openSupportDesk>;

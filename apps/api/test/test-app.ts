@@ -10,7 +10,7 @@ import { cloneDatabase } from './clone-database.ts';
 import { signUpAccount, type TestAccount } from './sign-up.ts';
 import { testEnvironment, testVariables } from './test-environment.ts';
 
-/** A call as `person`, or as nobody. */
+/** A call as `person`, or as no one. */
 export type TestCall = Omit<InjectOptions, 'headers'> & {
   as?: Pick<TestAccount, 'token'>;
   headers?: Record<string, string>;
@@ -20,9 +20,9 @@ export type TestCall = Omit<InjectOptions, 'headers'> & {
  * The real app on a database and a storage folder of its own, with the real identity emulator.
  * `variables` replaces settings; `logDestination` receives the log lines.
  */
-export const createTestApp = async (
+export async function createTestApp(
   options: { variables?: Record<string, string>; logDestination?: DestinationStream } = {},
-) => {
+) {
   const database = await cloneDatabase();
   const storage = await mkdtemp(path.join(tmpdir(), 'credit-studio-files-'));
   const variables = testVariables({
@@ -64,7 +64,7 @@ export const createTestApp = async (
   };
   // `variables` start another process on the same database and storage.
   return { app, services, environment, variables, databaseUrl: database.url, inject, signUp, close };
-};
+}
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** A signed-up person with their record. */
 export type TestPerson = Awaited<ReturnType<TestApp['signUp']>>;

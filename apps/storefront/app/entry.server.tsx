@@ -3,15 +3,18 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { createIslandRenderer } from './islands/render-island.server';
-import { NonceProvider, nonceRouterContext } from './lib/nonce';
-import { StaticPageToolsProvider } from './lib/static-page';
+import { createIslandRenderer } from './islands/render-island.server.tsx';
+import { NonceProvider, nonceRouterContext } from './lib/nonce.ts';
+import { StaticPageToolsProvider } from './lib/static-page.ts';
 
 export const streamTimeout = 5_000;
 
 /** In development the router hydrates every page, so that each edit shows at once. */
-const createStaticPageTools = ({ manifest }: EntryContext) =>
-  import.meta.env.DEV ? null : { renderIsland: createIslandRenderer(), entryModule: manifest.entry.module };
+function createStaticPageTools({ manifest }: EntryContext) {
+  return import.meta.env.DEV
+    ? null
+    : { renderIsland: createIslandRenderer(), entryModule: manifest.entry.module };
+}
 
 export default function handleRequest(
   request: Request,
@@ -54,9 +57,9 @@ export default function handleRequest(
   });
 }
 
-/** One line for a failed render or loader. An aborted request is nobody's fault. */
-export const handleError = (error: unknown, { request }: { request: Request }): void => {
+/** One line for a failed render or loader. An aborted request is no one's fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${request.method} ${new URL(request.url).pathname}: ${reason}\n`);
-};
+}

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { NonceProvider } from './lib/nonce';
+import { NonceProvider } from './lib/nonce.ts';
 
 /** Hands the page to the router. */
-export const hydrateRouter = (): void => {
+export function hydrateRouter(): void {
   // Browsers hide the attribute but keep the property; styles made later must carry the nonce too.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
   // The dialogs' scroll lock takes its nonce from this well-known global (package get-nonce).
@@ -19,4 +19,4 @@ export const hydrateRouter = (): void => {
       </StrictMode>,
     );
   });
-};
+}

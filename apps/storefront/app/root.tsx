@@ -10,27 +10,31 @@ import { fontPreloads } from '@credit-studio/ui/fonts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { DocumentLinks } from './document/document-links';
-import { FirstPaintScript } from './document/first-paint-script';
-import { StaticBody } from './document/static-body';
-import { getConfiguration, toPublicConfiguration } from './lib/configuration/configuration.server';
-import { ConfigurationProvider } from './lib/configuration/public-configuration';
-import { useNonce } from './lib/nonce';
-import { RouteFocus } from './lib/route-focus';
-import { RouterLink } from './lib/router-link';
-import { useStaticPageTools } from './lib/static-page';
-import { createBrowserSession } from './session/create-browser-session';
-import { SessionProvider } from './session/session-context';
+import { DocumentLinks } from './document/document-links.tsx';
+import { FirstPaintScript } from './document/first-paint-script.tsx';
+import { StaticBody } from './document/static-body.tsx';
+import { getConfiguration, toPublicConfiguration } from './lib/configuration/configuration.server.ts';
+import { ConfigurationProvider } from './lib/configuration/public-configuration.ts';
+import { useNonce } from './lib/nonce.ts';
+import { RouteFocus } from './lib/route-focus.tsx';
+import { RouterLink } from './lib/router-link.tsx';
+import { useStaticPageTools } from './lib/static-page.ts';
+import { createBrowserSession } from './session/create-browser-session.ts';
+import { SessionProvider } from './session/session-context.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
   ...fontPreloads,
 ];
 
-export const loader = () => ({ configuration: toPublicConfiguration(getConfiguration()) });
+export function loader() {
+  return { configuration: toPublicConfiguration(getConfiguration()) };
+}
 
 // The configuration is the process's own; it cannot change under a running page.
-export const shouldRevalidate = () => false;
+export function shouldRevalidate() {
+  return false;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

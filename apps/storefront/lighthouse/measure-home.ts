@@ -24,7 +24,7 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 // Chromium refuses its sandbox to root, which containers run as.
 const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
-const measure = async (): Promise<Figures> => {
+async function measure(): Promise<Figures> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -49,12 +49,15 @@ const measure = async (): Promise<Figures> => {
     ...Object.fromEntries(timings.map((name) => [name, Math.round(readAudit(name))])),
     'cumulative-layout-shift': Number(readAudit('cumulative-layout-shift').toFixed(4)),
   };
-};
+}
 
-const toMedian = (values: readonly number[]) =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+function toMedian(values: readonly number[]) {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+function say(line: string) {
+  return process.stdout.write(`${line}\n`);
+}
 
 const runs: Figures[] = [];
 for (let run = 1; run <= runCount; run += 1) {

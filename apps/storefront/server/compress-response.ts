@@ -1,7 +1,7 @@
 const compressible = /^text\/|^application\/json/;
 
 /** Gzips text for clients that take it. The page's data is complete before its first byte, so nothing waits. */
-export const compressResponse = (request: Request, response: Response): Response => {
+export function compressResponse(request: Request, response: Response): Response {
   const isText = compressible.test(response.headers.get('Content-Type') ?? '');
   if (isText) response.headers.append('Vary', 'Accept-Encoding');
   const takesGzip = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
@@ -12,4 +12,4 @@ export const compressResponse = (request: Request, response: Response): Response
     status: response.status,
     headers: response.headers,
   });
-};
+}

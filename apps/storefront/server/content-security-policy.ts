@@ -1,4 +1,4 @@
-import type { Environment } from '../app/lib/configuration/environment.server';
+import type { Environment } from '../app/lib/configuration/environment.server.ts';
 
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
@@ -12,7 +12,7 @@ type PolicySettings = Pick<
 >;
 
 /** What a page may load and reach. Names third parties by what is configured; nothing else passes. */
-export const buildContentSecurityPolicy = (settings: PolicySettings, nonce: string): string => {
+export function buildContentSecurityPolicy(settings: PolicySettings, nonce: string): string {
   const api = settings.API_PUBLIC_URL;
   const paypal = settings.PAYPAL_SDK_BASE_URL ? [new URL(settings.PAYPAL_SDK_BASE_URL).origin] : paypalHosts;
   const identity = settings.FIREBASE_AUTH_EMULATOR_URL
@@ -33,7 +33,7 @@ export const buildContentSecurityPolicy = (settings: PolicySettings, nonce: stri
     // Mantine's server markup carries style attributes, which no nonce can cover.
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': ["'self'"],
-    // Staff may use pictures from any secure address.
+    // Staff may use images from any secure address.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...paypal],
     'media-src': ["'self'", 'blob:', api],
     'connect-src': ["'self'", api, ...identity, ...paypal],
@@ -42,4 +42,4 @@ export const buildContentSecurityPolicy = (settings: PolicySettings, nonce: stri
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
-};
+}

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressResponse } from './compress-response';
-import { createStorefrontServer } from './create-server';
+import { compressResponse } from './compress-response.ts';
+import { createStorefrontServer } from './create-server.ts';
 
 let folder: string;
 let server: Server;

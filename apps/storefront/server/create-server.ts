@@ -11,7 +11,7 @@ export interface ServerParts {
 const hashedFile = /^\/assets\//;
 
 /** Health, then static files, then pages. */
-export const createStorefrontServer = ({ clientFolder, respond }: ServerParts): Server => {
+export function createStorefrontServer({ clientFolder, respond }: ServerParts): Server {
   const renderPage = createRequestListener(respond);
   const serveFile = sirv(clientFolder, {
     brotli: true,
@@ -31,4 +31,4 @@ export const createStorefrontServer = ({ clientFolder, respond }: ServerParts): 
     }
     serveFile(request, response, () => renderPage(request, response));
   });
-};
+}

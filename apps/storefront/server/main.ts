@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
-import { parseEnvironment } from '../app/lib/configuration/environment.server';
-import { createStorefrontServer } from './create-server';
-import { createPageResponder } from './respond-with-page';
+import { parseEnvironment } from '../app/lib/configuration/environment.server.ts';
+import { createStorefrontServer } from './create-server.ts';
+import { createPageResponder } from './respond-with-page.ts';
 
 const shutdownLimitMs = 10_000;
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Environment } from '../app/lib/configuration/environment.server';
-import { nonceRouterContext } from '../app/lib/nonce';
-import { compressResponse } from './compress-response';
-import { buildSecurityHeaders } from './security-headers';
+import type { Environment } from '../app/lib/configuration/environment.server.ts';
+import { nonceRouterContext } from '../app/lib/nonce.ts';
+import { compressResponse } from './compress-response.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
 
 /** Renders pages: a fresh nonce for each, shared by the markup and the policy header. */
-export const createPageResponder = (build: ServerBuild, environment: Environment) => {
+export function createPageResponder(build: ServerBuild, environment: Environment) {
   const handle = createRequestHandler(build, 'production');
   return async (request: Request): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
@@ -19,4 +19,4 @@ export const createPageResponder = (build: ServerBuild, environment: Environment
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(request, response);
   };
-};
+}

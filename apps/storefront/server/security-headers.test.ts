@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Environment, parseEnvironment } from '../app/lib/configuration/environment.server';
-import { buildSecurityHeaders } from './security-headers';
+import { type Environment, parseEnvironment } from '../app/lib/configuration/environment.server.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
 
-const configure = (changes: Record<string, string> = {}): Environment => {
+function configure(changes: Record<string, string> = {}): Environment {
   const { environment, problems } = parseEnvironment({
     NODE_ENV: 'production',
     STOREFRONT_ORIGIN: 'https://studio.example.test',
@@ -16,9 +16,9 @@ const configure = (changes: Record<string, string> = {}): Environment => {
   });
   if (!environment) throw new Error(problems.join());
   return environment;
-};
+}
 
-const readPolicy = (changes?: Record<string, string>): Map<string, string[]> => {
+function readPolicy(changes?: Record<string, string>): Map<string, string[]> {
   const policy = buildSecurityHeaders(configure(changes), 'abc')['Content-Security-Policy'] ?? '';
   return new Map(
     policy.split('; ').map((directive) => {
@@ -26,7 +26,7 @@ const readPolicy = (changes?: Record<string, string>): Map<string, string[]> => 
       return [name, sources];
     }),
   );
-};
+}
 
 describe('security headers', () => {
   it('allow scripts by nonce and never inline or evaluated ones', () => {
@@ -51,7 +51,7 @@ describe('security headers', () => {
     expect(readPolicy().get('style-src-attr')).toEqual(["'unsafe-inline'"]);
   });
 
-  it('let pages be framed by nobody', () => {
+  it('let pages be framed by no one', () => {
     expect(readPolicy().get('frame-ancestors')).toEqual(["'none'"]);
   });
 
@@ -66,7 +66,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('reach the stand-ins, and not the real ones, where stand-ins are configured', () => {
+  it('reach the sandboxes, and not the real ones, where sandboxes are configured', () => {
     const connect = readPolicy({
       NODE_ENV: 'development',
       FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099',

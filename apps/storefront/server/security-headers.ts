@@ -1,8 +1,8 @@
-import type { Environment } from '../app/lib/configuration/environment.server';
-import { buildContentSecurityPolicy } from './content-security-policy';
+import type { Environment } from '../app/lib/configuration/environment.server.ts';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
 /** Headers of every page. HSTS is promised only where https is real. */
-export const buildSecurityHeaders = (environment: Environment, nonce: string): Record<string, string> => {
+export function buildSecurityHeaders(environment: Environment, nonce: string): Record<string, string> {
   const isSecureProduction =
     environment.NODE_ENV === 'production' && environment.STOREFRONT_ORIGIN.startsWith('https://');
   return {
@@ -14,4 +14,4 @@ export const buildSecurityHeaders = (environment: Environment, nonce: string): R
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(isSecureProduction && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
-};
+}

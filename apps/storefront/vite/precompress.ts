@@ -8,23 +8,25 @@ const compressible = /\.(js|css|svg|txt|json)$/;
 const smallestBytes = 1024;
 
 /** Writes `.br` and `.gz` beside the browser's files, so that serving them costs no processor time. */
-export const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  async writeBundle({ dir }) {
-    if (!dir) return;
-    const files = await readdir(dir, { recursive: true });
-    await Promise.all(
-      files
-        .filter((file) => compressible.test(file))
-        .map(async (file) => {
-          const path = join(dir, file);
-          const content = await readFile(path);
-          if (content.byteLength < smallestBytes) return;
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-          await writeFile(`${path}.gz`, await promisify(gzip)(content));
-        }),
-    );
-  },
-});
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const files = await readdir(dir, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => compressible.test(file))
+          .map(async (file) => {
+            const path = join(dir, file);
+            const content = await readFile(path);
+            if (content.byteLength < smallestBytes) return;
+            await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+            await writeFile(`${path}.gz`, await promisify(gzip)(content));
+          }),
+      );
+    },
+  };
+}

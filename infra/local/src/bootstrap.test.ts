@@ -52,22 +52,26 @@ function setNpm(work: string) {
   chmodSync(npm, 0o755);
 }
 
-const environment = () => ({
-  PATH: `${path.join(root, 'programs')}:/usr/bin:/bin`,
-  npm_config_user_agent: 'npm/10',
-});
+function environment() {
+  return {
+    PATH: `${path.join(root, 'programs')}:/usr/bin:/bin`,
+    npm_config_user_agent: 'npm/10',
+  };
+}
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [path.join(root, 'infra/local/bootstrap.mjs'), 'target.mjs', ...args], {
+function run(...args: string[]) {
+  return spawnSync(process.execPath, [path.join(root, 'infra/local/bootstrap.mjs'), 'target.mjs', ...args], {
     cwd: tmpdir(),
     env: environment(),
     encoding: 'utf8',
   });
+}
 
-const countInstalls = () =>
-  existsSync(path.join(root, 'calls'))
+function countInstalls() {
+  return existsSync(path.join(root, 'calls'))
     ? readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n').length
     : 0;
+}
 
 test('the first run installs quietly with the pinned pnpm, and hands on arguments and exit code', () => {
   const { stdout, status } = run('--watch', 'x');
@@ -130,18 +134,19 @@ test('two commands at once install once', async () => {
   expect(countInstalls()).toBe(1);
 });
 
-const begin = () =>
-  spawn(process.execPath, [path.join(root, 'infra/local/bootstrap.mjs'), 'target.mjs'], {
+function begin() {
+  return spawn(process.execPath, [path.join(root, 'infra/local/bootstrap.mjs'), 'target.mjs'], {
     env: environment(),
   });
+}
 
-const pidOfInstaller = async () => {
+async function pidOfInstaller() {
   const file = path.join(root, 'installer');
   expect(
     await waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'), { timeoutMs: 5000 }),
   ).toBe(true);
   return Number(readFileSync(file, 'utf8'));
-};
+}
 
 test('an installer that outlives its killed command is ended before the next one installs', async () => {
   setNpm('echo $$ > installer; sleep 60');
@@ -170,7 +175,7 @@ test('an interrupted installation ends what it started and blames no registry', 
   expect(existsSync(path.join(root, '.local/install.lock'))).toBe(false);
 });
 
-test('a lock that names a stranger with a reused pid holds nobody up', () => {
+test('a lock that names a stranger with a reused pid holds no one up', () => {
   mkdirSync(path.join(root, '.local'));
   writeFileSync(path.join(root, '.local/install.lock'), JSON.stringify({ pid: process.pid, start: '1' }));
   expect(run().stdout).toMatch(/^Installing dependencies…\nInstalled/);

@@ -1,6 +1,6 @@
 /**
  * Accounts of the local stack alone. The seed creates them; production refuses to start with them, and knows them
- * by their uids, which nobody can choose by signing up.
+ * by their uids, which no one can choose by signing up.
  */
 export const demoAccounts = [
   {

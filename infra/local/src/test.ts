@@ -10,7 +10,9 @@ if (only !== undefined && !['verify', 'unit', 'e2e'].includes(only)) {
   console.error('--only takes verify, unit or e2e.');
   process.exit(1);
 }
-const isWanted = (part: string) => only === undefined || only === part;
+function isWanted(part: string) {
+  return only === undefined || only === part;
+}
 
 onInterrupt({
   first: () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+function port(fallback: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(fallback);
+}
 
 const settingsSchema = z.object({
   PAYPAL_SANDBOX_PORT: port(4010),

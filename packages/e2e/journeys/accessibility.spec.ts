@@ -39,7 +39,7 @@ const userPaths = [
   ...['/user/generate-code', '/update-profile'],
 ];
 
-/** Those that look otherwise to somebody who has something. */
+/** Those that look otherwise to someone who has something. */
 const filledPaths = [
   ...['/user/dashboard', '/user/orders', '/user/orders?kind=item', '/user/select-package', '/user/support'],
   ...['/user/pending-payment', '/user/item-pending-payment', '/user/subscription-history', '/user/credits'],
@@ -50,15 +50,17 @@ const filledPaths = [
  * What fades or glides has its colours and its place only at the end. The first frame starts what a change of scheme or
  * width sets off, and the second has it drawn.
  */
-const awaitStillness = (page: Page) =>
-  page.evaluate(`new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(() => Promise.all(document.getAnimations()
+function awaitStillness(page: Page) {
+  return page.evaluate(`new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(() => Promise.all(document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
     .map(({ finished }) => finished.catch(() => null))))`);
+}
 
-const awaitLoaded = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
+function awaitLoaded(page: Page) {
+  return expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
+}
 
-const open = async (page: Page, { path, act, shows }: State) => {
+async function open(page: Page, { path, act, shows }: State) {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
@@ -66,20 +68,20 @@ const open = async (page: Page, { path, act, shows }: State) => {
   await awaitLoaded(page);
   await act?.(page);
   if (shows) await expect(page.getByText(shows).first()).toBeVisible();
-};
+}
 
 /** The same page in the dark on the narrowest screen. A static page follows the system once it came to life only. */
-const turnDarkAndNarrow = async (page: Page) => {
+async function turnDarkAndNarrow(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(
     `document.querySelector('[data-mantine-color-scheme]')?.setAttribute('data-mantine-color-scheme', 'dark')`,
   );
   await awaitScheme(page, 'dark');
-};
+}
 
 /** One visit a state, light and wide, then dark and narrow: neither axe nor the width nor the console complains. */
-const visit = async (page: Page, states: readonly State[]): Promise<void> => {
+async function visit(page: Page, states: readonly State[]): Promise<void> {
   const readFaults = watchForFaults(page);
   for (const state of states) {
     const known = readFaults().length;
@@ -101,33 +103,39 @@ const visit = async (page: Page, states: readonly State[]): Promise<void> => {
       )
       .toEqual([]);
   }
-};
+}
 
-const toStates = (paths: readonly string[]): State[] => paths.map((path) => ({ path }));
+function toStates(paths: readonly string[]): State[] {
+  return paths.map((path) => ({ path }));
+}
 
-const openDialog = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
+function openDialog(name: string | RegExp) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+}
 
-const listStates = ({ packageId, item, film, failure, orders, tickets }: Patron): State[] => [
-  { path: `/buy/${packageId}`, shows: 'Billing details' },
-  { path: `/item-buy/${item?.slug}` },
-  { path: `/item-buy/${item?.slug}?step=billing` },
-  { path: `/pay-now/${orders.pending.orderId}` },
-  { path: `/item-pay-now/${orders.item.orderId}` },
-  { path: '/pay-now/NOSUCHID', shows: 'Order Not Found', refusal: 404 },
-  { path: `/user/subscription-history?order=${orders.paid?.orderId}`, shows: 'Package id' },
-  { path: `/user/orders?order=${orders.paid?.orderId}`, shows: 'Billed to' },
-  { path: `/user/orders?kind=item&order=${orders.item.orderId}`, shows: 'Billed to' },
-  { path: `/user/support?ticket=${tickets.open?._id}`, shows: 'Of which month?' },
-  { path: `/user/support?ticket=${tickets.closed?._id}`, shows: /This ticket is closed/ },
-  { path: `/user/credits?generation=${failure._id}`, shows: /Returned/ },
-  { path: `/user/generate-code?video=${film._id}`, shows: 'Reuse settings' },
-  { path: `/user/generate-code?video=${failure._id}`, shows: 'Generation Error' },
-  { path: '/user/generate-code', act: openDialog(/^Delete video/), shows: 'Delete this video?' },
-  { path: '/update-profile', act: openDialog('Sign out everywhere'), shows: 'Sign out everywhere?' },
-];
+function listStates({ packageId, item, video, failure, orders, tickets }: Patron): State[] {
+  return [
+    { path: `/buy/${packageId}`, shows: 'Billing details' },
+    { path: `/item-buy/${item?.slug}` },
+    { path: `/item-buy/${item?.slug}?step=billing` },
+    { path: `/pay-now/${orders.pending.orderId}` },
+    { path: `/item-pay-now/${orders.item.orderId}` },
+    { path: '/pay-now/NOSUCHID', shows: 'Order Not Found', refusal: 404 },
+    { path: `/user/subscription-history?order=${orders.paid?.orderId}`, shows: 'Package id' },
+    { path: `/user/orders?order=${orders.paid?.orderId}`, shows: 'Billed to' },
+    { path: `/user/orders?kind=item&order=${orders.item.orderId}`, shows: 'Billed to' },
+    { path: `/user/support?ticket=${tickets.open?._id}`, shows: 'Of which month?' },
+    { path: `/user/support?ticket=${tickets.closed?._id}`, shows: /This ticket is closed/ },
+    { path: `/user/credits?generation=${failure._id}`, shows: /Returned/ },
+    { path: `/user/generate-code?video=${video._id}`, shows: 'Reuse settings' },
+    { path: `/user/generate-code?video=${failure._id}`, shows: 'Generation Error' },
+    { path: '/user/generate-code', act: openDialog(/^Delete video/), shows: 'Delete this video?' },
+    { path: '/update-profile', act: openDialog('Sign out everywhere'), shows: 'Sign out everywhere?' },
+  ];
+}
 
 // What glides in would be met half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -136,7 +144,7 @@ test('public pages have no violation, fit the narrowest screen and complain of n
   await visit(page, [...toStates(publicPaths), nowhere, spentLink]);
 });
 
-test('nor do the purchases of somebody new, and the public pages of somebody signed in', async ({
+test('nor do the purchases of someone new, and the public pages of someone signed in', async ({
   page,
   stack,
 }) => {
@@ -144,12 +152,12 @@ test('nor do the purchases of somebody new, and the public pages of somebody sig
   await visit(page, [nowhere, ...toStates(['/', ...purchasePaths])]);
 });
 
-test('nor do the other screens of somebody new', async ({ page, stack }) => {
+test('nor do the other screens of someone new', async ({ page, stack }) => {
   await signIn(page, await createCustomer(stack));
   await visit(page, [nowhereOfUser, ...toStates(userPaths)]);
 });
 
-test.describe('somebody with a history', () => {
+test.describe('someone with a history', () => {
   let patron: Patron;
   test.beforeAll(async ({ stack }) => {
     patron = await createPatron(stack);
@@ -173,7 +181,7 @@ test('nor does the checkout that a seller finds closed', async ({ page, stack })
   await visit(page, [{ path: `/buy/${product?._id}`, shows }]);
 });
 
-test('nor do the stand-ins and the mail page', async ({ page, stack }) => {
+test('nor do the sandboxes and the mail page', async ({ page, stack }) => {
   // An order, a webhook and their long ids fill the books.
   await approvePurchase(stack, await createCustomer(stack));
   const names = ['paypalSandbox', 'geminiSandbox', 'mailPage'] as const;

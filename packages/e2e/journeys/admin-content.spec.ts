@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
+import { drawPhotograph } from '../fixtures/image.ts';
 import { openConsole } from '../fixtures/open-console.ts';
-import { drawPhotograph } from '../fixtures/picture.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
-const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Save Changes' }).click();
+}
+function confirm(page: Page, name: string) {
+  return page.getByRole('dialog').getByRole('button', { name }).click();
+}
 
 test('a saved banner is on the home page at once, and every earlier one can be brought back', async ({
   page,
@@ -24,18 +28,18 @@ test('a saved banner is on the home page at once, and every earlier one can be b
   const readHome = async () => (await fetch(stack.urls.storefront)).text();
   await expect.poll(readHome, { timeout: 5000 }).toContain('A lighthouse wakes');
 
-  // Somebody else saves while this editor is open.
+  // Someone else saves while this editor is open.
   await title.fill('A harbour wakes');
-  await staff.updateBanner({ body: { subTitle: 'Saved by somebody else' } });
+  await staff.updateBanner({ body: { subTitle: 'Saved by someone else' } });
   await save(page);
   const conflict = page.getByRole('dialog', { name: 'This was changed meanwhile' });
-  await expect(conflict).toContainText('Saved by somebody else');
+  await expect(conflict).toContainText('Saved by someone else');
   await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
   await save(page);
   await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
   expect((await staff.getBanner()).data).toMatchObject({
     mainTitle: 'A harbour wakes',
-    subTitle: 'Saved by somebody else',
+    subTitle: 'Saved by someone else',
   });
 
   await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
@@ -107,7 +111,7 @@ test('about section, logo and footer are saved, each without touching the others
   const faults = watchForFaults(page);
   const staff = await createAdmin(stack);
   await openConsole(page, stack, '/admin/settings/about');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why pictures move');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why images move');
   await save(page);
   await expect(page.getByText('About section updated successfully!')).toBeVisible();
 

@@ -12,7 +12,7 @@ import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
 
 /** A customer with a paid order of credits and a pending one of a package and of an item. */
-const createBuyer = async (stack: Stack) => {
+async function createBuyer(stack: Stack) {
   const customer = await createCustomer(stack);
   const { client } = customer;
   const credit = await buyCredits(stack, customer);
@@ -22,9 +22,11 @@ const createBuyer = async (stack: Stack) => {
   const { data: itemOrder } = await client.newItemOrder({ body: { packageId: item?._id ?? '', ...billing } });
   if (!paid) throw new Error('The customer has no paid order.');
   return { ...customer, credit, paid, pending, itemOrder };
-};
+}
 
-const refundOf = (page: Page) => page.getByRole('dialog', { name: /^Refund order/ });
+function refundOf(page: Page) {
+  return page.getByRole('dialog', { name: /^Refund order/ });
+}
 
 test('an order is found, refunded in part and in full, each seen before it is done', async ({
   page,
@@ -69,7 +71,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   await refundOf(page)
     .getByLabel(/^Amount in/)
     .fill('2.70');
-  await refundOf(page).getByLabel('Reason').fill('One film came late');
+  await refundOf(page).getByLabel('Reason').fill('One video came late');
   await expect(refundOf(page)).toContainText(`${credit}→, then ${credit - 3}`);
   expect(await findViolationsInBoth(page), 'refund dialog').toEqual([]);
   await refundOf(page).getByRole('button', { name: 'Refund $2.70' }).click();
@@ -78,7 +80,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   await expect(refundOf(page)).toContainText('The money was given back.');
   await expect(refundOf(page).getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(events.last()).toContainText('By staff: One film came late');
+  await expect(events.last()).toContainText('By staff: One video came late');
   await expect(page.getByRole('button', { name: /^Refund attempt 1/ })).toBeFocused();
   expect(await findViolationsInBoth(page), 'order').toEqual([]);
   expect((await client.getCredits()).data.balance).toBe(credit - 3);

@@ -1,27 +1,29 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
+import { drawPhotograph } from '../fixtures/image.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
-import { drawPhotograph } from '../fixtures/picture.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-/** The one row of somebody, found by their address. */
-const findRow = async (page: Page, email: string) => {
+/** The one row of someone, found by their address. */
+async function findRow(page: Page, email: string) {
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   const row = page.getByRole('row', { name: email });
   await expect(row).toHaveCount(1);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   return row;
-};
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const setBalance = async (page: Page, balance: string, reason: string) => {
+}
+function field(page: Page, name: string) {
+  return page.getByRole('textbox', { name });
+}
+async function setBalance(page: Page, balance: string, reason: string) {
   await field(page, 'Credits').fill(balance);
   await field(page, 'Reason, for staff only').fill(reason);
   await page.keyboard.press('Enter');
-};
+}
 
 test('a person is renamed in place, and a balance is changed with a reason from the one that was seen', async ({
   page,
@@ -67,7 +69,7 @@ test('a person is renamed in place, and a balance is changed with a reason from 
   expect(faults().filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('a new role ends somebody’s sessions, and a deleted person is gone', async ({ page, stack }) => {
+test('a new role ends someone’s sessions, and a deleted person is gone', async ({ page, stack }) => {
   const faults = watchForFaults(page);
   const customer = await createCustomer(stack);
   await openConsole(page, stack, '/admin/users');
@@ -97,16 +99,13 @@ test('a new role ends somebody’s sessions, and a deleted person is gone', asyn
   expect(faults().filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('a template is written, sent to somebody in their name, logged, and deleted', async ({
-  page,
-  stack,
-}) => {
+test('a template is written, sent to someone in their name, logged, and deleted', async ({ page, stack }) => {
   const faults = watchForFaults(page);
   const customer = await createCustomer(stack);
   await openConsole(page, stack, '/admin/settings/email-templates?edit=new');
   await field(page, 'Template name').fill('Journey');
   await field(page, 'Subject').fill('For {{userName}}');
-  await field(page, 'Message').fill('Hello {{userName}},\n\nyour film is ready.');
+  await field(page, 'Message').fill('Hello {{userName}},\n\nyour video is ready.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('For Alex Sample');
   await page.getByRole('button', { name: 'Add template' }).last().click();
@@ -124,7 +123,7 @@ test('a template is written, sent to somebody in their name, logged, and deleted
   expect(await findViolationsInBoth(page), 'a message').toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Message sent successfully.')).toBeVisible();
-  expect(await awaitMail(stack, customer.email)).toContain('Hello Jo Journey,\n\nyour film is ready.');
+  expect(await awaitMail(stack, customer.email)).toContain('Hello Jo Journey,\n\nyour video is ready.');
 
   await page.getByRole('button', { name: 'Message log of Jo Journey' }).click();
   const log = page.getByRole('dialog', { name: 'Message log' });

@@ -8,13 +8,17 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-const openTicket = async (stack: Stack, subject: string) => {
+async function openTicket(stack: Stack, subject: string) {
   const customer = await createCustomer(stack);
   const { data } = await customer.client.newSupportMessage({ body: { subject, message: 'Please help.' } });
   return { ...customer, ticketId: data._id };
-};
-const ofCustomer = (email: string) => `/admin/support-messages?${new URLSearchParams({ userEmail: email })}`;
-const paneOf = (page: Page) => page.getByRole('article');
+}
+function ofCustomer(email: string) {
+  return `/admin/support-messages?${new URLSearchParams({ userEmail: email })}`;
+}
+function paneOf(page: Page) {
+  return page.getByRole('article');
+}
 
 test('staff and a customer talk, each seeing the other without a reload, until staff close the ticket', async ({
   page,

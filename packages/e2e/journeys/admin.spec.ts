@@ -34,7 +34,7 @@ test.describe('on a narrow screen', () => {
   test('the settings’ menu shows where one is', async ({ page, stack }) => {
     await openConsole(page, stack, '/admin/settings/email-templates');
     const menu = page.getByRole('navigation', { name: 'Settings' });
-    await expect(menu.getByRole('link', { name: 'E-mail Templates' })).toBeInViewport({ ratio: 0.9 });
+    await expect(menu.getByRole('link', { name: 'Email Templates' })).toBeInViewport({ ratio: 0.9 });
     await menu.getByRole('link', { name: 'Paypal Setup' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Paypal Setup' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Paypal Setup' })).toBeInViewport({ ratio: 0.9 });

@@ -11,39 +11,41 @@ import { startVideo } from '../fixtures/videos.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const waitFor = async (
+async function waitFor(
   { client }: Customer,
   id: string,
   isReached: (generation: Generation) => boolean,
-): Promise<Generation> => {
+): Promise<Generation> {
   for (;;) {
     // The API may be down for a moment: that is what these tests do to it.
     const generation = await client.getGeneration({ params: { id } }).catch(() => null);
     if (generation && isReached(generation.data)) return generation.data;
     await delay(100);
   }
-};
+}
 
-const waitUntilPaid = async ({ client }: Customer, orderId: string) =>
-  expect
+async function waitUntilPaid({ client }: Customer, orderId: string) {
+  return expect
     .poll(async () => (await client.getOrder({ params: { id: orderId } }).catch(() => null))?.paymentStatus, {
       timeout: 60_000,
     })
     .toBe('Paid');
+}
 
 /** Resolves while the provider has the job and is being asked for its progress: right in the middle of it. */
-const waitForPolling = async (stack: Stack) => {
+async function waitForPolling(stack: Stack) {
   const gemini = geminiSandbox(stack);
   await gemini.addFault({ kind: 'slow', operation: 'video-poll', delayMs: 3000, times: 2 });
   const usesLeft = async () => (await gemini.readFaults()).reduce((sum, { times }) => sum + times, 0);
   await expect.poll(usesLeft, { timeout: 30_000, intervals: [50] }).toBe(1);
   await gemini.clearFaults();
-};
+}
 
-const billedVideos = async (stack: Stack, prompt: string) =>
-  (await geminiSandbox(stack).readBooks()).videos.filter(
+async function billedVideos(stack: Stack, prompt: string) {
+  return (await geminiSandbox(stack).readBooks()).videos.filter(
     (video) => video.billed && video.prompt.includes(prompt),
   );
+}
 
 test('a worker killed in the middle of a video finishes it after its restart, paid for once', async ({
   stack,

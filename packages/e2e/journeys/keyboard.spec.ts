@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { drawPhotograph } from '../fixtures/image.ts';
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts';
-import { drawPhotograph } from '../fixtures/picture.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
-const register = async (page: Page) => {
+async function register(page: Page) {
   await page.goto('/');
   await pressOn(page, page.getByRole('link', { name: 'Join Now' }).first());
   await typeInto(page, page.getByLabel('Full Name'), 'Kay Board');
@@ -16,9 +16,9 @@ const register = async (page: Page) => {
   await expect(page.getByRole('checkbox')).toBeChecked();
   await pressOn(page, page.getByRole('button', { name: 'Create account' }));
   await expect(page).toHaveURL(/\/user\/dashboard/);
-};
+}
 
-const order = async (page: Page) => {
+async function order(page: Page) {
   await pressOn(page, page.getByRole('main').getByRole('link', { name: /Upgrade Package/ }));
   await pressOn(page, page.getByRole('link', { name: 'Buy Now: Starter' }));
   await tabTo(page, page.getByLabel('Full name'));
@@ -29,9 +29,9 @@ const order = async (page: Page) => {
   await expect(page.getByLabel('Country')).toHaveValue('Germany');
   await pressOn(page, page.getByRole('button', { name: 'Proceed to Payment' }));
   await expect(page).toHaveURL(/\/user\/package-pending-payment/);
-};
+}
 
-const pay = async (page: Page) => {
+async function pay(page: Page) {
   await pressOn(page, page.getByRole('link', { name: /^Pay Now/ }).first());
   const opening = page.waitForEvent('popup');
   await pressOn(page, page.getByRole('button', { name: /PayPal/ }).first());
@@ -39,34 +39,34 @@ const pay = async (page: Page) => {
   await pressOn(paypal, paypal.getByRole('button', { name: /^Pay \$/ }));
   await expect(page.getByText('Payment successful')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/subscription-history/);
-};
+}
 
-const film = async (page: Page) => {
+async function video(page: Page) {
   const studio = studioPage(page);
   await pressOn(page, page.getByRole('link', { name: 'Generate Video' }).first());
   const chooser = page.waitForEvent('filechooser');
-  await pressOn(page, page.getByLabel('Choose, drop or paste a picture'));
+  await pressOn(page, page.getByLabel('Choose, drop or paste an image'));
   const buffer = await drawPhotograph();
   await (await chooser).setFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await typeInto(page, studio.instructions, 'Zoom in');
   await tabTo(page, page.getByRole('radio', { name: 'Wide 16:9' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Tall 9:16' })).toBeChecked();
   await pressOn(page, studio.generate);
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
-  await expect(studio.film).toBeVisible({ timeout: 90_000 });
+  await expect(studio.video).toBeVisible({ timeout: 90_000 });
   return studio;
-};
+}
 
-test('somebody without a mouse registers, buys credits and makes and watches a film', async ({ page }) => {
+test('someone without a mouse registers, buys credits and makes and watches a video', async ({ page }) => {
   test.setTimeout(240_000);
   await register(page);
   await order(page);
   await pay(page);
   await expect(page.getByRole('link', { name: /Your balance/ })).toContainText('10 credits');
 
-  const studio = await film(page);
+  const studio = await video(page);
   const mute = studio.preview.getByRole('button', { name: 'Mute' });
   await pressOn(page, mute, 'Space');
   await expect(mute).toHaveAttribute('aria-pressed', 'true');

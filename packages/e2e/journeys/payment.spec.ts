@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/stack.ts';
 
 test.afterEach(({ stack }) => paypalSandbox(stack).clearFaults());
 
-const openOrder = async (page: Page, stack: Parameters<typeof createCustomer>[0]) => {
+async function openOrder(page: Page, stack: Parameters<typeof createCustomer>[0]) {
   const customer = await createCustomer(stack);
   const [first] = await customer.client.listPackages();
   const { data: order } = await customer.client.newOrder({
@@ -17,7 +17,7 @@ const openOrder = async (page: Page, stack: Parameters<typeof createCustomer>[0]
   await signIn(page, customer);
   await page.goto(`/pay-now/${order.orderId}`);
   return { customer, order };
-};
+}
 
 test('a declined card is told as that, and another one pays the same order', async ({ page, stack }) => {
   const { customer } = await openOrder(page, stack);
@@ -44,16 +44,18 @@ test('a buyer who cancels is not charged and is taken to the dashboard', async (
 });
 
 /** The server does its work, and the browser never hears of it. */
-const loseAnswer = async (route: Route) => {
+async function loseAnswer(route: Route) {
   await route.fetch();
   await route.abort('connectionreset');
-};
+}
 
-const capturesOf = async (stack: Parameters<typeof paypalSandbox>[0], paypalOrderId: string) =>
-  (await paypalSandbox(stack).readBooks()).captures.filter(({ orderId }) => orderId === paypalOrderId);
+async function capturesOf(stack: Parameters<typeof paypalSandbox>[0], paypalOrderId: string) {
+  return (await paypalSandbox(stack).readBooks()).captures.filter(({ orderId }) => orderId === paypalOrderId);
+}
 
-const grantsOf = async ({ client }: Awaited<ReturnType<typeof createCustomer>>) =>
-  (await client.getCredits()).data.entries.filter(({ reason }) => reason === 'grant');
+async function grantsOf({ client }: Awaited<ReturnType<typeof createCustomer>>) {
+  return (await client.getCredits()).data.entries.filter(({ reason }) => reason === 'grant');
+}
 
 test('an item is bought from its page to what it opens', async ({ page, stack }) => {
   const customer = await createCustomer(stack);

@@ -84,7 +84,7 @@ test('what staff save shows within a second, and a video plays where it is click
   const mainTitle = `A title of ${randomBytes(4).toString('hex')}`;
   await page.route('https://i.ytimg.com/**', (route) => route.abort());
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>the film</p>' }),
+    route.fulfill({ contentType: 'text/html', body: '<p>the video</p>' }),
   );
   await page.goto('/');
   await admin.updateBanner({ body: { mainTitle, youtubeUrl: 'https://youtu.be/aqz-KE_bpKQ' } });
@@ -93,7 +93,7 @@ test('what staff save shows within a second, and a video plays where it is click
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(mainTitle);
     await page.getByRole('button', { name: `Play video: ${mainTitle}` }).click();
-    await expect(page.frameLocator(`iframe[title="${mainTitle}"]`).getByText('the film')).toBeVisible();
+    await expect(page.frameLocator(`iframe[title="${mainTitle}"]`).getByText('the video')).toBeVisible();
   } finally {
     const { mainTitle: title = '', youtubeUrl = '' } = before ?? {};
     await admin.updateBanner({ body: { mainTitle: title, youtubeUrl } });
@@ -106,7 +106,7 @@ test('the last content stays while the API does not answer', async ({ page, stac
   stack.kill('api', 'SIGSTOP');
   try {
     await page.waitForTimeout(1_000);
-    // The pictures are the API's too, so the page is never quite loaded.
+    // The images are the API's too, so the page is never quite loaded.
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -10,13 +10,16 @@ test.describe('the studio', () => {
   test.setTimeout(240_000);
   test.afterEach(({ stack }) => geminiSandbox(stack).clearFaults());
 
-  test('films the prompt as it was changed, and no credit goes before that', async ({ page, stack }) => {
+  test('generates from the prompt as it was changed, and no credit goes before that', async ({
+    page,
+    stack,
+  }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     await studio.instructions.fill('Zoom in');
     await page.getByRole('button', { name: 'Write prompt' }).click();
     await expect(studio.videoPrompt).not.toBeEmpty({ timeout: 30_000 });
@@ -25,9 +28,9 @@ test.describe('the studio', () => {
 
     await page.reload();
     await expect(studio.videoPrompt).toHaveValue('A slow pan to the left over quiet hills');
-    await expect(page.getByAltText('Chosen picture')).toBeVisible();
+    await expect(page.getByAltText('Chosen image')).toBeVisible();
     await studio.generate.click();
-    await expect(studio.film).toBeVisible({ timeout: 90_000 });
+    await expect(studio.video).toBeVisible({ timeout: 90_000 });
     const { videos } = await geminiSandbox(stack).readBooks();
     expect(videos.filter(({ prompt }) => prompt === 'A slow pan to the left over quiet hills')).toHaveLength(
       1,
@@ -45,7 +48,7 @@ test.describe('the studio', () => {
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     await studio.generate.dblclick();
     await expect(studio.progress).toBeVisible();
     await page.reload();
@@ -55,7 +58,7 @@ test.describe('the studio', () => {
     const again = await context.newPage();
     const reopened = studioPage(again);
     await reopened.open();
-    await expect(reopened.film.or(reopened.progress).first()).toBeVisible({ timeout: 30_000 });
+    await expect(reopened.video.or(reopened.progress).first()).toBeVisible({ timeout: 30_000 });
     await expect(reopened.gallery.getByRole('link', { name: /^Play/ })).toHaveCount(1, { timeout: 90_000 });
     expect((await customer.client.getCredits()).data.balance).toBe(bought - 1);
   });
@@ -66,7 +69,7 @@ test.describe('the studio', () => {
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     let lost = 0;
     await page.route('**/api/generate-video', async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -90,7 +93,7 @@ test.describe('the studio', () => {
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     await studio.instructions.fill('Zoom in');
     await studio.generate.click();
     await studio.expectFailure(/safety reasons/);
@@ -102,14 +105,14 @@ test.describe('the studio', () => {
     await page.goBack();
 
     await studio.preview.getByRole('button', { name: 'Retry' }).click();
-    await expect(studio.film).toBeVisible({ timeout: 90_000 });
+    await expect(studio.video).toBeVisible({ timeout: 90_000 });
     await studio.gallery
       .getByRole('button', { name: /^Delete video/ })
       .last()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete video' }).click();
     await expect(studio.gallery.getByRole('button', { name: /^Delete video/ })).toHaveCount(1);
-    await expect(studio.film).toBeVisible();
+    await expect(studio.video).toBeVisible();
   });
 
   test('keys without capacity are named, and the credit comes back', async ({ page, stack }) => {
@@ -119,7 +122,7 @@ test.describe('the studio', () => {
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     await studio.generate.click();
     await studio.expectFailure(/no capacity left|No API keys available/);
     await expect(studio.preview.getByRole('link', { name: 'Credit returned' })).toBeVisible();
@@ -133,7 +136,7 @@ test.describe('the studio', () => {
     await signIn(page, await createCustomer(stack));
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     await studio.instructions.fill('Zoom in');
     await studio.generate.click();
     await expect(page.getByRole('alert').first()).toContainText(
@@ -151,7 +154,7 @@ test.describe('the studio', () => {
     await answerPaypal(page, /^Pay \$/);
     await expect(page).toHaveURL(/\/user\/generate-code$/);
     await expect(studio.instructions).toHaveValue('Zoom in');
-    await expect(page.getByAltText('Chosen picture')).toBeVisible();
+    await expect(page.getByAltText('Chosen image')).toBeVisible();
     await expect(page.getByRole('link', { name: /Your balance/ })).toContainText('10 credits');
     await expect(studio.generate).toBeEnabled();
   });
@@ -163,7 +166,7 @@ test.describe('the studio', () => {
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
-    await studio.choosePicture();
+    await studio.chooseImage();
     // The worker takes the job up two seconds before the end of its ten minutes.
     stack.kill('worker', 'SIGSTOP');
     try {

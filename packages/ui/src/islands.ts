@@ -1,3 +1,3 @@
-export { hydrateIslands } from './island/hydrate-islands';
-export { type IslandLoader, type IslandRegistry, kitIslands } from './island/kit-islands';
-export { replaceBrokenPictures } from './safe-image/replace-broken-pictures';
+export { hydrateIslands } from './island/hydrate-islands.ts';
+export { type IslandLoader, type IslandRegistry, kitIslands } from './island/kit-islands.ts';
+export { replaceBrokenImages } from './safe-image/replace-broken-images.ts';

@@ -3,9 +3,9 @@ import { NotificationsHost, notificationProfiles, UiProvider } from '@credit-stu
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ConfirmAction } from './confirm-action';
+import { ConfirmAction } from './confirm-action.tsx';
 
-const renderAction = (act: () => Promise<unknown>, onDone = vi.fn()) => {
+function renderAction(act: () => Promise<unknown>, onDone = vi.fn()) {
   render(
     <UiProvider env="test">
       <NotificationsHost profile={notificationProfiles.admin} />
@@ -27,7 +27,7 @@ const renderAction = (act: () => Promise<unknown>, onDone = vi.fn()) => {
     </UiProvider>,
   );
   return { person: userEvent.setup(), onDone };
-};
+}
 
 it('acts once, after it was confirmed, and says so', async () => {
   const act = vi.fn(async () => undefined);

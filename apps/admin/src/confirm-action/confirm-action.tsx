@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { describeError, describeRefusal } from '../lib/describe-error';
-import { notify } from '../lib/notify';
+import { describeError, describeRefusal } from '../lib/describe-error.ts';
+import { notify } from '../lib/notify.ts';
 
 export interface ConfirmActionProps
   extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirmLabel' | 'isDestructive'> {

@@ -1,1 +1,1 @@
-export { ConfirmAction } from './confirm-action';
+export { ConfirmAction } from './confirm-action.tsx';

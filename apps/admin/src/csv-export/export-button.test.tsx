@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ExportButton } from './export-button';
+import { ExportButton } from './export-button.tsx';
 
-const renderButton = (load: () => Promise<Blob>) => {
+function renderButton(load: () => Promise<Blob>) {
   render(
     <UiProvider env="test">
       <NotificationsHost profile={notificationProfiles.admin} />
@@ -20,7 +20,7 @@ const renderButton = (load: () => Promise<Blob>) => {
     saved.push({ name: this.download, address: this.href });
   });
   return { saved, person: userEvent.setup(), button: screen.getByRole('button', { name: 'Export CSV' }) };
-};
+}
 
 it('saves the file under its name and day, says so and keeps the focus', async () => {
   const { saved, person, button } = renderButton(async () => new Blob(['orderId']));

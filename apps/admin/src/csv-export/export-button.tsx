@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../lib/describe-error';
-import { notify } from '../lib/notify';
-import { saveFile } from './save-file';
+import { describeError } from '../lib/describe-error.ts';
+import { notify } from '../lib/notify.ts';
+import { saveFile } from './save-file.ts';
 
 export interface ExportButtonProps {
   /** The file's name without the day and the ending, such as `orders`. */

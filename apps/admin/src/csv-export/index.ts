@@ -1,1 +1,1 @@
-export { ExportButton } from './export-button';
+export { ExportButton } from './export-button.tsx';

@@ -1,5 +1,5 @@
 /** Hands a file to the browser's downloads. */
-export const saveFile = (file: Blob, name: string): void => {
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -7,4 +7,4 @@ export const saveFile = (file: Blob, name: string): void => {
   link.click();
   // The download has its own hold on the file once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+}

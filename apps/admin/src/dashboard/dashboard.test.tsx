@@ -1,23 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../testing/fake-api';
-import { renderApp } from '../testing/render-app';
+import { refusal, rows } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './dashboard';
-import './report/report-charts';
-import { report } from './testing/fake-report';
+import './dashboard.tsx';
+import './report/report-charts.tsx';
+import { report } from './testing/fake-report.ts';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 const reportPath = '/api/reports/summary';
-const succeed = (data: unknown) => Response.json({ success: true, data });
+function succeed(data: unknown) {
+  return Response.json({ success: true, data });
+}
 const totals = {
   orders: { count: 3456, isExact: true },
   itemOrders: { count: 12, isExact: true },
   users: { count: 78_900, isExact: false },
 };
-const renderDashboard = (search = '', answers: Answers = {}) =>
-  renderApp({
+function renderDashboard(search = '', answers: Answers = {}) {
+  return renderApp({
     path: `/admin/dashboard${search}`,
     answers: {
       '/api/totals': () => succeed(totals),
@@ -26,13 +28,17 @@ const renderDashboard = (search = '', answers: Answers = {}) =>
       ...answers,
     },
   });
-const glance = async () => within(await screen.findByRole('region', { name: 'At a glance' }));
-const figure = async (name: string) => {
+}
+async function glance() {
+  return within(await screen.findByRole('region', { name: 'At a glance' }));
+}
+async function figure(name: string) {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.parentElement;
-};
-const asked = (api: ReturnType<typeof renderDashboard>['api']) =>
-  api.calls.filter(({ path }) => path === reportPath).map(({ query }) => query);
+}
+function asked(api: ReturnType<typeof renderDashboard>['api']) {
+  return api.calls.filter(({ path }) => path === reportPath).map(({ query }) => query);
+}
 
 describe('the dashboard', () => {
   it('counts orders and users, and leads to them, to the tickets and the settings', async () => {

@@ -1,10 +1,10 @@
 import { LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { type ReactNode, Suspense, useId } from 'react';
-import { usePageTitle } from '../lib/use-page-title';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import styles from './dashboard.module.css';
-import { OverviewTiles } from './overview-tiles';
-import { Report } from './report/report';
+import { OverviewTiles } from './overview-tiles.tsx';
+import { Report } from './report/report.tsx';
 
 export interface DashboardProps {
   /** The Pricing Packages manager, with its heading. */

@@ -1,3 +1,3 @@
 import { lazy } from 'react';
 
-export const Dashboard = lazy(async () => ({ default: (await import('./dashboard')).Dashboard }));
+export const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));

@@ -2,27 +2,27 @@ import type { Total } from '@credit-studio/contracts';
 import { TileLink } from '@credit-studio/ui';
 import { IconMessages, IconReceipt, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../lib/paths';
-import { queryKeys } from '../lib/query-keys';
-import { useApi } from '../lib/services';
+import { paths } from '../lib/paths.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useApi } from '../lib/services.ts';
 import styles from './dashboard.module.css';
 
 const icon = { size: 22, stroke: 1.6 } as const;
 const countFormat = new Intl.NumberFormat('en-US');
 
 /** An estimate is told as one. */
-const formatTotal = (total: Total | undefined): string => {
+function formatTotal(total: Total | undefined): string {
   if (!total) return '–';
   return `${total.isExact ? '' : '≈ '}${countFormat.format(total.count)}`;
-};
+}
 
-const useTotals = () => {
+function useTotals() {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.reports.one('totals'),
     queryFn: async ({ signal }) => (await api.getTotals(undefined, { signal })).data,
   });
-};
+}
 
 /** The ways on, with how many there are. A count that is not known says so and keeps no way shut. */
 export function OverviewTiles() {

@@ -1,2 +1,2 @@
-export { AddressedDialog } from './addressed-dialog';
-export { type DialogAddress, useDialogAddress } from './use-dialog-address';
+export { AddressedDialog } from './addressed-dialog.tsx';
+export { type DialogAddress, useDialogAddress } from './use-dialog-address.ts';

@@ -1,4 +1,4 @@
-import { useAddressParameters } from '../lib/use-address-parameters';
+import { useAddressParameters } from '../lib/use-address-parameters.ts';
 
 export interface DialogAddress {
   /** What the dialog is about, such as a record's id; null while it is closed. */
@@ -8,7 +8,7 @@ export interface DialogAddress {
 }
 
 /** A dialog in the address (`?edit=<id>`): it can be linked to, reloaded, and left with the browser's Back. */
-export const useDialogAddress = (name: string): DialogAddress => {
+export function useDialogAddress(name: string): DialogAddress {
   const [parameters, setParameters] = useAddressParameters();
   const put = (subject: string | null, replace: boolean) =>
     setParameters(
@@ -26,4 +26,4 @@ export const useDialogAddress = (name: string): DialogAddress => {
     // Replaced, so that Back does not open it again.
     close: () => put(null, true),
   };
-};
+}

@@ -1,24 +1,24 @@
 import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { paths } from '../lib/paths';
-import { useSession } from '../session/index';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../session/index.ts';
 import styles from './console-layout.module.css';
-import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation';
-import { LogoutButton } from './logout-button';
+import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation.tsx';
+import { LogoutButton } from './logout-button.tsx';
 
 /**
  * Moves the focus to the new screen, so that keyboard and screen reader start where the eye does. Before the effects
  * of the screen itself, which may know a better place.
  */
-const useFocusOnScreenChange = (pathname: string) => {
+function useFocusOnScreenChange(pathname: string) {
   const lastPathname = useRef(pathname);
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
-};
+}
 
 /** Sidebar, top bar and the screen between them. Shown to administrators only. */
 export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {

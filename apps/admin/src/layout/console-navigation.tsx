@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/paths.ts';
 
 const icon = { size: 20, stroke: 1.6 } as const;
 
@@ -25,26 +25,28 @@ export interface NavigationBadges {
 }
 
 /** The sidebar, in the order of the specification. */
-export const listConsoleNavigation = (badges: NavigationBadges): readonly NavigationGroup[] => [
-  {
-    label: navigationLabel,
-    entries: [
-      { label: 'Dashboard', href: paths.dashboard, icon: <IconLayoutDashboard {...icon} /> },
-      { label: 'Total Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
-      { label: 'Item Orders', href: paths.itemOrders, icon: <IconShoppingBag {...icon} /> },
-      { label: 'Payments', href: paths.payments, icon: <IconCreditCard {...icon} /> },
-      { label: 'Packages', href: paths.packages, icon: <IconTicket {...icon} /> },
-      { label: 'Items', href: paths.items, icon: <IconPackage {...icon} /> },
-      { label: 'Total Users', href: paths.users, icon: <IconUsers {...icon} /> },
-      {
-        label: 'Support Messages',
-        href: paths.support,
-        icon: <IconMessages {...icon} />,
-        badge: badges.support,
-      },
-      { label: 'Audit Log', href: paths.auditLog, icon: <IconHistory {...icon} /> },
-      { label: 'System Health', href: paths.system, icon: <IconActivityHeartbeat {...icon} /> },
-      { label: 'Settings', href: paths.settings, icon: <IconSettings {...icon} /> },
-    ],
-  },
-];
+export function listConsoleNavigation(badges: NavigationBadges): readonly NavigationGroup[] {
+  return [
+    {
+      label: navigationLabel,
+      entries: [
+        { label: 'Dashboard', href: paths.dashboard, icon: <IconLayoutDashboard {...icon} /> },
+        { label: 'Total Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
+        { label: 'Item Orders', href: paths.itemOrders, icon: <IconShoppingBag {...icon} /> },
+        { label: 'Payments', href: paths.payments, icon: <IconCreditCard {...icon} /> },
+        { label: 'Packages', href: paths.packages, icon: <IconTicket {...icon} /> },
+        { label: 'Items', href: paths.items, icon: <IconPackage {...icon} /> },
+        { label: 'Total Users', href: paths.users, icon: <IconUsers {...icon} /> },
+        {
+          label: 'Support Messages',
+          href: paths.support,
+          icon: <IconMessages {...icon} />,
+          badge: badges.support,
+        },
+        { label: 'Audit Log', href: paths.auditLog, icon: <IconHistory {...icon} /> },
+        { label: 'System Health', href: paths.system, icon: <IconActivityHeartbeat {...icon} /> },
+        { label: 'Settings', href: paths.settings, icon: <IconSettings {...icon} /> },
+      ],
+    },
+  ];
+}

@@ -1,3 +1,3 @@
-export { ConsoleLayout } from './console-layout';
-export { NotFound } from './not-found';
-export { ScreenFailure } from './screen-failure';
+export { ConsoleLayout } from './console-layout.tsx';
+export { NotFound } from './not-found.tsx';
+export { ScreenFailure } from './screen-failure.tsx';

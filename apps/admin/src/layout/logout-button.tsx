@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { notify } from '../lib/notify';
-import { useSession } from '../session/index';
+import { notify } from '../lib/notify.ts';
+import { useSession } from '../session/index.ts';
 import styles from './logout-button.module.css';
 
 /** Signs out and returns to the public site. */

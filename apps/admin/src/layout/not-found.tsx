@@ -1,7 +1,7 @@
 import { NotFoundPanel } from '@credit-studio/ui';
-import { paths } from '../lib/paths';
-import { usePageTitle } from '../lib/use-page-title';
-import { PlainScreen } from '../plain-screen/index';
+import { paths } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { PlainScreen } from '../plain-screen/index.ts';
 
 /** For addresses that no screen has. */
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { routes } from '../routes';
-import { renderApp } from '../testing/render-app';
+import { routes } from '../routes.tsx';
+import { renderApp } from '../testing/render-app.tsx';
 
 function BrokenScreen(): never {
   throw new Error('internal detail');

@@ -1,5 +1,5 @@
 import { ErrorPanel } from '@credit-studio/ui';
-import { PlainScreen } from '../plain-screen/index';
+import { PlainScreen } from '../plain-screen/index.ts';
 
 /** The last resort, when a screen's code failed or could not be fetched after a new release. */
 export function ScreenFailure() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePaymentFailure } from './describe-payment';
+import { describePaymentFailure } from './describe-payment.ts';
 
 it.each([
   ['expired', 'The customer did not finish it in time.'],

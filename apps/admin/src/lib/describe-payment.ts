@@ -47,10 +47,10 @@ const failureTexts: Readonly<Record<string, string>> = {
 };
 
 /** What PayPal or the checks said against a payment, in a sentence. */
-export const describePaymentFailure = (failure: string): string => {
+export function describePaymentFailure(failure: string): string {
   const mismatches = /^mismatch: (.+)$/.exec(failure)?.[1];
   if (mismatches) return `PayPal’s books differ from the order in: ${mismatches}.`;
   // `constructor` and its like are words of every object.
   const text = Object.hasOwn(failureTexts, failure) ? failureTexts[failure] : undefined;
   return text ?? `PayPal’s reason: ${failure}.`;
-};
+}

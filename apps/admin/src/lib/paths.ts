@@ -24,21 +24,33 @@ export const paths = {
   account: '/admin/settings/account',
 } as const;
 
-export const pathOfOrder = (id: string): string => `${paths.orders}/${id}`;
-export const pathOfItemOrder = (id: string): string => `${paths.itemOrders}/${id}`;
-export const pathOfUser = (id: string): string => `${paths.users}/${id}`;
-export const pathOfTicket = (id: string): string => `${paths.support}/${id}`;
+export function pathOfOrder(id: string): string {
+  return `${paths.orders}/${id}`;
+}
+export function pathOfItemOrder(id: string): string {
+  return `${paths.itemOrders}/${id}`;
+}
+export function pathOfUser(id: string): string {
+  return `${paths.users}/${id}`;
+}
+export function pathOfTicket(id: string): string {
+  return `${paths.support}/${id}`;
+}
 
 /** The orders of one payment status. */
-export const pathOfOrdersWithStatus = (status: string): string =>
-  `${paths.orders}?${new URLSearchParams({ status })}`;
+export function pathOfOrdersWithStatus(status: string): string {
+  return `${paths.orders}?${new URLSearchParams({ status })}`;
+}
 
 /** The orders and the tickets of one customer. */
-export const pathOfOrdersBy = (userId: string): string =>
-  `${paths.orders}?${new URLSearchParams({ userId })}`;
-export const pathOfItemOrdersBy = (userId: string): string =>
-  `${paths.itemOrders}?${new URLSearchParams({ userId })}`;
-export const pathOfTicketsBy = (userEmail: string): string =>
-  `${paths.support}?${new URLSearchParams({ userEmail })}`;
+export function pathOfOrdersBy(userId: string): string {
+  return `${paths.orders}?${new URLSearchParams({ userId })}`;
+}
+export function pathOfItemOrdersBy(userId: string): string {
+  return `${paths.itemOrders}?${new URLSearchParams({ userId })}`;
+}
+export function pathOfTicketsBy(userEmail: string): string {
+  return `${paths.support}?${new URLSearchParams({ userEmail })}`;
+}
 
 export const storefrontPaths = { home: '/', resetPassword: '/reset-password' } as const;

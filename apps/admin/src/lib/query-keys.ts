@@ -1,9 +1,11 @@
-const noun = <const N extends string>(name: N) => ({
-  /** Stands for every query of the noun. */
-  all: [name] as const,
-  list: (query: object) => [name, 'list', query] as const,
-  one: (id: string) => [name, 'one', id] as const,
-});
+function noun<const N extends string>(name: N) {
+  return {
+    /** Stands for every query of the noun. */
+    all: [name] as const,
+    list: (query: object) => [name, 'list', query] as const,
+    one: (id: string) => [name, 'one', id] as const,
+  };
+}
 
 /** The one place where query keys are made. A noun's key alone stands for all of its queries. */
 export const queryKeys = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testConfiguration } from '../testing/configuration';
-import { readConfiguration } from './read-configuration';
+import { testConfiguration } from '../testing/configuration.ts';
+import { readConfiguration } from './read-configuration.ts';
 
-const pageWith = (text: string): Document => {
+function pageWith(text: string): Document {
   const page = document.implementation.createHTMLDocument('');
   const element = page.createElement('script');
   element.type = 'application/json';
@@ -10,7 +10,7 @@ const pageWith = (text: string): Document => {
   element.textContent = text;
   page.head.append(element);
   return page;
-};
+}
 
 describe('readConfiguration', () => {
   it('reads what the web server wrote into the page', () => {

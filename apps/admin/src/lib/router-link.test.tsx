@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
-import { RouterLink } from './router-link';
+import { RouterLink } from './router-link.tsx';
 
 it('walks to screens without loading the page, and leaves other addresses to the browser', async () => {
   const router = createMemoryRouter([

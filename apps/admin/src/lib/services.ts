@@ -1,6 +1,6 @@
 import { type Client, createClient, endpoints, openEvents } from '@credit-studio/contracts';
 import { createContext, useContext } from 'react';
-import type { PublicConfiguration } from './public-configuration';
+import type { PublicConfiguration } from './public-configuration.ts';
 
 export interface Services {
   configuration: PublicConfiguration;
@@ -19,7 +19,7 @@ export interface CreateServicesInput {
 }
 
 /** What every screen may use. */
-export const createServices = ({ configuration, getToken }: CreateServicesInput): Services => {
+export function createServices({ configuration, getToken }: CreateServicesInput): Services {
   const options = { baseUrl: configuration.apiUrl, getToken };
   return {
     configuration,
@@ -32,15 +32,17 @@ export const createServices = ({ configuration, getToken }: CreateServicesInput)
         { signal, ...(lastEventId && { lastEventId }) },
       ),
   };
-};
+}
 
 const ServicesContext = createContext<Services | null>(null);
 export const ServicesProvider = ServicesContext.Provider;
 
-export const useServices = (): Services => {
+export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('ServicesProvider is missing above this component.');
   return services;
-};
+}
 
-export const useApi = (): Client => useServices().api;
+export function useApi(): Client {
+  return useServices().api;
+}

@@ -9,15 +9,15 @@ let written: { over: string; search: string; atMs: number } | null = null;
 /** Beyond this a change was not slow to be drawn: it was refused, as by unsaved words. */
 const drawnWithinMs = 1000;
 
-const forget = (): void => {
+function forget(): void {
   written = null;
-};
+}
 
 /**
  * The address's parameters and their change. Unlike the router's own hook, a change that comes before the last one is
  * drawn builds on it: a search and a filter that are typed at one go both stay.
  */
-export const useAddressParameters = () => {
+export function useAddressParameters() {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten as soon as another entry is drawn
@@ -32,4 +32,4 @@ export const useAddressParameters = () => {
     [key, search, navigate],
   );
   return [new URLSearchParams(search), change] as const;
-};
+}

@@ -1,1 +1,1 @@
-export { ListField } from './list-field';
+export { ListField } from './list-field.tsx';

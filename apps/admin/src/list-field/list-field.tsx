@@ -22,7 +22,7 @@ export interface ListFieldProps {
 const fields = 'input, textarea, select';
 
 /** After an entry was added the focus is in it, after one was removed in its neighbour. */
-const useListFocus = (count: number) => {
+function useListFocus(count: number) {
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wanted = useRef<number | null>(null);
@@ -38,7 +38,7 @@ const useListFocus = (count: number) => {
     wanted.current = index;
   };
   return { list, add, want };
-};
+}
 
 /** Entries of a form that can be added, removed and put in order, all by keyboard. */
 export function ListField(props: ListFieldProps) {

@@ -11,7 +11,9 @@ export interface DayFieldProps {
 }
 
 /** While a year is typed the browser already reads days of the years 2, 20 and 202. */
-const isWholeDay = (day: string): boolean => day === '' || /^[1-9]\d{3}-/.test(day);
+function isWholeDay(day: string): boolean {
+  return day === '' || /^[1-9]\d{3}-/.test(day);
+}
 
 /** One day, handed on once its year is whole. */
 export function DayField({ label, value, onChange, ...bounds }: DayFieldProps) {

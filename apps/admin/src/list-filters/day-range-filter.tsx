@@ -1,4 +1,4 @@
-import { DayField } from './day-field';
+import { DayField } from './day-field.tsx';
 import styles from './list-filters.module.css';
 
 interface DayRange {

@@ -1,5 +1,5 @@
-export { ChoiceFilter } from './choice-filter';
-export { DayRangeFilter } from './day-range-filter';
-export { FilterBar } from './filter-bar';
-export { TextFilter } from './text-filter';
-export { type ListFilters, useListFilters } from './use-list-filters';
+export { ChoiceFilter } from './choice-filter.tsx';
+export { DayRangeFilter } from './day-range-filter.tsx';
+export { FilterBar } from './filter-bar.tsx';
+export { TextFilter } from './text-filter.tsx';
+export { type ListFilters, useListFilters } from './use-list-filters.ts';

@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
-import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter, useListFilters } from './index';
+import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter, useListFilters } from './index.ts';
 
 const colours = [
   { value: 'red', label: 'Red' },
   { value: 'blue', label: 'Blue' },
 ];
-const isWhole = (text: string) => text.length >= 5;
+function isWhole(text: string) {
+  return text.length >= 5;
+}
 
 function Filters() {
   const { values, query, isFiltered, set, clear } = useListFilters([
@@ -41,7 +43,7 @@ function Filters() {
   );
 }
 
-const renderFilters = (address: string) => {
+function renderFilters(address: string) {
   const router = createMemoryRouter([{ path: '/', element: <Filters /> }], { initialEntries: [address] });
   render(
     <UiProvider env="test">
@@ -49,7 +51,7 @@ const renderFilters = (address: string) => {
     </UiProvider>,
   );
   return { router, person: userEvent.setup(), search: () => router.state.location.search };
-};
+}
 
 describe('filters in the address', () => {
   it('start where the address says, hand on what is set, and keep what else it says', async () => {

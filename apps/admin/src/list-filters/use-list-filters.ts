@@ -1,4 +1,4 @@
-import { useAddressParameters } from '../lib/use-address-parameters';
+import { useAddressParameters } from '../lib/use-address-parameters.ts';
 
 export interface ListFilters<Name extends string> {
   /** What the address asks for; empty where it asks for nothing. */
@@ -15,7 +15,7 @@ export interface ListFilters<Name extends string> {
  * Filters of a list, kept in the address beside its search, sort and page so that they can be shared and walked
  * back. Another filter starts again at the first page.
  */
-export const useListFilters = <Name extends string>(names: readonly Name[]): ListFilters<Name> => {
+export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
   const [parameters, setParameters] = useAddressParameters();
   const pairs = names.map((name) => [name, parameters.get(name)?.trim() ?? ''] as const);
   const set: ListFilters<Name>['set'] = (changes, { replace = false } = {}) =>
@@ -41,4 +41,4 @@ export const useListFilters = <Name extends string>(names: readonly Name[]): Lis
     // Every name is one of its own.
     clear: () => set(Object.fromEntries(names.map((name) => [name, ''])) as Partial<Record<Name, string>>),
   };
-};
+}

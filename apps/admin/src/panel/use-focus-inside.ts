@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Moves the focus to the first field of what opens, and back to where it was when it closes. */
-export const useFocusInside = <Frame extends HTMLElement>() => {
+export function useFocusInside<Frame extends HTMLElement>() {
   const frame = useRef<Frame>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -13,4 +13,4 @@ export const useFocusInside = <Frame extends HTMLElement>() => {
     };
   }, []);
   return frame;
-};
+}

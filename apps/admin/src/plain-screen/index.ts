@@ -1,1 +1,1 @@
-export { PlainScreen } from './plain-screen';
+export { PlainScreen } from './plain-screen.tsx';

@@ -1,6 +1,6 @@
 import { ColorSchemeToggle, KitLink, Logo } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { useServices } from '../lib/services';
+import { useServices } from '../lib/services.ts';
 import styles from './plain-screen.module.css';
 
 /** The mark behind the content, larger than the screen shows of it. */

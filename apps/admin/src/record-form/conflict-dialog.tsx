@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import styles from './conflict-dialog.module.css';
-import { describeField, describeValue } from './describe-field';
-import { replaceField } from './merge-edits';
-import type { EditConflict } from './use-record-form';
+import { describeField, describeValue } from './describe-field.ts';
+import { replaceField } from './merge-edits.ts';
+import type { EditConflict } from './use-record-form.ts';
 
 export interface ConflictDialogProps<Values extends object> {
   conflict: EditConflict<Values> | null;
@@ -17,10 +17,11 @@ export interface ConflictDialogProps<Values extends object> {
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** Takes theirs where that was chosen; everywhere else the merged values stand. */
-const chooseValues = <Values extends object>(conflict: EditConflict<Values>, choices: Choices): Values =>
-  conflict.collisions
+function chooseValues<Values extends object>(conflict: EditConflict<Values>, choices: Choices): Values {
+  return conflict.collisions
     .filter(({ path }) => choices[path] === 'theirs')
     .reduce((values, { path, theirs }) => replaceField(values, path, theirs), conflict.values);
+}
 
 function Question<Values extends object>({
   conflict,
@@ -35,8 +36,8 @@ function Question<Values extends object>({
   return (
     <Stack gap="md">
       <Text>
-        Somebody else saved {subject} while you were editing. Nothing of yours was saved, and nothing of
-        theirs is lost.
+        Someone else saved {subject} while you were editing. Nothing of yours was saved, and nothing of theirs
+        is lost.
       </Text>
       {takenOver.length > 0 && (
         <section>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ConflictDialog } from './conflict-dialog';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './dialog-form.module.css';
-import { FormFooter } from './form-footer';
-import { FormProblem } from './form-problem';
-import { UnsavedGuard } from './unsaved-guard';
-import type { RecordForm } from './use-record-form';
+import { FormFooter } from './form-footer.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { RecordForm } from './use-record-form.ts';
 
 export interface DialogFormProps<Values extends Record<string, unknown>> {
   record: RecordForm<Values>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ConflictDialog } from './conflict-dialog';
-import { FormFooter } from './form-footer';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormFooter } from './form-footer.tsx';
 import styles from './form-frame.module.css';
-import { FormProblem } from './form-problem';
-import { UnsavedGuard } from './unsaved-guard';
-import type { RecordForm } from './use-record-form';
+import { FormProblem } from './form-problem.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { RecordForm } from './use-record-form.ts';
 
 export interface FormFrameProps<Values extends Record<string, unknown>> {
   record: RecordForm<Values>;

@@ -1,8 +1,8 @@
-export { ConflictDialog } from './conflict-dialog';
-export { DialogForm } from './dialog-form';
-export { FormFooter } from './form-footer';
-export { FormFrame } from './form-frame';
-export { FormProblem } from './form-problem';
-export { UnsavedGuard } from './unsaved-guard';
-export { type RecordForm, type StoredRecord, useRecordForm } from './use-record-form';
-export { validateBy } from './validate-by';
+export { ConflictDialog } from './conflict-dialog.tsx';
+export { DialogForm } from './dialog-form.tsx';
+export { FormFooter } from './form-footer.tsx';
+export { FormFrame } from './form-frame.tsx';
+export { FormProblem } from './form-problem.tsx';
+export { UnsavedGuard } from './unsaved-guard.tsx';
+export { type RecordForm, type StoredRecord, useRecordForm } from './use-record-form.ts';
+export { validateBy } from './validate-by.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChanges, mergeEdits, replaceField } from './merge-edits';
+import { listChanges, mergeEdits, replaceField } from './merge-edits.ts';
 
 const base = { title: 'Old', text: 'Text', contact: { email: 'a@x.test', phone: '1' }, links: ['a'] };
 

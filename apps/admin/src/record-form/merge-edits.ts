@@ -22,46 +22,54 @@ export interface Merge<Values> {
   collisions: Collision[];
 }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const listFields = (value: unknown, path = ''): [path: string, value: unknown][] =>
-  isFields(value)
+function listFields(value: unknown, path = ''): [path: string, value: unknown][] {
+  return isFields(value)
     ? Object.entries(value).flatMap(([name, inner]) => listFields(inner, path ? `${path}.${name}` : name))
     : [[path, value]];
+}
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
-const readField = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), values);
+function readField(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), values);
+}
 
-const withField = (values: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields => {
+function withField(values: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const inner = values[name];
   return {
     ...values,
     [name]: rest.length === 0 ? value : withField(isFields(inner) ? inner : {}, rest, value),
   };
-};
+}
 
 /** The values with one field replaced. */
-export const replaceField = <Values extends object>(values: Values, path: string, value: unknown): Values =>
+export function replaceField<Values extends object>(values: Values, path: string, value: unknown): Values {
   // The path was listed from values of this type and the value comes from the same path of another of them.
-  withField(Object.fromEntries(Object.entries(values)), path.split('.'), value) as Values;
+  return withField(Object.fromEntries(Object.entries(values)), path.split('.'), value) as Values;
+}
 
 /** The fields in which two sets of values differ. */
-export const listChanges = (before: object, after: object): FieldChange[] => {
+export function listChanges(before: object, after: object): FieldChange[] {
   const paths = new Set([...listFields(before), ...listFields(after)].map(([path]) => path));
   return [...paths]
     .map((path) => ({ path, before: readField(before, path), after: readField(after, path) }))
     .filter((change) => !isSame(change.before, change.after));
-};
+}
 
 /** Puts together what two people made of the same record. Where both changed a field, mine stands until I choose. */
-export const mergeEdits = <Values extends object>(versions: {
+export function mergeEdits<Values extends object>(versions: {
   base: Values;
   mine: Values;
   theirs: Values;
-}): Merge<Values> => {
+}): Merge<Values> {
   const { base, mine, theirs } = versions;
   const myChanges = listChanges(base, mine);
   const theirChanges = listChanges(base, theirs);
@@ -74,4 +82,4 @@ export const mergeEdits = <Values extends object>(versions: {
       .map(({ path, after }) => ({ path, mine: after, theirs: readField(theirs, path) }))
       .filter((collision) => !isSame(collision.mine, collision.theirs)),
   };
-};
+}

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
-import { ConflictDialog, FormFooter, type StoredRecord, UnsavedGuard, useRecordForm } from './index';
+import { ConflictDialog, FormFooter, type StoredRecord, UnsavedGuard, useRecordForm } from './index.ts';
 
 interface Values extends Record<string, unknown> {
   title: string;
@@ -38,7 +38,7 @@ function Editor(props: { save: Save; reload?: () => Promise<StoredRecord<Values>
   );
 }
 
-const renderEditor = (props: Parameters<typeof Editor>[0]) => {
+function renderEditor(props: Parameters<typeof Editor>[0]) {
   const router = createMemoryRouter([
     { path: '/', element: <Editor {...props} /> },
     { path: '/elsewhere', element: 'Elsewhere it is' },
@@ -50,12 +50,14 @@ const renderEditor = (props: Parameters<typeof Editor>[0]) => {
     </UiProvider>,
   );
   return { person: userEvent.setup(), router };
-};
-const write = async (person: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+}
+async function write(person: ReturnType<typeof userEvent.setup>, label: string, text: string) {
   await person.clear(screen.getByLabelText(label));
   await person.type(screen.getByLabelText(label), text);
-};
-const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+}
+function saveButton() {
+  return screen.getByRole('button', { name: 'Save Changes' });
+}
 
 it('saves with the version it began with, once, and goes on from what is stored then', async () => {
   const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 }));
@@ -86,7 +88,7 @@ it('shows the API’s complaints beside their fields and keeps what was typed', 
   expect(screen.getByLabelText('Title')).toHaveValue('New');
 });
 
-it('shows what somebody else changed, and saves over it only after a choice', async () => {
+it('shows what someone else changed, and saves over it only after a choice', async () => {
   const theirs = { values: { title: 'Theirs', text: 'Their text' }, version: 5 };
   const save = vi.fn<Save>().mockRejectedValueOnce(stale);
   save.mockImplementation(async ({ values }) => ({ values, version: 6 }));

@@ -1,10 +1,10 @@
 import { ApiError } from '@credit-studio/contracts';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError, describeRefusal } from '../lib/describe-error';
-import { notify } from '../lib/notify';
-import { listChanges, type Merge, mergeEdits } from './merge-edits';
-import { placeIssues } from './place-issues';
+import { describeError, describeRefusal } from '../lib/describe-error.ts';
+import { notify } from '../lib/notify.ts';
+import { listChanges, type Merge, mergeEdits } from './merge-edits.ts';
+import { placeIssues } from './place-issues.ts';
 
 /** A stored record as its form edits it. */
 export interface StoredRecord<Values> {
@@ -41,7 +41,7 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   isDirty: boolean;
   isSaving: boolean;
   errorMessage: string | null;
-  /** Somebody else saved meanwhile; nothing is saved until it is resolved. */
+  /** Someone else saved meanwhile; nothing is saved until it is resolved. */
   conflict: EditConflict<Values> | null;
   /** Goes on from their version with the chosen values; Save then saves over it knowingly. */
   resolveConflict: (values: Values) => void;
@@ -51,9 +51,9 @@ export interface RecordForm<Values extends Record<string, unknown>> {
 }
 
 /** The one way of editing a record: dirty state, the API's complaints beside their fields, and conflicts. */
-export const useRecordForm = <Values extends Record<string, unknown>>(
+export function useRecordForm<Values extends Record<string, unknown>>(
   options: RecordFormOptions<Values>,
-): RecordForm<Values> => {
+): RecordForm<Values> {
   const { stored, validate, save, reload, successMessage, failureMessage, onSaved } = options;
   const { announce = notify.success, announceFailure } = options;
   const [base, setBase] = useState(stored);
@@ -128,4 +128,4 @@ export const useRecordForm = <Values extends Record<string, unknown>>(
     submit,
     discard: () => startFrom(newest.current),
   };
-};
+}

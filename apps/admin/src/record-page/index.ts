@@ -1,3 +1,3 @@
-export { type Fact, FactList } from './fact-list';
-export { RecordPage } from './record-page';
-export { RecordSection } from './record-section';
+export { type Fact, FactList } from './fact-list.tsx';
+export { RecordPage } from './record-page.tsx';
+export { RecordSection } from './record-section.tsx';

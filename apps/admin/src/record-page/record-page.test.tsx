@@ -4,24 +4,24 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FactList } from './fact-list';
-import { RecordPage } from './record-page';
-import { RecordSection } from './record-section';
+import { FactList } from './fact-list.tsx';
+import { RecordPage } from './record-page.tsx';
+import { RecordSection } from './record-section.tsx';
 
-interface Film {
+interface Video {
   name: string;
 }
 
-function FilmPage({ load }: { load: () => Promise<Film> }) {
-  const query = useQuery({ queryKey: ['film'], queryFn: load });
+function VideoPage({ load }: { load: () => Promise<Video> }) {
+  const query = useQuery({ queryKey: ['video'], queryFn: load });
   return (
     <>
       <p>Read: {query.status}</p>
       <RecordPage
         query={query}
-        back={{ href: '/films', label: 'All films' }}
-        noun="film"
-        header={({ name }) => ({ title: name, description: 'A film' })}
+        back={{ href: '/videos', label: 'All videos' }}
+        noun="video"
+        header={({ name }) => ({ title: name, description: 'A video' })}
       >
         {({ name }) => <p>The story of {name}</p>}
       </RecordPage>
@@ -29,46 +29,47 @@ function FilmPage({ load }: { load: () => Promise<Film> }) {
   );
 }
 
-const renderPage = (load: () => Promise<Film>) => {
+function renderPage(load: () => Promise<Video>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <UiProvider env="test">
       <QueryClientProvider client={client}>
-        <FilmPage load={load} />
+        <VideoPage load={load} />
       </QueryClientProvider>
     </UiProvider>,
   );
   return { person: userEvent.setup(), client };
-};
+}
 
-const refuse = (status: number) =>
-  new ApiError('The server says why.', { code: 'internal', status, requestId: 'request-1' });
+function refuse(status: number) {
+  return new ApiError('The server says why.', { code: 'internal', status, requestId: 'request-1' });
+}
 
 describe('the page of a record', () => {
   it('announces that it loads', () => {
     renderPage(() => new Promise(() => undefined));
-    expect(screen.getByText('Loading the film…')).toBeInTheDocument();
+    expect(screen.getByText('Loading the video…')).toBeInTheDocument();
   });
 
   it('shows the record below its name, and the way back to the list', async () => {
     renderPage(async () => ({ name: 'Dusk' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dusk' })).toBeInTheDocument();
     expect(screen.getByText('The story of Dusk')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All films' })).toHaveAttribute('href', '/films');
+    expect(screen.getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
   });
 
   it.each([404, 400])('says that there is none, without a retry, when the answer is %i', async (status) => {
     renderPage(() => Promise.reject(refuse(status)));
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'This film is not there' }),
+      await screen.findByRole('heading', { level: 1, name: 'This video is not there' }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All films' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All videos' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('says why it could not be loaded, and loads it again', async () => {
     const load = vi
-      .fn<() => Promise<Film>>()
+      .fn<() => Promise<Video>>()
       .mockRejectedValueOnce(refuse(503))
       .mockResolvedValue({ name: 'Dusk' });
     const { person } = renderPage(load);
@@ -79,7 +80,7 @@ describe('the page of a record', () => {
 
   it('keeps what is shown when a later read fails', async () => {
     const load = vi
-      .fn<() => Promise<Film>>()
+      .fn<() => Promise<Video>>()
       .mockResolvedValueOnce({ name: 'Dusk' })
       .mockRejectedValue(refuse(503));
     const { client } = renderPage(load);

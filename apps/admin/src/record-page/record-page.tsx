@@ -3,7 +3,7 @@ import { ButtonLink, ErrorPanel, KitLink, LoadingBlock, MessagePanel, PageHeader
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../lib/describe-error';
+import { describeError } from '../lib/describe-error.ts';
 import styles from './record-page.module.css';
 
 export interface RecordPageProps<Data> {
@@ -17,7 +17,9 @@ export interface RecordPageProps<Data> {
 }
 
 /** No record has this address, or it is none that a record could have. */
-const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+function isMissing(error: unknown) {
+  return error instanceof ApiError && [400, 404].includes(error.status);
+}
 
 /** The page of one record: on its way, not there, not to be had, or shown. */
 export function RecordPage<Data>({ query, back, noun, header, children }: RecordPageProps<Data>) {

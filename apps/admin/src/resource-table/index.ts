@@ -1,2 +1,2 @@
-export { ResourceTable } from './resource-table';
-export { useListQuery } from './use-list-query';
+export { ResourceTable } from './resource-table.tsx';
+export { useListQuery } from './use-list-query.ts';

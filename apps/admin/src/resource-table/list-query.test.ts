@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decideSort, formatSort, parseSort, readListQuery, writeListQuery } from './list-query';
+import { decideSort, formatSort, parseSort, readListQuery, writeListQuery } from './list-query.ts';
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 const sortableIds = ['createdAt', 'name'];
-const read = (search: string) => readListQuery(new URLSearchParams(search), { sortableIds, defaultSort });
+function read(search: string) {
+  return readListQuery(new URLSearchParams(search), { sortableIds, defaultSort });
+}
 
 describe('a list’s query in the address', () => {
   it('reads an empty address as the first page in the default order', () => {

@@ -10,41 +10,43 @@ export interface ListRules {
   prefix?: string;
 }
 
-const nameParameter = (name: 'search' | 'sort' | 'page', prefix: string | undefined): string =>
-  prefix ? `${prefix}-${name}` : name;
+function nameParameter(name: 'search' | 'sort' | 'page', prefix: string | undefined): string {
+  return prefix ? `${prefix}-${name}` : name;
+}
 
 /** `{ columnId: 'createdAt', direction: 'desc' }` ⇄ `-createdAt`, as the API takes it. */
-export const formatSort = ({ columnId, direction }: DataTableSort): string =>
-  direction === 'desc' ? `-${columnId}` : columnId;
+export function formatSort({ columnId, direction }: DataTableSort): string {
+  return direction === 'desc' ? `-${columnId}` : columnId;
+}
 
-export const parseSort = (text: string | null, sortableIds: readonly string[]): DataTableSort | null => {
+export function parseSort(text: string | null, sortableIds: readonly string[]): DataTableSort | null {
   const isDescending = text?.startsWith('-') ?? false;
   const columnId = isDescending ? text?.slice(1) : text;
   if (!columnId || !sortableIds.includes(columnId)) return null;
   return { columnId, direction: isDescending ? 'desc' : 'asc' };
-};
+}
 
 /**
  * The table's heads go ascending, descending, unsorted. Unsorted is the default order here, so a head that already
  * shows the default turns around instead of seeming dead.
  */
-export const decideSort = (input: {
+export function decideSort(input: {
   next: DataTableSort | null;
   current: DataTableSort | null;
   defaultSort: DataTableSort;
-}): DataTableSort => {
+}): DataTableSort {
   const { next, current, defaultSort } = input;
   if (next) return next;
   const showsDefault = current !== null && formatSort(current) === formatSort(defaultSort);
   if (!showsDefault) return defaultSort;
   return { ...defaultSort, direction: defaultSort.direction === 'desc' ? 'asc' : 'desc' };
-};
+}
 
 /** What an address asks for. Whatever cannot be read counts as not asked. */
-export const readListQuery = (
+export function readListQuery(
   parameters: URLSearchParams,
   rules: ListRules,
-): DataTableQuery & { sort: DataTableSort } => {
+): DataTableQuery & { sort: DataTableSort } {
   const read = (name: 'search' | 'sort' | 'page') => parameters.get(nameParameter(name, rules.prefix));
   const page = read('page') ?? '';
   return {
@@ -53,15 +55,15 @@ export const readListQuery = (
     sort: parseSort(read('sort'), rules.sortableIds) ?? rules.defaultSort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
-};
+}
 
 /** The address of a query. Defaults are left out, and other parameters stay as they are. */
-export const writeListQuery = (input: {
+export function writeListQuery(input: {
   parameters: URLSearchParams;
   query: DataTableQuery & { sort: DataTableSort };
   defaultSort: DataTableSort;
   prefix?: string | undefined;
-}): URLSearchParams => {
+}): URLSearchParams {
   const { parameters, query, defaultSort, prefix } = input;
   const written = new URLSearchParams(parameters);
   const put = (name: 'search' | 'sort' | 'page', value: string, fallback: string) => {
@@ -72,4 +74,4 @@ export const writeListQuery = (input: {
   put('sort', formatSort(query.sort), formatSort(defaultSort));
   put('page', String(query.page), '1');
   return written;
-};
+}

@@ -1,8 +1,8 @@
 import { DataTable, type DataTableProps } from '@credit-studio/ui/data-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { describeError } from '../lib/describe-error';
-import type { ListQuery } from './use-list-query';
+import { describeError } from '../lib/describe-error.ts';
+import type { ListQuery } from './use-list-query.ts';
 
 type TableProps<Row extends object> = Pick<
   DataTableProps<Row>,

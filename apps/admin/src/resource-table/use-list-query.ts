@@ -1,6 +1,6 @@
 import type { DataTableColumn, DataTableQuery, DataTableSort } from '@credit-studio/ui/data-table';
-import { useAddressParameters } from '../lib/use-address-parameters';
-import { decideSort, formatSort, readListQuery, writeListQuery } from './list-query';
+import { useAddressParameters } from '../lib/use-address-parameters.ts';
+import { decideSort, formatSort, readListQuery, writeListQuery } from './list-query.ts';
 
 export interface ListQueryOptions<Row> {
   columns: readonly DataTableColumn<Row>[];

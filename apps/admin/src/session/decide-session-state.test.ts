@@ -1,17 +1,19 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { adminUser, makeUser } from '../testing/records';
-import { decideSessionState, type SessionFacts } from './decide-session-state';
+import { adminUser, makeUser } from '../testing/records.ts';
+import { decideSessionState, type SessionFacts } from './decide-session-state.ts';
 
 const person = { uid: 'u1', email: 'ada@example.test' };
-const facts = (known: Partial<SessionFacts>): SessionFacts => ({
-  person,
-  identityError: null,
-  user: undefined,
-  userError: null,
-  notice: null,
-  ...known,
-});
+function facts(known: Partial<SessionFacts>): SessionFacts {
+  return {
+    person,
+    identityError: null,
+    user: undefined,
+    userError: null,
+    notice: null,
+    ...known,
+  };
+}
 
 describe('decideSessionState', () => {
   it('waits until both the identity service and the API have answered', () => {

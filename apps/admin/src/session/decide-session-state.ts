@@ -1,7 +1,7 @@
 import { ApiError, isAdminRole, type User } from '@credit-studio/contracts';
-import { describeError } from '../lib/describe-error';
-import type { Person } from './identity-client';
-import type { SessionState } from './session';
+import { describeError } from '../lib/describe-error.ts';
+import type { Person } from './identity-client.ts';
+import type { SessionState } from './session.ts';
 
 export interface SessionFacts {
   /** Undefined until the identity service has answered. */
@@ -15,10 +15,12 @@ export interface SessionFacts {
   notice: string | null;
 }
 
-const hasNoRecord = (error: unknown) => error instanceof ApiError && error.code === 'account_not_created';
+function hasNoRecord(error: unknown) {
+  return error instanceof ApiError && error.code === 'account_not_created';
+}
 
-/** One state from what is known so far. Nobody is an administrator before the API has said so. */
-export const decideSessionState = (facts: SessionFacts): SessionState => {
+/** One state from what is known so far. No one is an administrator before the API has said so. */
+export function decideSessionState(facts: SessionFacts): SessionState {
   const { person, identityError, user, userError, notice } = facts;
   if (identityError) return { status: 'failed', message: 'The sign-in service could not be reached.' };
   if (person === undefined) return { status: 'loading' };
@@ -29,4 +31,4 @@ export const decideSessionState = (facts: SessionFacts): SessionState => {
   }
   if (user === null || !isAdminRole(user.userRole)) return { status: 'denied', email: person.email };
   return { status: 'admin', user };
-};
+}

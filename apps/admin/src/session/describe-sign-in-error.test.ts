@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeSignInError } from './describe-sign-in-error';
+import { describeSignInError } from './describe-sign-in-error.ts';
 
-const firebaseError = (code: string) => Object.assign(new Error('internal text'), { code });
+function firebaseError(code: string) {
+  return Object.assign(new Error('internal text'), { code });
+}
 
 describe('describeSignInError', () => {
   it.each([

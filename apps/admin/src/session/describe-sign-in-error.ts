@@ -1,4 +1,4 @@
-import { readAuthCode } from './read-auth-code';
+import { readAuthCode } from './read-auth-code.ts';
 
 const texts: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'Sign-in popup closed by user.',
@@ -14,5 +14,6 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** What to tell someone whose sign-in failed. */
-export const describeSignInError = (error: unknown): string =>
-  texts[readAuthCode(error)] ?? 'An error occurred during login. Please try again.';
+export function describeSignInError(error: unknown): string {
+  return texts[readAuthCode(error)] ?? 'An error occurred during login. Please try again.';
+}

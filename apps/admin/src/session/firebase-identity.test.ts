@@ -1,34 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testConfiguration } from '../testing/configuration';
-import { createFirebaseIdentity } from './firebase-identity';
-import type { Person } from './identity-client';
+import { testConfiguration } from '../testing/configuration.ts';
+import { createFirebaseIdentity } from './firebase-identity.ts';
+import type { Person } from './identity-client.ts';
 
 const hourMs = 3_600_000;
 /** Firebase itself is fetched first. */
 const loading = { timeout: 10_000 };
-const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
-const makeToken = () => {
+function encode(part: object) {
+  return btoa(JSON.stringify(part)).replaceAll('=', '');
+}
+function makeToken() {
   const issuedAt = Math.floor(Date.now() / 1000);
   const claims = { sub: 'uid-1', user_id: 'uid-1', iat: issuedAt, exp: issuedAt + 3600 };
   return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;
-};
-const signedIn = () => ({
-  localId: 'uid-1',
-  email: 'ada@example.test',
-  idToken: makeToken(),
-  refreshToken: 'refresh',
-  expiresIn: '3600',
-});
+}
+function signedIn() {
+  return {
+    localId: 'uid-1',
+    email: 'ada@example.test',
+    idToken: makeToken(),
+    refreshToken: 'refresh',
+    expiresIn: '3600',
+  };
+}
 const answers: Record<string, () => Response> = {};
-const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+function json(body: object, status = 200) {
+  return new Response(JSON.stringify(body), { status });
+}
 
 // Firebase keeps the first fetch that it sees, so all tests share this one and change what it answers.
-const network = async (address: string | URL) => {
+async function network(address: string | URL) {
   const path = new URL(address).pathname;
   const respond = answers[path];
   if (!respond) throw new TypeError('Failed to fetch');
   return respond();
-};
+}
 const identity = createFirebaseIdentity(testConfiguration.firebase);
 
 beforeEach(() => {

@@ -1,18 +1,19 @@
 import { ApiError } from '@credit-studio/contracts';
-import type { PublicConfiguration } from '../lib/public-configuration';
-import type { IdentityClient } from './identity-client';
-import { readAuthCode } from './read-auth-code';
+import type { PublicConfiguration } from '../lib/public-configuration.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { readAuthCode } from './read-auth-code.ts';
 
 /** A token that could not be renewed: the network's fault, or the end of the session. */
-const toApiError = (error: unknown): ApiError =>
-  readAuthCode(error) === 'auth/network-request-failed'
+function toApiError(error: unknown): ApiError {
+  return readAuthCode(error) === 'auth/network-request-failed'
     ? new ApiError('Network error or server not responding', { code: 'network', status: 0 })
     : new ApiError('Your session has ended. Please sign in again.', { code: 'session_expired', status: 401 });
+}
 
 /** Firebase Authentication, fetched beside the first screen rather than before it. */
-export const createFirebaseIdentity = (configuration: PublicConfiguration['firebase']): IdentityClient => {
+export function createFirebaseIdentity(configuration: PublicConfiguration['firebase']): IdentityClient {
   const load = async () => {
-    const firebase = await import('./start-firebase-auth');
+    const firebase = await import('./start-firebase-auth.ts');
     return { firebase, auth: firebase.startFirebaseAuth(configuration) };
   };
   let loading: ReturnType<typeof load> | null = null;
@@ -54,4 +55,4 @@ export const createFirebaseIdentity = (configuration: PublicConfiguration['fireb
         : null;
     },
   };
-};
+}

@@ -1,5 +1,5 @@
-export { createFirebaseIdentity } from './firebase-identity';
-export type { IdentityClient } from './identity-client';
-export { RoleGate } from './role-gate';
-export { useSession } from './session';
-export { SessionProvider } from './session-provider';
+export { createFirebaseIdentity } from './firebase-identity.ts';
+export type { IdentityClient } from './identity-client.ts';
+export { RoleGate } from './role-gate.tsx';
+export { useSession } from './session.ts';
+export { SessionProvider } from './session-provider.tsx';

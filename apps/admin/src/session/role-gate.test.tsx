@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, rows } from '../testing/fake-api';
-import { makeUser } from '../testing/records';
-import { renderApp } from '../testing/render-app';
+import { refusal, rows } from '../testing/fake-api.ts';
+import { makeUser } from '../testing/records.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 const customer = makeUser(5, { UserEmail: 'customer@example.test' });
 const asCustomer = {
@@ -10,11 +10,11 @@ const asCustomer = {
   answers: { '/users': () => rows([customer]) },
 } as const;
 
-const fillIn = async (person: ReturnType<typeof renderApp>['person'], email: string, password: string) => {
+async function fillIn(person: ReturnType<typeof renderApp>['person'], email: string, password: string) {
   await person.type(await screen.findByLabelText('Email address'), email);
   await person.type(screen.getByLabelText('Password'), password);
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
-};
+}
 
 describe('the gate of the console', () => {
   it('shows a loader until the server has told the role', async () => {

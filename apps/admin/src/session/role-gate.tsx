@@ -1,13 +1,13 @@
 import { ErrorPanel, LoadingBlock, NotAuthorizedPanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useServices } from '../lib/services';
-import { usePageTitle } from '../lib/use-page-title';
-import { PlainScreen } from '../plain-screen/index';
-import { useSession } from './session';
+import { useServices } from '../lib/services.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { PlainScreen } from '../plain-screen/index.ts';
+import { useSession } from './session.ts';
 
 /** Whoever is signed in never needs its form. */
-const SignIn = lazy(async () => ({ default: (await import('./sign-in/sign-in')).SignIn }));
+const SignIn = lazy(async () => ({ default: (await import('./sign-in/sign-in.tsx')).SignIn }));
 
 const checking = (
   <PlainScreen>

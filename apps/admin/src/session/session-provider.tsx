@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { storefrontPaths } from '../lib/paths';
-import { useServices } from '../lib/services';
-import { decideSessionState } from './decide-session-state';
-import type { Credentials, IdentityClient } from './identity-client';
-import { personQuery } from './person-query';
-import { type Session, SessionContextProvider } from './session';
-import { usePerson } from './use-person';
-import { useRefusedToken } from './use-refused-token';
+import { storefrontPaths } from '../lib/paths.ts';
+import { useServices } from '../lib/services.ts';
+import { decideSessionState } from './decide-session-state.ts';
+import type { Credentials, IdentityClient } from './identity-client.ts';
+import { personQuery } from './person-query.ts';
+import { type Session, SessionContextProvider } from './session.ts';
+import { usePerson } from './use-person.ts';
+import { useRefusedToken } from './use-refused-token.ts';
 
 const expiredNotice = 'Your session has ended. Please sign in again.';
 

@@ -1,6 +1,6 @@
 import type { User } from '@credit-studio/contracts';
 import { createContext, useContext } from 'react';
-import type { Credentials } from './identity-client';
+import type { Credentials } from './identity-client.ts';
 
 /** Where the person at this browser stands. */
 export type SessionState =
@@ -25,8 +25,8 @@ export interface Session {
 const SessionContext = createContext<Session | null>(null);
 export const SessionContextProvider = SessionContext.Provider;
 
-export const useSession = (): Session => {
+export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('SessionProvider is missing above this component.');
   return session;
-};
+}

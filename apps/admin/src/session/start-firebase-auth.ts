@@ -6,15 +6,15 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import type { PublicConfiguration } from '../lib/public-configuration';
+import type { PublicConfiguration } from '../lib/public-configuration.ts';
 
 export { onAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
 
 /** `initializeAuth` rather than `getAuth`: the latter brings the pop-up's frame and its scripts along. */
-export const startFirebaseAuth = ({ emulatorUrl, ...options }: PublicConfiguration['firebase']): Auth => {
+export function startFirebaseAuth({ emulatorUrl, ...options }: PublicConfiguration['firebase']): Auth {
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
-};
+}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { IdentityClient, Person } from './identity-client';
+import type { IdentityClient, Person } from './identity-client.ts';
 
 export interface IdentityAnswer {
   /** Undefined until the identity service has answered. */
@@ -11,7 +11,7 @@ export interface IdentityAnswer {
 }
 
 /** Who is signed in at this browser. What the last person loaded is forgotten as soon as that changes. */
-export const usePerson = (identity: IdentityClient): IdentityAnswer => {
+export function usePerson(identity: IdentityClient): IdentityAnswer {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<Pick<IdentityAnswer, 'person' | 'error'>>({
     person: undefined,
@@ -34,4 +34,4 @@ export const usePerson = (identity: IdentityClient): IdentityAnswer => {
     setAttempt((count) => count + 1);
   };
   return { ...answer, restart };
-};
+}

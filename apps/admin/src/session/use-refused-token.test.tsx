@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { useRefusedToken } from './use-refused-token';
+import { useRefusedToken } from './use-refused-token.ts';
 
 function Saver({ status, onRefused }: { status: number; onRefused: () => void }) {
   useRefusedToken(onRefused);

@@ -2,10 +2,12 @@ import { ApiError } from '@credit-studio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-const isRefusedToken = (error: unknown) => error instanceof ApiError && error.status === 401;
+function isRefusedToken(error: unknown) {
+  return error instanceof ApiError && error.status === 401;
+}
 
 /** Calls back when the API no longer accepts the token, whichever query or mutation learnt it. */
-export const useRefusedToken = (onRefused: () => void): void => {
+export function useRefusedToken(onRefused: () => void): void {
   const queryClient = useQueryClient();
   const check = useEffectEvent((error: unknown) => {
     if (isRefusedToken(error)) onRefused();
@@ -22,4 +24,4 @@ export const useRefusedToken = (onRefused: () => void): void => {
       stopMutations();
     };
   }, [queryClient]);
-};
+}

@@ -1,1 +1,1 @@
-export { SettingsLayout } from './settings-layout';
+export { SettingsLayout } from './settings-layout.tsx';

@@ -2,7 +2,7 @@ import { LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import styles from './settings-layout.module.css';
-import { SettingsMenu } from './settings-menu';
+import { SettingsMenu } from './settings-menu.tsx';
 
 /** `/admin/settings/…`: the panels beside their own menu. */
 export function SettingsLayout() {

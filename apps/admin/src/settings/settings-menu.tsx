@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import styles from './settings-menu.module.css';
-import { settingsNavigation } from './settings-navigation';
+import { settingsNavigation } from './settings-navigation.ts';
 
 /** The panels' own menu: a column, or on a narrow screen a strip that shows where one is. */
 export function SettingsMenu() {

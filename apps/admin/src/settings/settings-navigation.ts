@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '@credit-studio/ui';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/paths.ts';
 
 /** The settings' side menu, in the order of the specification, then the panels that it names besides. */
 export const settingsNavigation: readonly NavigationEntry[] = [
@@ -14,5 +14,5 @@ export const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'Footer Section', href: paths.footer },
   { label: 'Contact Page', href: paths.contactPage },
   { label: 'AI Keys', href: paths.aiKeys },
-  { label: 'E-mail Templates', href: paths.emailTemplates },
+  { label: 'Email Templates', href: paths.emailTemplates },
 ];

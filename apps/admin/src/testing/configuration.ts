@@ -1,4 +1,4 @@
-import type { PublicConfiguration } from '../lib/public-configuration';
+import type { PublicConfiguration } from '../lib/public-configuration.ts';
 
 export const testConfiguration: PublicConfiguration = {
   apiUrl: 'https://api.example.test',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@credit-studio/contracts';
 import { vi } from 'vitest';
-import { testConfiguration } from './configuration';
+import { testConfiguration } from './configuration.ts';
 
 type Respond = (url: URL, request: RequestInit) => Response | Promise<Response>;
 
@@ -12,16 +12,21 @@ export interface FakeApi {
 }
 
 /** A list's answer, with the total that the server counts over all pages. */
-export const rows = (records: readonly object[], total = records.length): Response =>
-  new Response(JSON.stringify(records), { headers: { 'x-total-count': String(total) } });
+export function rows(records: readonly object[], total = records.length): Response {
+  return new Response(JSON.stringify(records), { headers: { 'x-total-count': String(total) } });
+}
 
-export const refusal = (status: number, code: ErrorCode, message: string): Response =>
-  new Response(JSON.stringify({ success: false, code, message, error: message, requestId: 'request-1' }), {
-    status,
-  });
+export function refusal(status: number, code: ErrorCode, message: string): Response {
+  return new Response(
+    JSON.stringify({ success: false, code, message, error: message, requestId: 'request-1' }),
+    {
+      status,
+    },
+  );
+}
 
 /** Stands in for the network: what the API would answer, path by path. */
-export const installFakeApi = (answers: Record<string, Respond>): FakeApi => {
+export function installFakeApi(answers: Record<string, Respond>): FakeApi {
   const byPath = new Map(Object.entries(answers));
   const api: FakeApi = { calls: [], answer: (path, respond) => void byPath.set(path, respond) };
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -37,4 +42,4 @@ export const installFakeApi = (answers: Record<string, Respond>): FakeApi => {
     return respond(url, request);
   });
   return api;
-};
+}

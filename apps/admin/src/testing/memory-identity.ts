@@ -1,4 +1,4 @@
-import type { IdentityClient, Person } from '../session/identity-client';
+import type { IdentityClient, Person } from '../session/identity-client.ts';
 
 export interface MemoryIdentity extends IdentityClient {
   /** Changes who is signed in, as another tab would. */
@@ -6,7 +6,7 @@ export interface MemoryIdentity extends IdentityClient {
 }
 
 /** The identity service in memory: one password opens every account. */
-export const createMemoryIdentity = (first: Person | null): MemoryIdentity => {
+export function createMemoryIdentity(first: Person | null): MemoryIdentity {
   let current = first;
   const listeners = new Set<(person: Person | null) => void>();
   const become = (person: Person | null) => {
@@ -29,4 +29,4 @@ export const createMemoryIdentity = (first: Person | null): MemoryIdentity => {
     signOut: async () => become(null),
     getToken: async () => (current ? `token-of-${current.uid}` : null),
   };
-};
+}

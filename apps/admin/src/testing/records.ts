@@ -1,25 +1,29 @@
 import type { PackageOrder, User } from '@credit-studio/contracts';
 
-const recordId = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+function recordId(number: number) {
+  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
 
-export const makeUser = (number: number, fields: Partial<User> = {}): User => ({
-  _id: recordId(number),
-  userName: `User ${number}`,
-  UserEmail: `user${number}@example.test`,
-  userRole: 'member',
-  userMembership: 'free',
-  membershipValidity: null,
-  currentBalance: number,
-  profileURL: '',
-  aboutMe: '',
-  address: '',
-  city: '',
-  country: '',
-  phone: '',
-  createdAt: '2026-10-01T09:00:00.000Z',
-  version: 1,
-  ...fields,
-});
+export function makeUser(number: number, fields: Partial<User> = {}): User {
+  return {
+    _id: recordId(number),
+    userName: `User ${number}`,
+    UserEmail: `user${number}@example.test`,
+    userRole: 'member',
+    userMembership: 'free',
+    membershipValidity: null,
+    currentBalance: number,
+    profileURL: '',
+    aboutMe: '',
+    address: '',
+    city: '',
+    country: '',
+    phone: '',
+    createdAt: '2026-10-01T09:00:00.000Z',
+    version: 1,
+    ...fields,
+  };
+}
 
 export const adminUser = makeUser(1, {
   userName: 'Ada Administrator',
@@ -27,32 +31,34 @@ export const adminUser = makeUser(1, {
   userRole: 'Admin',
 });
 
-export const makeOrder = (number: number, fields: Partial<PackageOrder> = {}): PackageOrder => ({
-  _id: recordId(1000 + number),
-  kind: 'package',
-  paymentId: `PAY${10_000 + number}`,
-  orderId: `ORD${10_000 + number}`,
-  packageId: recordId(2000),
-  packageName: 'Studio',
-  credit: 50,
-  sellerEmail: 'seller@example.test',
-  packagePrice: '29.00',
-  processingFee: '0.00',
-  totalPrice: '29.00',
-  currency: 'USD',
-  paymentStatus: 'pending',
-  orderStatus: 'pending',
-  paymentMethod: null,
-  paypalTransactionID: null,
-  userId: null,
-  customerEmail: `buyer${number}@example.test`,
-  customerName: `Buyer ${number}`,
-  address: '1 Film Street',
-  country: 'France',
-  orderDate: '01/11/2026',
-  Validity: 30,
-  MembershipValidity: null,
-  featuredImage: '',
-  createdAt: '2026-11-01T12:30:00.000Z',
-  ...fields,
-});
+export function makeOrder(number: number, fields: Partial<PackageOrder> = {}): PackageOrder {
+  return {
+    _id: recordId(1000 + number),
+    kind: 'package',
+    paymentId: `PAY${10_000 + number}`,
+    orderId: `ORD${10_000 + number}`,
+    packageId: recordId(2000),
+    packageName: 'Studio',
+    credit: 50,
+    sellerEmail: 'seller@example.test',
+    packagePrice: '29.00',
+    processingFee: '0.00',
+    totalPrice: '29.00',
+    currency: 'USD',
+    paymentStatus: 'pending',
+    orderStatus: 'pending',
+    paymentMethod: null,
+    paypalTransactionID: null,
+    userId: null,
+    customerEmail: `buyer${number}@example.test`,
+    customerName: `Buyer ${number}`,
+    address: '1 Video Street',
+    country: 'France',
+    orderDate: '01/11/2026',
+    Validity: 30,
+    MembershipValidity: null,
+    featuredImage: '',
+    createdAt: '2026-11-01T12:30:00.000Z',
+    ...fields,
+  };
+}

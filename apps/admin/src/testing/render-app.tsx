@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
-import { App } from '../app';
-import { createQueryClient } from '../lib/query-client';
-import { createServices } from '../lib/services';
-import { routes } from '../routes';
-import { testConfiguration } from './configuration';
-import { type FakeApi, installFakeApi, rows } from './fake-api';
-import { createMemoryIdentity } from './memory-identity';
-import { adminUser } from './records';
+import { App } from '../app.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createServices } from '../lib/services.ts';
+import { routes } from '../routes.tsx';
+import { testConfiguration } from './configuration.ts';
+import { type FakeApi, installFakeApi, rows } from './fake-api.ts';
+import { createMemoryIdentity } from './memory-identity.ts';
+import { adminUser } from './records.ts';
 
 export interface RenderAppInput {
   path: string;
@@ -22,18 +22,17 @@ export interface RenderAppInput {
 type Respond = Parameters<FakeApi['answer']>[1];
 
 /** `/users` also answers who one is, which every screen behind the gate asks first. */
-const withOwnRecord =
-  (listUsers: Respond): Respond =>
-  (url, request) =>
-    url.searchParams.has('userEmail') ? rows([adminUser]) : listUsers(url, request);
+function withOwnRecord(listUsers: Respond): Respond {
+  return (url, request) => (url.searchParams.has('userEmail') ? rows([adminUser]) : listUsers(url, request));
+}
 
 /** The whole console over a fake network, as the browser shows it at one address. */
-export const renderApp = ({
+export function renderApp({
   path,
   signedInAs = adminUser.UserEmail,
   answers = {},
   shownRoutes = routes,
-}: RenderAppInput) => {
+}: RenderAppInput) {
   const listUsers = answers['/users'] ?? (() => rows([]));
   const api = installFakeApi({
     '/orders': () => rows([]),
@@ -53,4 +52,4 @@ export const renderApp = ({
     />,
   );
   return { api, identity, router, person: userEvent.setup() };
-};
+}

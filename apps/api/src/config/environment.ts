@@ -5,8 +5,9 @@ const origin = z
   .transform((value) => new URL(value).origin);
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const text = z.string({ error: 'is missing' }).min(1, 'is missing');
-const whole = (fallback: number) =>
-  z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(fallback);
+function whole(fallback: number) {
+  return z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(fallback);
+}
 
 /** Every environment variable that the API and its worker read, with what it must look like. */
 export const environmentSchema = z.object({

@@ -8,7 +8,7 @@ const publishedSecrets = new Set([
 ]);
 
 /** Settings that are right on a developer's machine and dangerous where money is real. One sentence each. */
-export const findProductionProblems = (environment: Environment): string[] => {
+export function findProductionProblems(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
   const refuse = (name: keyof Environment, why: string) => problems.push(`${name}: ${why}`);
@@ -20,10 +20,10 @@ export const findProductionProblems = (environment: Environment): string[] => {
   if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
     refuse('FIREBASE_PROJECT_ID', 'is a demo project; set the real project in production');
   for (const name of ['PAYPAL_BASE_URL', 'PAYPAL_CERT_URL_PREFIX', 'GEMINI_BASE_URL'] as const)
-    if (environment[name]) refuse(name, 'points at a stand-in; remove it in production');
+    if (environment[name]) refuse(name, 'points at a sandbox; remove it in production');
   if (publishedSecrets.has(createHash('sha256').update(environment.SECRETS_KEY).digest('hex')))
     refuse('SECRETS_KEY', 'is a published example; generate your own with: openssl rand -base64 32');
   if (new Set(environment.SECRETS_KEY.replace(/=+$/, '')).size < 8)
     refuse('SECRETS_KEY', 'is not random; generate your own with: openssl rand -base64 32');
   return problems;
-};
+}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { testVariables } from '../../test/test-environment.ts';
 import { parseEnvironment } from './parse-environment.ts';
 
-const problemsOf = (changes: Record<string, string | undefined>): string[] => {
+function problemsOf(changes: Record<string, string | undefined>): string[] {
   const result = parseEnvironment({ ...testVariables(), ...changes });
   return 'problems' in result ? result.problems : [];
-};
+}
 
 const production = {
   NODE_ENV: 'production',
@@ -44,12 +44,12 @@ test.each([
 });
 
 test('asks for what the chosen storage needs', () => {
-  const problems = problemsOf({ STORAGE_DRIVER: 's3', S3_BUCKET: 'films' });
+  const problems = problemsOf({ STORAGE_DRIVER: 's3', S3_BUCKET: 'videos' });
   expect(problems).toHaveLength(3);
   expect(problems[0]).toContain('STORAGE_DRIVER=s3 needs it');
 });
 
-test('accepts a production configuration without stand-ins', () => {
+test('accepts a production configuration without sandboxes', () => {
   expect(problemsOf(production)).toEqual([]);
 });
 

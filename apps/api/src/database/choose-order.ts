@@ -6,10 +6,10 @@ import { AppError } from '../errors/app-error.ts';
  * `sort` such as `-createdAt` as an order of columns that a list allows by their wire names; several columns sort
  * among equal values of the first. `tieBreak` makes pages stable among what is equal still.
  */
-export const chooseOrder = (
+export function chooseOrder(
   sort: string | undefined,
   options: { columns: Record<string, SQLWrapper | SQLWrapper[]>; fallback: string; tieBreak: PgColumn },
-): SQL[] => {
+): SQL[] {
   const wanted = sort ?? options.fallback;
   const direction = wanted.startsWith('-') ? desc : asc;
   const chosen = new Map(Object.entries(options.columns)).get(wanted.replace(/^-/, ''));
@@ -18,4 +18,4 @@ export const chooseOrder = (
     throw new AppError('invalid_request', `Please sort by one of: ${names}.`);
   }
   return [chosen, options.tieBreak].flat().map((column) => direction(column));
-};
+}

@@ -43,11 +43,13 @@ export interface Search {
 /** Fewer characters make no trigram; such a text means the start of a word. */
 const shortestPart = 3;
 
-const composePattern = (text: string): SQL => {
+function composePattern(text: string): SQL {
   const start = [...text].length < shortestPart ? ' ' : '';
   return sql`lower(${`%${start}${escapePattern(text)}%`})`;
-};
-const composeBeginning = (text: string): SQL => sql`lower(${`${escapePattern(text)}%`})`;
+}
+function composeBeginning(text: string): SQL {
+  return sql`lower(${`${escapePattern(text)}%`})`;
+}
 
 const nothing: Search = {
   inText: sql`false`,
@@ -59,7 +61,7 @@ const nothing: Search = {
 };
 
 /** The column's values that match, by one look into its index for each value that there is. */
-const findValues = ({ column, within }: ListedColumn, pattern: SQL): SQL => {
+function findValues({ column, within }: ListedColumn, pattern: SQL): SQL {
   const next = (after: SQL) =>
     sql`(select ${column} from ${column.table} where ${within} and ${column} > ${after} order by ${column} limit 1)`;
   return sql`array(
@@ -68,7 +70,7 @@ const findValues = ({ column, within }: ListedColumn, pattern: SQL): SQL => {
     )
     select value from listed where ' ' || lower(value) like ${pattern}
   )`;
-};
+}
 
 /**
  * Rows that contain the text, without case, in one of the searched fields. A text of one or two characters is looked
@@ -79,11 +81,11 @@ const findValues = ({ column, within }: ListedColumn, pattern: SQL): SQL => {
  * does not name. The database makes it, in the migrations `list_search`, `log_search`, `list_values` and
  * `search_beginnings`, where its indexes stand too; drizzle does not know it, so no row carries it.
  */
-export const composeSearch = (
+export function composeSearch(
   table: PgTable,
   text: string | undefined,
   { listed: listedColumns = [], indexes }: { listed?: ListedColumn[]; indexes?: TextIndexes } = {},
-): Search | undefined => {
+): Search | undefined {
   if (!text) return undefined;
   if (!/[\p{L}\p{N}]/u.test(text)) return nothing;
   const pattern = composePattern(text);
@@ -105,4 +107,4 @@ export const composeSearch = (
     listed,
     matches: or(inText, ...isListed),
   };
-};
+}

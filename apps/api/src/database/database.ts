@@ -10,7 +10,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
 
 /** A pool and drizzle over it. `close` waits for the queries under way. */
-export const openDatabase = (options: { url: string; poolSize: number }) => {
+export function openDatabase(options: { url: string; poolSize: number }) {
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString: options.url,
@@ -23,4 +23,4 @@ export const openDatabase = (options: { url: string; poolSize: number }) => {
   pool.on('error', () => {});
   const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
   return { database, pool, close: () => pool.end() };
-};
+}

@@ -1,2 +1,4 @@
 /** The text as part of a `like` pattern, where `%`, `_` and `\` stand for themselves. */
-export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

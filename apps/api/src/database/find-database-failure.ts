@@ -6,16 +6,18 @@ const badInputStates = new Set(['22P02', '22021', '22P05', '22003', '22007', '22
 /** Shutdowns, lost or refused connections, cancelled statements, deadlocks: the same call may work next time. */
 const unavailableStates = /^(08|53|57|55P03|40001|40P01)/;
 /** A row that refers to a person who was deleted while the call was under way. */
-const isPersonGone = ({ code, constraint }: pg.DatabaseError) =>
-  code === '23503' && constraint?.endsWith('_users_id_fk') === true;
+function isPersonGone({ code, constraint }: pg.DatabaseError) {
+  return code === '23503' && constraint?.endsWith('_users_id_fk') === true;
+}
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-const chainOf = (error: unknown): Error[] =>
-  error instanceof Error ? [error, ...chainOf(error.cause)].slice(0, 5) : [];
+function chainOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...chainOf(error.cause)].slice(0, 5) : [];
+}
 
 /** What a database error means to a caller; null when it is something else, such as a bug of ours. */
-export const findDatabaseFailure = (error: unknown): 'bad-input' | 'person-gone' | 'unavailable' | null => {
+export function findDatabaseFailure(error: unknown): 'bad-input' | 'person-gone' | 'unavailable' | null {
   const errors = chainOf(error);
   const refusal = errors.find((cause) => cause instanceof pg.DatabaseError);
   if (refusal?.code && badInputStates.has(refusal.code)) return 'bad-input';
@@ -28,10 +30,11 @@ export const findDatabaseFailure = (error: unknown): 'bad-input' | 'person-gone'
     /timeout exceeded when trying to connect|Connection terminated/.test(cause.message),
   );
   return isNetwork || isTimeout ? 'unavailable' : null;
-};
+}
 
 /** True for a violation of the named unique index, however deep the driver wrapped it. */
-export const isUniqueViolation = (error: unknown, index: string): boolean =>
-  chainOf(error).some(
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return chainOf(error).some(
     (cause) => cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === index,
   );
+}

@@ -24,20 +24,23 @@ export interface FoundPage {
 }
 
 // Neither statement is ever prepared under a name: the plan must know the values.
-const cutPage = ({ limit, offset }: MatchWindow): SQL =>
-  sql`cardinality(ids) as total, ids[${offset + 1}::int:${offset + limit}::int]::text[] as page`;
+function cutPage({ limit, offset }: MatchWindow): SQL {
+  return sql`cardinality(ids) as total, ids[${offset + 1}::int:${offset + limit}::int]::text[] as page`;
+}
 
-const inOrder = (orderBy: SQL[]): SQL => sql`order by ${sql.join(orderBy, sql`, `)}`;
+function inOrder(orderBy: SQL[]): SQL {
+  return sql`order by ${sql.join(orderBy, sql`, `)}`;
+}
 
 /**
  * The page as it stands among the first `walked` rows along the sort. Complete when these hold all the matches that
  * are asked for, or when there are no further rows.
  */
-export const walkToMatches = async (
+export async function walkToMatches(
   database: Database,
   { table, where, orderBy, search }: MatchRequest,
   window: MatchWindow & { walked: number },
-): Promise<FoundPage & { isComplete: boolean }> => {
+): Promise<FoundPage & { isComplete: boolean }> {
   const { bound, walked } = window;
   // The walk is read no further than its reader asks, and in its order; `hit` is outside of its reach, so that
   // Postgres cannot take the walk's end for something to look for.
@@ -54,13 +57,13 @@ export const walkToMatches = async (
   );
   const { total = 0, page = [], isComplete = true } = rows[0] ?? {};
   return { total, ids: page, isComplete };
-};
+}
 
 /** Values asked for one by one, each along the sort; of more the rows are asked for at once. */
 const maxApart = 16;
 
 /** For each value that the search finds in a listed column, the condition of the rows that have it. */
-const listConditions = async (database: Database, { listed }: Search): Promise<SQL[]> => {
+async function listConditions(database: Database, { listed }: Search): Promise<SQL[]> {
   if (listed.length === 0) return [];
   const arrays = sql.join(
     listed.map(({ values }) => sql`to_json(${values})`),
@@ -74,46 +77,43 @@ const listConditions = async (database: Database, { listed }: Search): Promise<S
     const values = found[place] ?? [];
     return values.length > maxApart ? [inArray(column, values)] : values.map((value) => eq(column, value));
   });
-};
+}
 
-const selectFound = async (database: Database, ids: SQL, window: MatchWindow): Promise<FoundPage> => {
+async function selectFound(database: Database, ids: SQL, window: MatchWindow): Promise<FoundPage> {
   const { rows } = await database.execute<{ total: number; page: string[] }>(
     sql`with found as materialized (select array(${ids}) as ids) select ${cutPage(window)} from found`,
   );
   const { total = 0, page = [] } = rows[0] ?? {};
   return { total, ids: page };
-};
+}
 
 /**
  * The first ids of the rows that `condition` finds, sorted once they are found: `offset 0` keeps the sort out, which
  * Postgres would walk along in the belief that matches are spread evenly.
  */
-const sortFound = (
-  { table, where, orderBy }: MatchRequest,
-  condition: SQL | undefined,
-  bound: number,
-): SQL => {
+function sortFound({ table, where, orderBy }: MatchRequest, condition: SQL | undefined, bound: number): SQL {
   const rows = sql`(select * from ${table} where ${and(where, condition)} offset 0)`;
   return sql`(select id from ${rows} as ${sql.identifier(getTableName(table))} ${inOrder(orderBy)} limit ${bound})`;
-};
+}
 
 /** The page among all matches, each filtered row being looked at. */
-export const siftMatches = (
+export function siftMatches(
   database: Database,
   request: MatchRequest & { search: Search },
   window: MatchWindow,
-): Promise<FoundPage> =>
-  selectFound(database, sortFound(request, request.search.matches, window.bound), window);
+): Promise<FoundPage> {
+  return selectFound(database, sortFound(request, request.search.matches, window.bound), window);
+}
 
 /**
  * The page among all matches, wherever along the sort they stand: the first of those that the trigrams find, of those
  * that begin with the text, and of those with each listed value.
  */
-export const gatherMatches = async (
+export async function gatherMatches(
   database: Database,
   request: MatchRequest & { search: Search },
   window: MatchWindow,
-): Promise<FoundPage> => {
+): Promise<FoundPage> {
   const { table, where, orderBy, search } = request;
   const first = sql`${inOrder(orderBy)} limit ${window.bound}`;
   // Fields run into each other where the trigrams look, so what these find is looked at once more.
@@ -124,4 +124,4 @@ export const gatherMatches = async (
   const all = sql.join([byTrigrams, ...inIndexes], sql` union all `);
   const ids = inIndexes.length === 0 ? all : sql`select id from ${table} where id in (${all}) ${first}`;
   return selectFound(database, ids, window);
-};
+}

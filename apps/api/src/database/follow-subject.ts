@@ -2,8 +2,8 @@ import type { Services } from '../context.ts';
 
 export type Follower = Pick<Services, 'database' | 'signals' | 'stopping'>;
 
-/** A flag that can be waited for; raised while nobody waits, it is not lost. */
-const createBell = () => {
+/** A flag that can be waited for; raised while no one waits, it is not lost. */
+function createBell() {
   let isRung = false;
   let answer = () => {};
   return {
@@ -25,7 +25,7 @@ const createBell = () => {
       isRung = false;
     },
   };
-};
+}
 
 /**
  * What `look` finds about a subject of the signals: at once, and again after each announcement, until a look

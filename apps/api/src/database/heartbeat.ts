@@ -7,8 +7,8 @@ const beatMs = 400;
 /** Without anybody who asks `isCurrent` for this long, the heart rests. */
 const restAfterMs = 10_000;
 
-/** Proves again and again that a connection is alive, for as long as somebody relies on it. */
-export const createHeartbeat = () => {
+/** Proves again and again that a connection is alive, for as long as someone relies on it. */
+export function createHeartbeat() {
   let currentUntilMs = Number.NEGATIVE_INFINITY;
   let askedMs = Number.NEGATIVE_INFINITY;
   let awake = () => {};
@@ -48,4 +48,4 @@ export const createHeartbeat = () => {
       }
     },
   };
-};
+}

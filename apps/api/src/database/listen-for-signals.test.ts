@@ -18,24 +18,29 @@ afterAll(async () => {
 });
 afterEach(() => hub.close());
 
-const open = (url = app.databaseUrl) => {
+function open(url = app.databaseUrl) {
   hub = createSignalHub({ url, channel: 'news', log: app.services.log });
   return hub;
-};
-const tell = (subject: string) => client.query('select pg_notify($1, $2)', ['news', subject]);
+}
+function tell(subject: string) {
+  return client.query('select pg_notify($1, $2)', ['news', subject]);
+}
 const patience = { timeout: 15_000 };
 /** The last statement of each connection that listens. */
-const readListeners = async (): Promise<string[]> => {
+async function readListeners(): Promise<string[]> {
   const { rows } = await client.query(
     "select query from pg_stat_activity where application_name = 'credit-studio signals' and datname = current_database()",
   );
   return rows.map(({ query }) => query);
-};
-const called = (wake: ReturnType<typeof vi.fn>, times: number) =>
-  vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(times), patience);
-const becomes = (expected: boolean) => vi.waitFor(() => expect(hub.isCurrent()).toBe(expected), patience);
+}
+function called(wake: ReturnType<typeof vi.fn>, times: number) {
+  return vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(times), patience);
+}
+function becomes(expected: boolean) {
+  return vi.waitFor(() => expect(hub.isCurrent()).toBe(expected), patience);
+}
 
-test('wakes those who wait for the subject, and nobody after they left', async () => {
+test('wakes those who wait for the subject, and no one after they left', async () => {
   const { subscribe } = open();
   const [mine, other] = [vi.fn(), vi.fn()];
   const leave = subscribe('mine', mine);
@@ -70,7 +75,7 @@ test('holds one connection for all, and none after it was closed', async () => {
     subscribe(`subject ${index}`, wake);
   });
   for (const wake of wakes) await called(wake, 1);
-  // Nobody asked whether it is current, so nothing was asked of the database since.
+  // No one asked whether it is current, so nothing was asked of the database since.
   expect(await readListeners()).toEqual(['listen "news"']);
   await close();
   await vi.waitFor(async () => expect(await readListeners()).toEqual([]), patience);
@@ -88,7 +93,7 @@ test('is current once it listens, not while its connection is lost, and again af
   );
   await becomes(false);
   await becomes(true);
-  // Woken before it is current again: nobody may rely on what was read in between.
+  // Woken before it is current again: no one may rely on what was read in between.
   expect(wake).toHaveBeenCalledTimes(2);
 });
 

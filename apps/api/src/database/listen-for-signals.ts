@@ -9,7 +9,7 @@ export interface SignalHub {
   /** Calls `wake` on each notification about `subject`, and whenever notifications may have been missed. */
   subscribe(subject: string, wake: () => void): () => void;
   /**
-   * Whether everything that was announced up to 800 ms ago has arrived. While somebody asks, the
+   * Whether everything that was announced up to 800 ms ago has arrived. While someone asks, the
    * connection is proved alive; false until it is, and false while it is lost, whether anybody noticed or not.
    */
   isCurrent(): boolean;
@@ -24,11 +24,11 @@ const answerTimeoutMs = 3_000;
  * Postgres LISTEN on one connection of its own for the whole process, opened with the first subscriber.
  * A lost connection is opened again, and everybody woken, since notifications are not kept.
  */
-export const createSignalHub = (options: {
+export function createSignalHub(options: {
   url: string;
   channel: string;
   log: FastifyBaseLogger;
-}): SignalHub => {
+}): SignalHub {
   const waiting = new Map<string, Set<() => void>>();
   const stop = new AbortController();
   const heartbeat = createHeartbeat();
@@ -99,4 +99,4 @@ export const createSignalHub = (options: {
       await listening;
     },
   };
-};
+}

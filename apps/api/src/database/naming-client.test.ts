@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** How often statements that contain `part` were parsed and kept by the connection of the transaction. */
-const countKept = async (transaction: Transaction, part: string): Promise<number> => {
+async function countKept(transaction: Transaction, part: string): Promise<number> {
   const { rows } = await transaction.execute<{ kept: number }>(
     sql`select count(*)::int as kept from pg_prepared_statements where strpos(statement, ${part}) > 0`,
   );
   return rows[0]?.kept ?? 0;
-};
+}
 
 test('a statement is parsed once for a connection, and answers for each value', async () => {
   const people = [await api.signUp(), await api.signUp()];

@@ -11,16 +11,17 @@ const names = new Map<string, string>();
  */
 const isPlannedAnew = /like\b|\bin \(|\border by\b|\bany\(|\bexplain\b/i;
 
-const findName = (text: string): string | undefined => {
+function findName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxNames || isPlannedAnew.test(text)) return known;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;
-};
+}
 
-const isStatement = (value: unknown): value is pg.QueryConfig =>
-  typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+function isStatement(value: unknown): value is pg.QueryConfig {
+  return typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+}
 
 /**
  * Gives drizzle's statements names by their texts, so that Postgres parses each once for a connection. Half of a

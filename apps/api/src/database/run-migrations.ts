@@ -7,7 +7,7 @@ import { findMigrationsFolder } from './find-migrations-folder.ts';
 const migrationLock = 4_107_239;
 
 /** Applies the committed migrations that the database lacks. */
-export const runMigrations = async (url: string, folder = findMigrationsFolder()): Promise<void> => {
+export async function runMigrations(url: string, folder = findMigrationsFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -16,4 +16,4 @@ export const runMigrations = async (url: string, folder = findMigrationsFolder()
   } finally {
     await client.end();
   }
-};
+}

@@ -24,13 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async (query: Record<string, string>) => {
+async function list(query: Record<string, string>) {
   const answer = await api.inject({ url: '/users', query, as: admin });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const rows: { userName: string }[] = answer.json();
   return { names: rows.map(({ userName }) => userName), total: Number(answer.headers['x-total-count']) };
-};
-const search = async (text: string) => (await list({ search: text, sort: 'userName' })).names;
+}
+async function search(text: string) {
+  return (await list({ search: text, sort: 'userName' })).names;
+}
 
 describe('a search', () => {
   test.each([

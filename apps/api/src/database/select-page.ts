@@ -41,7 +41,7 @@ const usualBounds: PageBounds = {
 type Window = Pick<PageRequest<PgTable>, 'page' | 'limit'>;
 
 /** `limit` and `offset` of the page that was asked for; without one, the first rows up to the bound. */
-const chooseWindow = ({ page, limit: wanted }: Window, bound: number) => {
+function chooseWindow({ page, limit: wanted }: Window, bound: number) {
   const limit = wanted ?? (page ? 10 : maxUnpagedRows);
   const offset = ((page ?? 1) - 1) * limit;
   if (offset >= bound)
@@ -50,13 +50,13 @@ const chooseWindow = ({ page, limit: wanted }: Window, bound: number) => {
       `Only the first ${bound} rows can be paged through. Please narrow the search, or sort the other way.`,
     );
   return { bound, limit, offset };
-};
+}
 
-const findPage = async <T extends PgTable & { id: PgColumn }>(
+async function findPage<T extends PgTable & { id: PgColumn }>(
   database: Database,
   request: PageRequest<T>,
   bounds: PageBounds,
-): Promise<FoundPage> => {
+): Promise<FoundPage> {
   const { search } = request;
   const window = chooseWindow(request, search ? bounds.found : bounds.counted);
   if (!search) return walkToMatches(database, request, { ...window, walked: window.bound });
@@ -75,7 +75,7 @@ const findPage = async <T extends PgTable & { id: PgColumn }>(
     if (met.isComplete) return met;
   }
   return gatherMatches(database, sought, window);
-};
+}
 
 /**
  * One page of a table's rows, and how many match in all, counted no further than `maxCountedRows`, or
@@ -84,11 +84,11 @@ const findPage = async <T extends PgTable & { id: PgColumn }>(
  * A search among few rows looks at each. Among many it gathers what is rare from where it can be looked up; for what
  * is common it walks along the sort, and gathers only when the matches stand far away from its beginning.
  */
-export const selectPage = async <T extends PgTable & { id: PgColumn }>(
+export async function selectPage<T extends PgTable & { id: PgColumn }>(
   database: Database,
   request: PageRequest<T>,
   bounds: PageBounds = usualBounds,
-): Promise<{ rows: T['$inferSelect'][]; total: number }> => {
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   const { table } = request;
   const { total, ids } = await findPage(database, request, bounds);
   if (ids.length === 0) return { rows: [], total };
@@ -99,4 +99,4 @@ export const selectPage = async <T extends PgTable & { id: PgColumn }>(
   // What `select()` without fields yields is the table's own row type.
   const byId = new Map((rows as (T['$inferSelect'] & { id: string })[]).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
-};
+}

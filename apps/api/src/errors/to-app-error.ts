@@ -14,20 +14,23 @@ const refusals: Record<number, () => AppError> = {
   429: () => new AppError('rate_limited', 'Too many requests. Please wait a minute and try again.'),
 };
 
-const readStatus = (error: unknown): number | undefined => {
+function readStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
-};
+}
 
 /** Fastify marks its own errors; a third party's error may carry a `statusCode` that is none of the caller's. */
-const isServerRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  error.code.startsWith('FST_');
+function isServerRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('FST_')
+  );
+}
 
 /** Whatever was thrown as a refusal that may leave the house. What it does not know becomes a plain `internal`. */
-export const toAppError = (error: unknown): AppError => {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const failure = findDatabaseFailure(error);
   if (failure === 'bad-input')
@@ -50,4 +53,4 @@ export const toAppError = (error: unknown): AppError => {
       cause: error,
     },
   );
-};
+}

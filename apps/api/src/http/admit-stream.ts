@@ -9,7 +9,7 @@ export const maxOpenStreams = 20;
 const retryAfterSeconds = 30;
 
 /** Counts the streams that each person has open; throws `rate_limited` for one too many. */
-export const createStreamGate = () => {
+export function createStreamGate() {
   const open = new Map<string, number>();
   return {
     /** Counts a stream until its connection closes, whatever came of it. */
@@ -29,4 +29,4 @@ export const createStreamGate = () => {
       });
     },
   };
-};
+}

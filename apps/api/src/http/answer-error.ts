@@ -5,17 +5,19 @@ import { statusOf } from '../errors/status-of.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 
 /** The one envelope of every refused call. */
-const composeErrorEnvelope = (error: AppError, requestId: string): ErrorEnvelope => ({
-  success: false,
-  code: error.code,
-  message: error.message,
-  error: error.message,
-  requestId,
-  ...(error.issues && { issues: [...error.issues] }),
-});
+function composeErrorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    error: error.message,
+    requestId,
+    ...(error.issues && { issues: [...error.issues] }),
+  };
+}
 
 /** Answers a refusal or a failure; failures are logged with all they hold, and answered with none of it. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
   const status = statusOf[refusal.code];
   if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'A call failed');
@@ -30,10 +32,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
       .type('application/json; charset=utf-8')
       .send(composeErrorEnvelope(refusal, request.id))
   );
-};
+}
 
 /** Errors of handlers and of the server itself, and addresses that do not exist, all leave in one form. */
-export const registerErrorAnswers = (app: FastifyInstance) => {
+export function registerErrorAnswers(app: FastifyInstance) {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     answerError(
@@ -42,4 +44,4 @@ export const registerErrorAnswers = (app: FastifyInstance) => {
       reply,
     ),
   );
-};
+}

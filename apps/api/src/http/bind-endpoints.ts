@@ -17,22 +17,23 @@ import { sendCsv } from './send-csv.ts';
 type BindServices = IdentifyServices & LimitedServices & Pick<Services, 'stopping'>;
 type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
-const isCounted = (answer: unknown): answer is { total: number } & Record<string, unknown> =>
-  typeof answer === 'object' && answer !== null && 'total' in answer;
+function isCounted(answer: unknown): answer is { total: number } & Record<string, unknown> {
+  return typeof answer === 'object' && answer !== null && 'total' in answer;
+}
 
 /** The answer reduced to what its schema declares, and the rows in all of a paged list. */
-const reduceAnswer = (endpoint: Endpoint, answer: unknown): { body: unknown; total: number | null } => {
+function reduceAnswer(endpoint: Endpoint, answer: unknown): { body: unknown; total: number | null } {
   // An answer that its schema refuses is a bug of ours: parse throws, and the caller gets a plain 500.
   if (!endpoint.paged || !isCounted(answer)) return { body: endpoint.response.parse(answer), total: null };
   const rows = 'rows' in answer ? answer.rows : answer.answer;
   return { body: endpoint.response.parse(rows), total: answer.total };
-};
+}
 
-const sendAnswer = (
+function sendAnswer(
   services: BindServices,
   { endpoint, actor, reply }: { endpoint: Endpoint; actor: Actor; reply: FastifyReply },
   answer: unknown,
-) => {
+) {
   if (endpoint.transport === 'events') return reply;
   if (endpoint.transport === 'csv') {
     const mayGoOn = async () =>
@@ -43,7 +44,7 @@ const sendAnswer = (
   const { body, total } = reduceAnswer(endpoint, answer);
   if (total !== null) reply.header('X-Total-Count', total);
   return reply.send(body);
-};
+}
 
 interface Arrival {
   request: FastifyRequest;
@@ -51,11 +52,11 @@ interface Arrival {
   input: ReturnType<typeof parseCall>;
 }
 
-const callHandler = <E extends Endpoint>(
+function callHandler<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   { actor, request, reply, input }: Arrival & { actor: Actor },
-): Promise<unknown> => {
+): Promise<unknown> {
   const route = `${endpoint.method} ${endpoint.path}`;
   const context: Context = {
     actor,
@@ -68,31 +69,33 @@ const callHandler = <E extends Endpoint>(
   };
   // `identifyCaller` refuses actors that the access does not allow, and `parseCall` ran this endpoint's own schemas.
   return handler({ context, ...input, request, reply } as unknown as EndpointCall<E>);
-};
+}
 
 /** Answers whoever sent no token: all of them get the same, so it is computed once and kept until it changes. */
-const answerPublicly = async <E extends Endpoint>(
+async function answerPublicly<E extends Endpoint>(
   reads: PublicReads,
   endpoint: E,
   handler: Handler<E>,
   arrival: Arrival,
-) => {
+) {
   const read = await reads.read(buildPublicAddress(endpoint, arrival.input), async () => {
     const answer = await callHandler(endpoint, handler, { ...arrival, actor: { kind: 'anonymous' } });
     const { body, total } = reduceAnswer(endpoint, answer);
     return composePublicRead(body, total);
   });
   return sendPublicRead(arrival.request, arrival.reply, read);
-};
+}
 
 /** Whatever staff write may show on a public page, and they must find it there when their answer has come. */
-const isStaffWrite = ({ access, method }: Endpoint): boolean => access === 'admin' && method !== 'GET';
+function isStaffWrite({ access, method }: Endpoint): boolean {
+  return access === 'admin' && method !== 'GET';
+}
 
 /**
  * Makes the one function that turns endpoints of the contracts into routes: identity first, then validation,
  * then the handler, then the response schema, so that nothing undeclared leaves.
  */
-export const createBind = (app: FastifyInstance, services: BindServices, publicReads: PublicReads): Bind => {
+export function createBind(app: FastifyInstance, services: BindServices, publicReads: PublicReads): Bind {
   const streams = createStreamGate();
   return (endpoint, handler) => {
     app.route({
@@ -118,4 +121,4 @@ export const createBind = (app: FastifyInstance, services: BindServices, publicR
       },
     });
   };
-};
+}

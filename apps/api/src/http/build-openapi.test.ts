@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const listOperations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+function listOperations() {
+  return Object.values(document.paths).flatMap((path) => Object.values(path));
+}
 
 test('describes every call of the contracts', () => {
   expect(document.openapi).toBe('3.1.0');

@@ -11,21 +11,22 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-};
+}
 
-const describeParameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     // zod types the fields of an unknown object by its core's interface; each is a whole schema.
     required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
     schema: toSchema(field as z.ZodType, 'input'),
   }));
+}
 
-const describeBody = ({ transport, body }: Endpoint): Json | undefined => {
+function describeBody({ transport, body }: Endpoint): Json | undefined {
   if (transport === 'upload') {
     const image = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', required: ['image'], properties: { image } };
@@ -34,7 +35,7 @@ const describeBody = ({ transport, body }: Endpoint): Json | undefined => {
   if (!body) return undefined;
   const required = !body.safeParse(undefined).success;
   return { required, content: { 'application/json': { schema: toSchema(body, 'input') } } };
-};
+}
 
 const mediaTypes: Record<Transport, string> = {
   json: 'application/json',
@@ -43,27 +44,29 @@ const mediaTypes: Record<Transport, string> = {
   csv: 'text/csv',
 };
 
-const describeSuccess = ({ transport, response, paged, summary }: Endpoint): Json => ({
-  description: summary,
-  ...(paged && {
-    headers: {
-      'X-Total-Count': {
-        description: `Rows in all, of which this is one page; exact below ${maxCountedRows}, in a search below ${maxFoundRows}.`,
-        schema: { type: 'integer' },
+function describeSuccess({ transport, response, paged, summary }: Endpoint): Json {
+  return {
+    description: summary,
+    ...(paged && {
+      headers: {
+        'X-Total-Count': {
+          description: `Rows in all, of which this is one page; exact below ${maxCountedRows}, in a search below ${maxFoundRows}.`,
+          schema: { type: 'integer' },
+        },
+      },
+    }),
+    content: {
+      [mediaTypes[transport ?? 'json']]: {
+        schema: transport === 'csv' ? { type: 'string' } : toSchema(response, 'output'),
       },
     },
-  }),
-  content: {
-    [mediaTypes[transport ?? 'json']]: {
-      schema: transport === 'csv' ? { type: 'string' } : toSchema(response, 'output'),
-    },
-  },
-});
+  };
+}
 
-const securityOf = ({ access }: Endpoint): Json[] => {
+function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public' || access === 'provider') return [];
   return access === 'optional' ? [{}, { firebaseIdToken: [] }] : [{ firebaseIdToken: [] }];
-};
+}
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -89,12 +92,13 @@ const lastEventId: Json = {
   schema: { type: 'string' },
 };
 
-const describeLimit = ({ limit }: Endpoint): Json =>
-  limit ? { description: `At most ${limit.calls} calls in any ${limit.seconds} seconds.` } : {};
+function describeLimit({ limit }: Endpoint): Json {
+  return limit ? { description: `At most ${limit.calls} calls in any ${limit.seconds} seconds.` } : {};
+}
 
 const refused: Json = { $ref: '#/components/responses/Refusal' };
 
-const describeOperation = (operationId: string, endpoint: Endpoint): Json => {
+function describeOperation(operationId: string, endpoint: Endpoint): Json {
   const parameters = [
     ...describeParameters(endpoint.params, 'path'),
     ...describeParameters(endpoint.query, 'query'),
@@ -118,10 +122,10 @@ const describeOperation = (operationId: string, endpoint: Endpoint): Json => {
       '5XX': refused,
     },
   };
-};
+}
 
 /** The API's OpenAPI 3.1 document, from the same table that its routes are registered from. */
-export const buildOpenApi = (serverUrl: string): Json => {
+export function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
     paths[endpoint.path] = {
@@ -152,4 +156,4 @@ export const buildOpenApi = (serverUrl: string): Json => {
       },
     },
   };
-};
+}

@@ -19,10 +19,10 @@ const secretNames = [
 ];
 
 /** JSON lines on standard output, free of secrets. `destination` lets a test read them. */
-export const createLogger = (
+export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
   destination?: DestinationStream,
-): FastifyBaseLogger => {
+): FastifyBaseLogger {
   const options = {
     level: environment.LOG_LEVEL,
     base: null,
@@ -51,4 +51,4 @@ export const createLogger = (
     },
   };
   return destination ? pino(options, destination) : pino(options);
-};
+}

@@ -10,18 +10,20 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-const readProperty = (error: Error, name: 'code' | 'statusCode'): unknown =>
-  name in error ? Reflect.get(error, name) : undefined;
+function readProperty(error: Error, name: 'code' | 'statusCode'): unknown {
+  return name in error ? Reflect.get(error, name) : undefined;
+}
 
 // A failed query's own message repeats its parameters, which are people's data.
-const describeMessage = (error: Error) =>
-  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+function describeMessage(error: Error) {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+}
 
 /**
  * An error as the log holds it: an allow-list of fields, because errors of HTTP clients carry whole requests
  * with their authorization headers.
  */
-export const describeError = (error: unknown, depth = 0): DescribedError => {
+export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: redactText(String(error)).slice(0, 500) };
   const code = readProperty(error, 'code');
@@ -38,4 +40,4 @@ export const describeError = (error: unknown, depth = 0): DescribedError => {
     ...(frames && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
   };
-};
+}

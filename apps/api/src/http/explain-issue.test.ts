@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { explainIssue } from './explain-issue.ts';
 
-const firstMessage = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
+function firstMessage(schema: z.ZodType, value: unknown) {
+  return schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
+}
 
 test.each([
   [z.object({ mode: z.enum(['sandbox', 'live']) }), {}, 'Please set mode to one of: sandbox, live.'],

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-const nameOf = ({ path = [] }: Issue): string => path.map(String).join('.') || 'what you sent';
+function nameOf({ path = [] }: Issue): string {
+  return path.map(String).join('.') || 'what you sent';
+}
 
 /**
  * A sentence for people where a schema has none of its own, about input of the wrong kind: forms of ours never
  * send it, programs of others do. Undefined leaves zod's words.
  */
-export const explainIssue = (issue: Issue): string | undefined => {
+export function explainIssue(issue: Issue): string | undefined {
   const name = nameOf(issue);
   if (issue.code === 'invalid_type')
     return issue.input === undefined
@@ -18,4 +20,4 @@ export const explainIssue = (issue: Issue): string | undefined => {
   if (issue.code === 'too_big') return `Please check ${name}: ${issue.maximum} is the most.`;
   if (issue.code === 'too_small') return `Please check ${name}: ${issue.minimum} is the least.`;
   return issue.code === 'invalid_union' ? `Please check ${name}.` : undefined;
-};
+}

@@ -7,7 +7,7 @@ import { AppError } from '../errors/app-error.ts';
 const quiet = { config: { isUncounted: true }, logLevel: 'silent' } as const;
 
 /** For load balancers: `live` says that the process answers, `ready` that it can serve. */
-export const registerHealthRoutes = (app: FastifyInstance, services: Pick<Services, 'database'>) => {
+export function registerHealthRoutes(app: FastifyInstance, services: Pick<Services, 'database'>) {
   app.get('/health/live', quiet, async () => ({ status: 'live' }));
   app.get('/health/ready', quiet, async () => {
     const pending = await findPendingMigration(services.database).catch((cause: unknown) => {
@@ -17,4 +17,4 @@ export const registerHealthRoutes = (app: FastifyInstance, services: Pick<Servic
       throw new AppError('service_unavailable', 'The database is not migrated to this version yet.');
     return { status: 'ready' };
   });
-};
+}

@@ -7,34 +7,36 @@ import type { VerifiedIdentity } from '../providers/identity/index.ts';
 import { isSessionEnded } from './live-session.ts';
 
 /** Calls that move money or need staff ask the identity provider whether the session was ended; all calls of staff do. */
-const needsRevocationCheck = (endpoint: Endpoint): boolean =>
-  endpoint.access === 'admin' || endpoint.checksRevocation === true;
+function needsRevocationCheck(endpoint: Endpoint): boolean {
+  return endpoint.access === 'admin' || endpoint.checksRevocation === true;
+}
 
-const requireLiveSession = (identity: VerifiedIdentity, user: UserRow): void => {
+function requireLiveSession(identity: VerifiedIdentity, user: UserRow): void {
   if (isSessionEnded(identity, user))
     throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
-};
+}
 
-const readBearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+function readBearer(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
 
-const requireAccess = (access: Access, actor: Actor): Actor => {
+function requireAccess(access: Access, actor: Actor): Actor {
   if (access === 'token' || access === 'optional') return actor;
   if (actor.kind !== 'user')
     throw new AppError('account_not_created', 'Please finish your registration by signing in again.');
   if (access === 'admin' && !isAdminRole(actor.user.role))
     throw new AppError('admin_only', 'This route is only accessible for Admin.');
   return actor;
-};
+}
 
 export type IdentifyServices = Pick<Services, 'database' | 'identity'>;
 
 /** Turns a request's bearer token into an actor, and refuses those whom the endpoint does not allow. */
-export const identifyCaller = async (
+export async function identifyCaller(
   services: IdentifyServices,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Actor> => {
+): Promise<Actor> {
   if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
   const token = readBearer(request);
   if (!token) {
@@ -52,4 +54,4 @@ export const identifyCaller = async (
     endpoint.access,
     user ? { kind: 'user', identity, user } : { kind: 'identity', identity },
   );
-};
+}

@@ -1,4 +1,6 @@
 import { isAdminRole } from '@credit-studio/contracts';
 import type { Actor } from '../context.ts';
 
-export const isAdmin = (actor: Actor): boolean => actor.kind === 'user' && isAdminRole(actor.user.role);
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && isAdminRole(actor.user.role);
+}

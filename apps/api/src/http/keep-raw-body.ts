@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Inside this scope, JSON bodies are parsed as ever and their bytes are kept, for signatures that cover them. */
-export const keepRawBody = (scope: FastifyInstance): void => {
+export function keepRawBody(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.decorateRequest('rawBody', null);
   scope.removeContentTypeParser('application/json');
@@ -16,4 +16,4 @@ export const keepRawBody = (scope: FastifyInstance): void => {
     request.rawBody = body;
     parse(request, body.toString('utf8'), done);
   });
-};
+}

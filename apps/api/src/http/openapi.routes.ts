@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from './build-openapi.ts';
 
 /** `GET /openapi.json`, made once from the endpoint table. */
-export const registerOpenApi = (app: FastifyInstance, serverUrl: string) => {
+export function registerOpenApi(app: FastifyInstance, serverUrl: string) {
   const document = JSON.stringify(buildOpenApi(serverUrl));
   app.get('/openapi.json', async (_request, reply) =>
     reply
@@ -10,4 +10,4 @@ export const registerOpenApi = (app: FastifyInstance, serverUrl: string) => {
       .header('cache-control', 'public, max-age=300')
       .send(document),
   );
-};
+}

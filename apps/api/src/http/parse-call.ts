@@ -7,19 +7,20 @@ import { explainIssue } from './explain-issue.ts';
 type Part = 'params' | 'query' | 'body';
 
 /** What a schema found wrong with a part of a call, as the error envelope tells it. */
-export const describeIssues = (part: Part, error: z.ZodError): ErrorIssue[] =>
-  error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
+export function describeIssues(part: Part, error: z.ZodError): ErrorIssue[] {
+  return error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
+}
 
-const parsePart = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
+function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return { value: undefined, issues: [] };
   const parsed = schema.safeParse(value ?? {}, { error: explainIssue });
   return parsed.success
     ? { value: parsed.data, issues: [] }
     : { value: undefined, issues: describeIssues(part, parsed.error) };
-};
+}
 
 /** Validates what arrived against the endpoint's schemas; throws `invalid_request` naming every problem. */
-export const parseCall = (endpoint: Endpoint, request: FastifyRequest) => {
+export function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   const params = parsePart('params', endpoint.params, request.params);
   // A record that cannot exist is as missing as one that does not.
   if (params.issues.length > 0)
@@ -30,4 +31,4 @@ export const parseCall = (endpoint: Endpoint, request: FastifyRequest) => {
   const first = issues[0];
   if (first) throw new AppError('invalid_request', first.message, { issues });
   return { params: params.value, query: query.value, body: body.value };
-};
+}

@@ -8,8 +8,11 @@ const redactions: [RegExp, string][] = [
 ];
 
 /** Cuts bearer tokens, API keys, passwords in addresses and signed query values out of a sentence. */
-export const redactText = (text: string): string =>
-  redactions.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+export function redactText(text: string): string {
+  return redactions.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+}
 
 /** An address for the log: query values that open something are blanked, and its length is bounded. */
-export const redactUrl = (url: string): string => redactText(url).slice(0, 500);
+export function redactUrl(url: string): string {
+  return redactText(url).slice(0, 500);
+}

@@ -6,8 +6,9 @@ import { testEnvironment } from '../../test/test-environment.ts';
 import { registerErrorAnswers } from './answer-error.ts';
 import { registerProtection } from './register-protection.ts';
 
-const describeEndpoint = (method: 'GET' | 'POST', path: string, access: 'admin' | 'optional') =>
-  defineEndpoint({ method, path, access, tag: 'Test', summary: 'A call.', response: z.object({}) });
+function describeEndpoint(method: 'GET' | 'POST', path: string, access: 'admin' | 'optional') {
+  return defineEndpoint({ method, path, access, tag: 'Test', summary: 'A call.', response: z.object({}) });
+}
 const staffEndpoint = describeEndpoint('POST', '/staff', 'admin');
 const contentEndpoint = describeEndpoint('GET', '/content', 'optional');
 const callsPerMinute = 20;
@@ -25,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const callFrom = (origin: string | undefined) =>
-  app.inject({ method: 'POST', url: '/staff', headers: origin ? { origin } : {} });
+function callFrom(origin: string | undefined) {
+  return app.inject({ method: 'POST', url: '/staff', headers: origin ? { origin } : {} });
+}
 
 test('answers a staff call to the administrator area’s origin', async () => {
   const answer = await callFrom('http://admin.test');

@@ -15,25 +15,26 @@ declare module 'fastify' {
   }
 }
 
-const isStaffCall = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.endpoint?.access === 'admin';
+function isStaffCall(request: FastifyRequest): boolean {
+  return request.routeOptions.config.endpoint?.access === 'admin';
+}
 
-/** The storefront's server asks public reads for all its visitors from one address, so they count for nobody. */
-const isUncounted = ({ routeOptions }: FastifyRequest): boolean => {
+/** The storefront's server asks public reads for all its visitors from one address, so they count for no one. */
+function isUncounted({ routeOptions }: FastifyRequest): boolean {
   const { endpoint, isUncounted: isMarked } = routeOptions.config;
   const isPublic = endpoint?.access === 'public' || endpoint?.access === 'optional';
   return isMarked === true || (endpoint?.method === 'GET' && isPublic);
-};
+}
 
 /** Headers, origins and rate, before anything of ours runs. */
-export const registerProtection = async (
+export async function registerProtection(
   app: FastifyInstance,
   environment: Environment,
   limited: LimitedServices,
-) => {
+) {
   const { STOREFRONT_ORIGIN: storefront, ADMIN_ORIGIN: admin } = environment;
   await app.register(helmet, {
-    // The API serves data and pictures to two other origins; it is never a page or a frame itself.
+    // The API serves data and images to two other origins; it is never a page or a frame itself.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -76,4 +77,4 @@ export const registerProtection = async (
   app.addHook('onRequest', async (request) => {
     if (!isUncounted(request)) await countAddress(limited, request.ip);
   });
-};
+}

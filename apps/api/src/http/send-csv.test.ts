@@ -33,15 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const download = (url: string, as = admin) => api.inject({ url, as });
-const listAudit = () => api.services.database.select().from(auditEntries);
+function download(url: string, as = admin) {
+  return api.inject({ url, as });
+}
+function listAudit() {
+  return api.services.database.select().from(auditEntries);
+}
 
 /** The answer as it arrives, for readers that take their time or go away. */
-const open = async (path: string, as = admin): Promise<IncomingMessage> => {
+async function open(path: string, as = admin): Promise<IncomingMessage> {
   const call = get({ port, path, headers: { authorization: `Bearer ${as.token}` } });
   const [answer] = await once(call, 'response');
   return answer;
-};
+}
 
 describe('an export', () => {
   test('is a file with a BOM, a header row and one line for each row, newest first', async () => {
@@ -95,8 +99,8 @@ describe('an export', () => {
 });
 
 /** Waits until the database is asked nothing more. */
-const untilQuiet = (query: { mock: { calls: unknown[] } }) =>
-  vi.waitFor(
+function untilQuiet(query: { mock: { calls: unknown[] } }) {
+  return vi.waitFor(
     async () => {
       const asked = query.mock.calls.length;
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -104,6 +108,7 @@ const untilQuiet = (query: { mock: { calls: unknown[] } }) =>
     },
     { timeout: 15_000 },
   );
+}
 
 describe('an export of many rows', () => {
   const rows = 20_000;

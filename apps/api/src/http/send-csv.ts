@@ -5,8 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** `/item-orders/export` is saved as `item-orders-2026-01-31.csv`. */
-const nameFile = ({ path }: Endpoint, now: Date) =>
-  `${path.split('/').at(-2)}-${now.toISOString().slice(0, 10)}.csv`;
+function nameFile({ path }: Endpoint, now: Date) {
+  return `${path.split('/').at(-2)}-${now.toISOString().slice(0, 10)}.csv`;
+}
 
 /** Cells that a spreadsheet would run as a formula get an apostrophe in front. */
 const format = { escape_formulas: true, record_delimiter: 'windows' } as const;
@@ -34,11 +35,11 @@ async function* writeFile(
  * Streams rows as a CSV file. The next batch is asked for when the reader has taken the last, and none once the
  * reader is gone; a file of which `mayGoOn` says no before a batch is sent breaks off, rather than seem whole.
  */
-export const sendCsv = (
+export function sendCsv(
   endpoint: Endpoint,
   batches: AsyncIterable<readonly unknown[]>,
   { reply, mayGoOn }: { reply: FastifyReply; mayGoOn: () => Promise<boolean> },
-) => {
+) {
   const row = endpoint.response;
   if (!(row instanceof z.ZodObject))
     throw new Error(`${endpoint.path} does not declare the fields of a row.`);
@@ -46,4 +47,4 @@ export const sendCsv = (
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${nameFile(endpoint, new Date())}"`)
     .send(Readable.from(writeFile(row, batches, mayGoOn), { highWaterMark: 1 }));
-};
+}

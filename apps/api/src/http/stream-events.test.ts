@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const watch = (as: TestPerson) => openStream(url, { token: as.token });
+function watch(as: TestPerson) {
+  return openStream(url, { token: as.token });
+}
 /** Never matches: what comes until the stream ends. */
 const theEnd = /(?!)/;
 

@@ -16,29 +16,31 @@ export const heartbeatMs = 15_000;
 /** A comment keeps proxies from closing a silent stream. */
 const heartbeat = ': still here\n\n';
 
-const writeEvent = ({ id, event, data }: ServerSentEvent): string =>
-  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+function writeEvent({ id, event, data }: ServerSentEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
 
 /** Aborts when the caller goes away. */
-export const untilGone = ({ raw }: FastifyReply): AbortSignal => {
+export function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;
-};
+}
 
 /** The event that a returning reader saw last; 0 for a new one. */
-export const readLastEventId = ({ headers }: FastifyRequest): number =>
-  Number(/^\d{1,15}$/.exec(headers['last-event-id']?.toString() ?? '')?.[0] ?? 0);
+export function readLastEventId({ headers }: FastifyRequest): number {
+  return Number(/^\d{1,15}$/.exec(headers['last-event-id']?.toString() ?? '')?.[0] ?? 0);
+}
 
 /**
  * Answers with the events as they come, until their end or that of the reader's session or token; null stands for a sign
  * of life. Whoever was signed out, demoted or deleted meanwhile is sent no event any more.
  */
-export const streamEvents = (
+export function streamEvents(
   services: Pick<Services, 'database' | 'now'>,
   { actor, reply }: { actor: UserActor; reply: FastifyReply },
   events: AsyncIterable<ServerSentEvent | null>,
-): void => {
+): void {
   // Proxies must pass each event on at once, unchanged. A connection that was kept open after a stream would
   // hold up the shutdown that ended the stream.
   reply.headers({
@@ -54,4 +56,4 @@ export const streamEvents = (
     }
   };
   reply.send(Readable.from(write()));
-};
+}

@@ -1,6 +1,8 @@
 /** The specification's success envelope: `{ success: true, data, message? }`. */
-export const succeed = <T>(data: T, message?: string) => ({
-  success: true as const,
-  data,
-  ...(message !== undefined && { message }),
-});
+export function succeed<T>(data: T, message?: string) {
+  return {
+    success: true as const,
+    data,
+    ...(message !== undefined && { message }),
+  };
+}

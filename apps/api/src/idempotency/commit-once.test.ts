@@ -16,7 +16,7 @@ beforeEach(async () => {
   person = await api.signUp();
 });
 
-const call = (key: string | undefined, request: unknown = { a: 1 }, endpoint = 'POST /thing') => {
+function call(key: string | undefined, request: unknown = { a: 1 }, endpoint = 'POST /thing') {
   const identity = {
     uid: person.uid,
     email: person.email,
@@ -27,9 +27,10 @@ const call = (key: string | undefined, request: unknown = { a: 1 }, endpoint = '
   };
   const actor: UserActor = { kind: 'user', identity, user: person.user };
   return { actor, idempotencyKey: readIdempotencyKey(key, endpoint, request) };
-};
-const commit = (context: ReturnType<typeof call>, work: () => Promise<unknown>) =>
-  commitOnce(api.services.database, context, work);
+}
+function commit(context: ReturnType<typeof call>, work: () => Promise<unknown>) {
+  return commitOnce(api.services.database, context, work);
+}
 
 test('a repeated request gets the first answer and does nothing', async () => {
   const work = vi.fn(async () => ({ id: 'first' }));
@@ -70,7 +71,7 @@ test('a key is refused for another request and for another call', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('the same key of somebody else is another key', async () => {
+test('the same key of someone else is another key', async () => {
   await commit(call('shared'), async () => 'theirs');
   person = await api.signUp();
   expect(await commit(call('shared'), async () => 'mine')).toBe('mine');

@@ -9,11 +9,11 @@ import { idempotencyKeys } from './idempotency.tables.ts';
  * transaction: a repeated request gets the first answer and does nothing, whatever was killed in between.
  * The answer must survive JSON. Without a key it is a plain transaction.
  */
-export const commitOnce = async <T>(
+export async function commitOnce<T>(
   database: Database,
   context: Pick<Context<UserActor>, 'actor' | 'idempotencyKey'>,
   work: (transaction: Transaction) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const { idempotencyKey } = context;
   if (!idempotencyKey) return database.transaction(work);
   const userId = context.actor.user.id;
@@ -36,4 +36,4 @@ export const commitOnce = async <T>(
       .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, idempotencyKey.key)));
     return answer;
   });
-};
+}

@@ -8,10 +8,10 @@ import { idempotencyKeys } from './idempotency.tables.ts';
  * What was answered when the caller's key was first used; undefined for a key that is new, and without one. A
  * verb asks before checks that hold no more once its work is done. `T` is what that verb hands to `commitOnce`.
  */
-export const findFirstAnswer = async <T>(
+export async function findFirstAnswer<T>(
   database: Queryable,
   { actor, idempotencyKey }: Pick<Context<UserActor>, 'actor' | 'idempotencyKey'>,
-): Promise<T | undefined> => {
+): Promise<T | undefined> {
   if (!idempotencyKey) return undefined;
   const { key, endpoint, fingerprint } = idempotencyKey;
   const [first] = await database
@@ -26,4 +26,4 @@ export const findFirstAnswer = async <T>(
     );
   // Endpoint and request are the same, so the same verb stored it.
   return first.answer as T;
-};
+}

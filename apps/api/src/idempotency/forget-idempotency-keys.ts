@@ -5,9 +5,9 @@ import { idempotencyKeys } from './idempotency.tables.ts';
 /** How long a request can be repeated. */
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
-/** Removes keys that nobody repeats any more. */
-export const forgetIdempotencyKeys = async ({ database, now }: Pick<Services, 'database' | 'now'>) => {
+/** Removes keys that no one repeats any more. */
+export async function forgetIdempotencyKeys({ database, now }: Pick<Services, 'database' | 'now'>) {
   await database
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now().getTime() - keptMs)));
-};
+}

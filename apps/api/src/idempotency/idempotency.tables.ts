@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     endpoint: text().notNull(),
     /** SHA-256 of the request, to refuse the same key with another one. */
     fingerprint: text().notNull(),
-    /** Written by the transaction that claimed the key, so nobody ever reads it empty. */
+    /** Written by the transaction that claimed the key, so no one ever reads it empty. */
     answer: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -10,11 +10,11 @@ export interface IdempotencyKey {
 }
 
 /** The `Idempotency-Key` of a request, null without one. `request` is what validation made of it. */
-export const readIdempotencyKey = (
+export function readIdempotencyKey(
   header: string | string[] | undefined,
   endpoint: string,
   request: unknown,
-): IdempotencyKey | null => {
+): IdempotencyKey | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
     throw new AppError(
@@ -23,4 +23,4 @@ export const readIdempotencyKey = (
     );
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return { key: header, endpoint, fingerprint };
-};
+}

@@ -9,7 +9,7 @@ export interface JobQueue {
   /** Connects; call it before a transaction that enqueues, so that none of it happens within. */
   open(): Promise<void>;
   /**
-   * Adds a job with the transaction: a rollback takes it back, and nobody sees it before the commit. A second
+   * Adds a job with the transaction: a rollback takes it back, and no one sees it before the commit. A second
    * job with the same key, while the first waits or runs, is not added.
    */
   enqueue<N extends JobName>(
@@ -24,7 +24,7 @@ export interface JobQueue {
 const liveStates = new Set(['created', 'retry', 'active']);
 
 /** The sending side. It connects with the first use, and supervises nothing: that is the worker's. */
-export const createJobQueue = (options: BossOptions): JobQueue => {
+export function createJobQueue(options: BossOptions): JobQueue {
   let opening: Promise<PgBoss> | null = null;
   const open = () => {
     opening ??= openBoss(options, { supervise: false, max: 2 }).catch((error: unknown) => {
@@ -50,4 +50,4 @@ export const createJobQueue = (options: BossOptions): JobQueue => {
       await boss?.stop({ graceful: false });
     },
   };
-};
+}

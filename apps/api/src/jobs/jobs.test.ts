@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const enqueue = (generationId: string, options: { fail?: boolean } = {}) =>
-  app.services.database.transaction(async (transaction) => {
+function enqueue(generationId: string, options: { fail?: boolean } = {}) {
+  return app.services.database.transaction(async (transaction) => {
     await app.services.jobs.enqueue(transaction, {
       name: 'run-generation',
       data: { generationId },
@@ -18,10 +18,13 @@ const enqueue = (generationId: string, options: { fail?: boolean } = {}) =>
     });
     if (options.fail) throw new Error('something else went wrong');
   });
-const isAlive = (id: string) => app.services.jobs.isAlive('run-generation', id);
+}
+function isAlive(id: string) {
+  return app.services.jobs.isAlive('run-generation', id);
+}
 
-const work = (handle: (id: string, signal: AbortSignal) => Promise<void>) =>
-  startJobWorkers({
+function work(handle: (id: string, signal: AbortSignal) => Promise<void>) {
+  return startJobWorkers({
     url: app.databaseUrl,
     log: app.services.log,
     concurrency: 2,
@@ -32,6 +35,7 @@ const work = (handle: (id: string, signal: AbortSignal) => Promise<void>) =>
       'remove-account': async () => {},
     },
   });
+}
 
 test('a job exists with its transaction or not at all', async () => {
   const [kept, lost] = [randomUUID(), randomUUID()];

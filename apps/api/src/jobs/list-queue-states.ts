@@ -15,10 +15,10 @@ interface QueueState {
  * How every queue stands right now. pg-boss's own numbers may be an hour old, so its table is counted; finished jobs
  * leave it within a day.
  */
-export const listQueueStates = async (services: {
+export async function listQueueStates(services: {
   database: Database;
   jobs: Pick<JobQueue, 'open'>;
-}): Promise<QueueState[]> => {
+}): Promise<QueueState[]> {
   // The table is made by the first connection.
   await services.jobs.open();
   const { rows } = await services.database.execute<{
@@ -42,4 +42,4 @@ export const listQueueStates = async (services: {
     const { waiting = 0, active = 0, failed = 0, oldest = null } = byName.get(name) ?? {};
     return { name, waiting, active, failed, oldestWaitingSeconds: oldest && Math.max(0, oldest) };
   });
-};
+}

@@ -8,11 +8,11 @@ export interface BossOptions {
 }
 
 /** pg-boss, started, with every queue made. Its tables are its own schema `pgboss`, which it migrates itself. */
-export const openBoss = async ({ url, log }: BossOptions, options: ConstructorOptions): Promise<PgBoss> => {
+export async function openBoss({ url, log }: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString: url, schedule: false, ...options });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
   await boss.start();
   for (const [name, queue] of Object.entries(jobQueues)) await boss.createQueue(name, queue);
   return boss;
-};
+}

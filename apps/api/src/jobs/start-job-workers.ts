@@ -18,12 +18,12 @@ const stopLimitMs = 20_000;
 const smallConcurrency = 2;
 
 /** The working side: makes up to `concurrency` generations at a time, and does the small jobs beside them. */
-export const startJobWorkers = async (options: {
+export async function startJobWorkers(options: {
   url: string;
   log: FastifyBaseLogger;
   concurrency: number;
   handlers: JobHandlers;
-}): Promise<JobWorkers> => {
+}): Promise<JobWorkers> {
   const { url, log, concurrency, handlers } = options;
   const stop = new AbortController();
   const boss = await openBoss(
@@ -33,7 +33,7 @@ export const startJobWorkers = async (options: {
   const work = <N extends JobName>(name: N) =>
     boss.work<JobPayloads[N]>(
       name,
-      // Notifications wake the worker; polling finds what was redelivered, which notifies nobody.
+      // Notifications wake the worker; polling finds what was redelivered, which notifies no one.
       {
         batchSize: 1,
         localConcurrency: name === 'run-generation' ? concurrency : smallConcurrency,
@@ -62,4 +62,4 @@ export const startJobWorkers = async (options: {
       await boss.stop({ graceful: true, timeout: stopLimitMs });
     },
   };
-};
+}

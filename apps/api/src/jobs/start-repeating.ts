@@ -9,10 +9,10 @@ export interface RepeatedTask {
 }
 
 /** Runs a task at once and then `everyMs` after each end, so that runs never overlap. A failure is logged. */
-export const startRepeating = (
+export function startRepeating(
   { name, everyMs, run }: RepeatedTask,
   log: FastifyBaseLogger,
-): { stop(): Promise<void> } => {
+): { stop(): Promise<void> } {
   const stop = new AbortController();
   const repeat = async () => {
     while (!stop.signal.aborted) {
@@ -27,4 +27,4 @@ export const startRepeating = (
       await repeating;
     },
   };
-};
+}

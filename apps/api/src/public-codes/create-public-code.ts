@@ -3,5 +3,6 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Eight characters A–Z and 0–9 from the system's random source, each equally likely. */
-export const createPublicCode = (): string =>
-  Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+export function createPublicCode(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

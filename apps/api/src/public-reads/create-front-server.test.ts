@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const call = async (headers: Record<string, string> = {}, path = '/api/footer-section') => {
+async function call(headers: Record<string, string> = {}, path = '/api/footer-section') {
   const response = await fetch(`${origin}${path}`, { headers });
   const { 'x-request-id': requestId, date: _date, ...shared } = Object.fromEntries(response.headers);
   return { status: response.status, body: await response.text(), requestId, headers: shared };
-};
+}
 /** Calls until the answer was ready, which is when it came past no route and so past no log. */
-const callReady = (headers: Record<string, string> = {}) =>
-  vi.waitFor(
+function callReady(headers: Record<string, string> = {}) {
+  return vi.waitFor(
     async () => {
       const logged = lines.length;
       const answer = await call(headers);
@@ -31,8 +31,11 @@ const callReady = (headers: Record<string, string> = {}) =>
     },
     { timeout: 15_000 },
   );
+}
 /** The same call as it is answered by its route: an unknown parameter makes another address of it. */
-const callRoute = (headers: Record<string, string> = {}) => call(headers, '/api/footer-section?route=1');
+function callRoute(headers: Record<string, string> = {}) {
+  return call(headers, '/api/footer-section?route=1');
+}
 
 test.each<Record<string, string>>([
   {},

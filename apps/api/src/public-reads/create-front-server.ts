@@ -12,11 +12,11 @@ interface FrontOptions {
 }
 
 /** Answers from memory if both body and headers are ready; false when the request has to go its way. */
-const answerReadyRead = (
+function answerReadyRead(
   { reads, stopping }: FrontOptions,
   request: IncomingMessage,
   response: ServerResponse,
-): boolean => {
+): boolean {
   const { headers, method, url = '' } = request;
   if (method !== 'GET' || headers.authorization !== undefined || stopping.aborted) return false;
   const read = reads.find(url);
@@ -29,16 +29,16 @@ const answerReadyRead = (
   response.writeHead(isUnchanged ? 304 : 200, head);
   response.end(isUnchanged ? undefined : read.body);
   return true;
-};
+}
 
 /** A server that gives ready answers itself and hands every other request to `handle`, which is Fastify. */
-export const createFrontServer = (
+export function createFrontServer(
   options: FrontOptions,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-): Server => {
+): Server {
   const server = createServer({ requestTimeout: options.requestTimeoutMs }, (request, response) => {
     if (!answerReadyRead(options, request, response)) handle(request, response);
   });
   server.keepAliveTimeout = options.keepAliveTimeoutMs;
   return server;
-};
+}

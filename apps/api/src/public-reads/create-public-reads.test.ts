@@ -16,13 +16,17 @@ beforeEach(() => {
   });
 });
 
-const answer = (text: string) => composePublicRead(text, null);
-const textOf = ({ body }: PublicRead) => JSON.parse(body);
+function answer(text: string) {
+  return composePublicRead(text, null);
+}
+function textOf({ body }: PublicRead) {
+  return JSON.parse(body);
+}
 /** A load that ends when it is told to. */
-const createLoad = () => {
+function createLoad() {
   const { promise, resolve, reject } = Promise.withResolvers<PublicRead>();
   return { load: vi.fn(() => promise), end: (text: string) => resolve(answer(text)), fail: reject };
-};
+}
 
 test('keeps an answer until a change is announced', async () => {
   await reads.read('/a', async () => answer('old'));
@@ -70,7 +74,7 @@ test('while announcements may be missed, every read asks the database', async ()
   expect(textOf(await reads.read('/a', async () => answer('newer')))).toBe('newer');
 });
 
-test('nobody joins a load that has been under way for long', async () => {
+test('no one joins a load that has been under way for long', async () => {
   const slow = createLoad();
   const first = reads.read('/a', slow.load);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);

@@ -5,7 +5,7 @@ import type { PublicRead } from './public-read.ts';
 const maxEntries = 500;
 /** Bodies in all. */
 const maxBytes = 32 * 1024 * 1024;
-/** Nobody joins a load that began longer ago, so that its answer is not old when it comes. */
+/** No one joins a load that began longer ago, so that its answer is not old when it comes. */
 const maxLoadAgeMs = 500;
 
 /** Answers to anonymous callers, kept for as long as the database has announced no change of them. */
@@ -23,7 +23,7 @@ interface Load {
   beganMs: number;
 }
 
-export const createPublicReads = (signals: Pick<SignalHub, 'subscribe' | 'isCurrent'>): PublicReads => {
+export function createPublicReads(signals: Pick<SignalHub, 'subscribe' | 'isCurrent'>): PublicReads {
   const kept = new LRUCache<string, PublicRead>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -72,4 +72,4 @@ export const createPublicReads = (signals: Pick<SignalHub, 'subscribe' | 'isCurr
       return begin(address, load);
     },
   };
-};
+}

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildPublicAddress } from './public-address.ts';
 
-const endpoint = (path: string) =>
-  defineEndpoint({ method: 'GET', path, access: 'public', tag: 'T', summary: 'S', response: z.null() });
+function endpoint(path: string) {
+  return defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    tag: 'T',
+    summary: 'S',
+    response: z.null(),
+  });
+}
 
 test.each([
   ['/packages', { params: undefined, query: undefined }, '/packages'],

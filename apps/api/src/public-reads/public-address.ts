@@ -6,18 +6,21 @@ interface CallParts {
   query: unknown;
 }
 
-const entriesOf = (part: unknown): [string, string][] =>
-  Object.entries(part ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+function entriesOf(part: unknown): [string, string][] {
+  return Object.entries(part ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+}
 
 /**
- * One spelling of a call's address, whatever unknown parameters, trailing slashes or capitals a caller adds: nobody
+ * One spelling of a call's address, whatever unknown parameters, trailing slashes or capitals a caller adds: no one
  * can fill the memory with many names of one answer.
  */
-export const buildPublicAddress = (endpoint: Endpoint, { params, query }: CallParts): string => {
+export function buildPublicAddress(endpoint: Endpoint, { params, query }: CallParts): string {
   const values = new Map(entriesOf(params));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ''),
   );
   const search = new URLSearchParams(entriesOf(query)).toString();
   return search ? `${path}?${search}` : path;
-};
+}

@@ -23,8 +23,8 @@ export interface PublicRead {
   heads: Map<string, ReadyHeads>;
 }
 
-export const composePublicRead = (answer: unknown, total: number | null): PublicRead => {
+export function composePublicRead(answer: unknown, total: number | null): PublicRead {
   const body = JSON.stringify(answer);
   const digest = createHash('sha256').update(body).digest('base64url');
   return { body, bytes: Buffer.byteLength(body), etag: `"${digest}"`, total, heads: new Map() };
-};
+}

@@ -33,24 +33,28 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.thaw());
 
-const save = async (mainTitle: string) => {
+async function save(mainTitle: string) {
   const answer = await api.inject({ method: 'PUT', url, as: admin, payload: { mainTitle } });
   expect(answer.statusCode).toBe(200);
-};
-const readTitle = async ({ app }: Replica) => (await app.inject({ url })).json().data?.mainTitle;
+}
+async function readTitle({ app }: Replica) {
+  return (await app.inject({ url })).json().data?.mainTitle;
+}
 /** What one read returns, and whether the database was asked for it. */
-const readAndWatch = async (from: Replica) => {
+async function readAndWatch(from: Replica) {
   const select = vi.spyOn(from.services.database, 'select');
   const title = await readTitle(from);
   const isAsked = select.mock.calls.length > 0;
   select.mockRestore();
   return { title, isAsked };
-};
+}
 /** Reads until the answer comes from memory. */
-const warm = (from: Replica) =>
-  vi.waitFor(async () => expect(await readAndWatch(from)).toMatchObject({ isAsked: false }), patience);
-const awaitTitle = (from: Replica, title: string) =>
-  vi.waitFor(async () => expect(await readTitle(from)).toBe(title), patience);
+function warm(from: Replica) {
+  return vi.waitFor(async () => expect(await readAndWatch(from)).toMatchObject({ isAsked: false }), patience);
+}
+function awaitTitle(from: Replica, title: string) {
+  return vi.waitFor(async () => expect(await readTitle(from)).toBe(title), patience);
+}
 
 test('what one replica saves, the other one reads', async () => {
   await warm(replica);
@@ -119,7 +123,7 @@ test('a refusal is not kept', async () => {
   expect([answer.statusCode, answer.json().data.mainTitle]).toEqual([200, 'first']);
 });
 
-test('a caller with a token gets an answer of their own, which nobody else gets', async () => {
+test('a caller with a token gets an answer of their own, which no one else gets', async () => {
   await api.inject({ method: 'DELETE', url, as: admin });
   const own = await api.inject({ url, as: admin });
   expect(own.json().data).toMatchObject({ mainTitle: 'first', isActive: false });

@@ -3,7 +3,7 @@ import { matchesEtag } from './matches-etag.ts';
 import { type PublicRead, type ReadyHeads, requestIdHeader } from './public-read.ts';
 
 /** The headers that every later caller gets as well, all but the request id. */
-const copyHeads = (reply: FastifyReply, { bytes }: PublicRead): ReadyHeads => {
+function copyHeads(reply: FastifyReply, { bytes }: PublicRead): ReadyHeads {
   const shared = Object.entries(reply.getHeaders())
     .filter(([name]) => name !== requestIdHeader)
     .flatMap(([name, value]) => [name, String(value)]);
@@ -11,10 +11,10 @@ const copyHeads = (reply: FastifyReply, { bytes }: PublicRead): ReadyHeads => {
     whole: [requestIdHeader, '', ...shared, 'content-length', String(bytes)],
     unchanged: [requestIdHeader, '', ...shared],
   };
-};
+}
 
 /** Answers an anonymous caller, and keeps the headers that all hooks have made for callers of the same origin. */
-export const sendPublicRead = (request: FastifyRequest, reply: FastifyReply, read: PublicRead) => {
+export function sendPublicRead(request: FastifyRequest, reply: FastifyReply, read: PublicRead) {
   reply
     .header('etag', read.etag)
     .header('cache-control', 'public, no-cache')
@@ -26,4 +26,4 @@ export const sendPublicRead = (request: FastifyRequest, reply: FastifyReply, rea
   if (isKnown && !read.heads.has(origin)) read.heads.set(origin, copyHeads(reply, read));
   if (matchesEtag(request.headers['if-none-match'], read.etag)) return reply.status(304).send();
   return reply.send(read.body);
-};
+}

@@ -19,9 +19,8 @@ type Consume = (caller: string) => Promise<number | null>;
 /** Longest wait for the shared count. Beyond it a process counts for itself: no call fails over its own limit. */
 const patienceMs = 500;
 
-const countWith =
-  (limiter: RateLimiterAbstract): Consume =>
-  async (caller) => {
+function countWith(limiter: RateLimiterAbstract): Consume {
+  return async (caller) => {
     try {
       await limiter.consume(caller);
       return null;
@@ -30,11 +29,11 @@ const countWith =
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     }
   };
+}
 
 /** What `count` answers within `patienceMs`, else what `fallback` does. */
-const orElse =
-  (count: Consume, fallback: Consume): Consume =>
-  async (caller) => {
+function orElse(count: Consume, fallback: Consume): Consume {
+  return async (caller) => {
     let timer: NodeJS.Timeout | undefined;
     const lost = new Promise<'lost'>((resolve) => {
       timer = setTimeout(resolve, patienceMs, 'lost');
@@ -43,8 +42,9 @@ const orElse =
     clearTimeout(timer);
     return answer === 'lost' ? fallback(caller) : answer;
   };
+}
 
-export const createRateLimiter = (options: { store: 'memory' | 'postgres'; pool: pg.Pool }): RateLimiter => {
+export function createRateLimiter(options: { store: 'memory' | 'postgres'; pool: pg.Pool }): RateLimiter {
   const limits = new Map<string, Consume>();
   const open = (keyPrefix: string, { calls: points, seconds: duration }: CallLimit): Consume => {
     const own = countWith(new RateLimiterMemory({ keyPrefix, points, duration }));
@@ -64,4 +64,4 @@ export const createRateLimiter = (options: { store: 'memory' | 'postgres'; pool:
       return consume(caller);
     },
   };
-};
+}

@@ -18,11 +18,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const countTimes = async (limiter: ReturnType<typeof createRateLimiter>, caller: string, times: number) => {
+async function countTimes(limiter: ReturnType<typeof createRateLimiter>, caller: string, times: number) {
   const answers: (number | null)[] = [];
   for (let call = 0; call < times; call += 1) answers.push(await limiter.count('test', caller, limit));
   return answers;
-};
+}
 
 describe.each(['memory', 'postgres'] as const)('the %s store', (store) => {
   test('lets a caller make as many calls as the limit says, then names the seconds to wait', async () => {
@@ -58,7 +58,7 @@ test('replicas share the count in Postgres, and count for themselves in memory',
 });
 
 test('a database that is gone leaves each process to count for itself', async () => {
-  const gone = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  const gone = new pg.Pool({ connectionString: 'postgres://no one@127.0.0.1:1/none' });
   const limiter = createRateLimiter({ store: 'postgres', pool: gone });
   expect((await countTimes(limiter, 'eve', 4)).map((wait) => wait === null)).toEqual([
     true,
@@ -138,7 +138,7 @@ describe('the API', () => {
     expect((await call(one, people[1], '10.0.2.1'))?.statusCode).toBe(200);
   });
 
-  test('limits an address that nobody signed in from', async () => {
+  test('limits an address that no one signed in from', async () => {
     const statuses = await callTimes(21, () => call(one, undefined, '10.0.3.1'));
     expect([statuses[19], statuses[20]]).toEqual([401, 429]);
   });

@@ -14,7 +14,7 @@ export interface SecretBox {
 }
 
 /** `rootKey` is 32 bytes in base64. */
-export const createSecretBox = (rootKey: string): SecretBox => {
+export function createSecretBox(rootKey: string): SecretBox {
   const derive = (info: string) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(rootKey, 'base64'), '', info, 32));
   const sealingKey = derive('credit-studio sealing v1');
@@ -37,4 +37,4 @@ export const createSecretBox = (rootKey: string): SecretBox => {
     },
     sign: (text) => createHmac('sha256', signingKey).update(text).digest('base64url'),
   };
-};
+}

@@ -23,7 +23,7 @@ test('every endpoint says who may call it', () => {
   expect(Object.keys(allowedCallers).sort()).toEqual([...names].sort());
 });
 
-test.each(names)('%s answers those who may call it, and nobody else', async (name) => {
+test.each(names)('%s answers those who may call it, and no one else', async (name) => {
   const { expectation, request } = allowedCallers[name];
   const endpoint: Endpoint = endpoints[name];
   const seen: Partial<Record<CallerName, number>> = {};

@@ -15,17 +15,19 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Requests that take nothing cannot be spoiled. */
-const takesInput = ({ params, query, body }: Endpoint) => Boolean(params ?? query ?? body);
+function takesInput({ params, query, body }: Endpoint) {
+  return Boolean(params ?? query ?? body);
+}
 // Keys of the contracts' table are its names.
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => takesInput(endpoints[name]));
 
 /** Who asks: a customer and an admin where both are let through, since a call may treat them differently. */
-const listCallers = (name: EndpointName): CallerName[] => {
+function listCallers(name: EndpointName): CallerName[] {
   const allowed = (['customer', 'admin'] as const).filter(
     (caller) => allowedCallers[name].expectation[caller] < 300,
   );
   return allowed.length > 0 ? allowed : ['admin'];
-};
+}
 const calls = names.flatMap((name) => listCallers(name).map((caller) => [name, caller] as const));
 
 /**
@@ -37,41 +39,43 @@ const drawing = process.env.CI ? { numRuns: 40, seed: 20_261_120 } : { numRuns: 
 type Part = 'params' | 'query' | 'body';
 
 /** What a request of this endpoint can be spoiled in. */
-const listFields = (endpoint: Endpoint): { part: Part; field: string }[] =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
+function listFields(endpoint: Endpoint): { part: Part; field: string }[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
     const shape = schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
     return shape.map((field) => ({ part, field }));
   });
+}
 
 type Change = (request: SampleRequest) => SampleRequest;
 
-const setField =
-  (part: Part, field: string, value: unknown): Change =>
-  (request) => {
+function setField(part: Part, field: string, value: unknown): Change {
+  return (request) => {
     const before = request[part];
     const kept = typeof before === 'object' && before !== null ? before : {};
     return { ...request, [part]: { ...kept, [field]: value } };
   };
+}
 
 /** Ways to every value inside a value: names of fields and places in lists. */
-const listWays = (value: unknown): string[][] =>
-  typeof value === 'object' && value !== null
+function listWays(value: unknown): string[][] {
+  return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => [
         [name],
         ...listWays(inner).map((way) => [name, ...way]),
       ])
     : [];
+}
 
-const replaceAt = (value: unknown, [name, ...rest]: string[], replacement: unknown): unknown => {
+function replaceAt(value: unknown, [name, ...rest]: string[], replacement: unknown): unknown {
   if (name === undefined) return replacement;
   const copy: object = Array.isArray(value) ? [...value] : { ...Object(value) };
   Reflect.set(copy, name, replaceAt(Reflect.get(copy, name), rest, replacement));
   return copy;
-};
+}
 
 /** One thing wrong with a request: a field, something deep inside the body, or a header. */
-const listChanges = (endpoint: Endpoint, sample: SampleRequest): fc.Arbitrary<Change>[] => {
+function listChanges(endpoint: Endpoint, sample: SampleRequest): fc.Arbitrary<Change>[] {
   const inFields = listFields(endpoint).map(({ part, field }) =>
     (part === 'body' ? badValue : badText).map((value) => setField(part, field, value)),
   );
@@ -87,10 +91,10 @@ const listChanges = (endpoint: Endpoint, sample: SampleRequest): fc.Arbitrary<Ch
       (request) => ({ ...request, headers: { ...request.headers, ...header } }),
   );
   return [...inFields, ...inside, inHeaders];
-};
+}
 
 /** A valid request with one or two things wrong, or with a body that is none. */
-const spoil = (endpoint: Endpoint, sample: SampleRequest): fc.Arbitrary<SampleRequest> => {
+function spoil(endpoint: Endpoint, sample: SampleRequest): fc.Arbitrary<SampleRequest> {
   const change = fc.oneof(...listChanges(endpoint, sample));
   const spoiled: fc.Arbitrary<SampleRequest>[] = [
     ...Array<fc.Arbitrary<SampleRequest>>(4).fill(change.map((apply) => apply(sample))),
@@ -107,10 +111,10 @@ const spoil = (endpoint: Endpoint, sample: SampleRequest): fc.Arbitrary<SampleRe
       })),
     );
   return fc.oneof(...spoiled);
-};
+}
 
 /** Whether the contract refuses the request; such a request must leave no trace. */
-const isInvalid = (endpoint: Endpoint, { params, query, body, payload }: SampleRequest): boolean => {
+function isInvalid(endpoint: Endpoint, { params, query, body, payload }: SampleRequest): boolean {
   if (payload) return false;
   // An address cannot carry half a character, and without its last part it is another address.
   const isCarried =
@@ -121,7 +125,7 @@ const isInvalid = (endpoint: Endpoint, { params, query, body, payload }: SampleR
     (isCarried && endpoint.query?.safeParse(query ?? {}).success === false) ||
     endpoint.body?.safeParse(body ?? {}).success === false
   );
-};
+}
 
 test.each(calls)(
   '%s answers bad input of %s with a refusal, and changes nothing by it',

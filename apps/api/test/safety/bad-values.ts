@@ -55,7 +55,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Headers that we read, with what nobody should send; a header carries bytes only, and no line break. */
+/** Headers that we read, with what no one should send; a header carries bytes only, and no line break. */
 export const badHeader = fc
   .tuple(
     fc.constantFrom(

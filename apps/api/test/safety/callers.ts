@@ -16,44 +16,49 @@ export const callerNames = [
 export type CallerName = (typeof callerNames)[number];
 export type Callers = Record<CallerName, TestPerson | TestAccount | { token: string } | null>;
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function encode(value: object) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
 
 /** The claims of a token of the emulator's, which signs none of its tokens. */
-const readClaims = (token: string): Record<string, unknown> =>
+function readClaims(token: string): Record<string, unknown> {
   // An ID token's middle part is a JSON object.
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+}
 
-const composeToken = (claims: object) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+function composeToken(claims: object) {
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
 
 /** The customer's own token, two hours after its end. */
-const expire = (token: string): string => {
+function expire(token: string): string {
   const now = Math.floor(Date.now() / 1000);
   return composeToken({ ...readClaims(token), iat: now - 10_800, auth_time: now - 10_800, exp: now - 7_200 });
-};
+}
 
 /** The admin's claims, made out by another project. */
-const forge = (token: string): string =>
-  composeToken({ ...readClaims(token), aud: 'evil', iss: 'https://securetoken.google.com/evil' });
+function forge(token: string): string {
+  return composeToken({ ...readClaims(token), aud: 'evil', iss: 'https://securetoken.google.com/evil' });
+}
 
 export interface People {
   customer: TestPerson;
   admin: TestPerson;
 }
 
-/** Somebody whom the admin took the role from, or deleted. What the identity provider still thinks of them is left. */
-const cutOff = async (
-  api: TestApp,
-  admin: TestPerson,
-  call: { method: 'PUT' | 'DELETE'; payload?: object },
-) => {
+/** Someone whom the admin took the role from, or deleted. What the identity provider still thinks of them is left. */
+async function cutOff(api: TestApp, admin: TestPerson, call: { method: 'PUT' | 'DELETE'; payload?: object }) {
   const person = await api.signUp({ role: 'Admin' });
   const answer = await api.inject({ ...call, url: `/api/users/${person.user.id}`, as: admin });
   if (answer.statusCode !== 200) throw new Error(`the admin was answered with ${answer.body}`);
   const { user: _gone, ...account } = person;
   return account;
-};
+}
 
-export const createCallers = async (api: TestApp): Promise<{ callers: Callers; people: People }> => {
+export async function createCallers(api: TestApp): Promise<{ callers: Callers; people: People }> {
   const customer = await api.signUp();
   const admin = await api.signUp({ role: 'Admin' });
   const formerAdmin = await cutOff(api, admin, { method: 'PUT', payload: { userRole: 'member' } });
@@ -69,4 +74,4 @@ export const createCallers = async (api: TestApp): Promise<{ callers: Callers; p
     admin,
   };
   return { callers, people: { customer, admin } };
-};
+}

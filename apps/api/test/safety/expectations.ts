@@ -13,48 +13,62 @@ const noToken = {
 const others = { 'other customer': 404, seller: 404 } as const;
 
 /** A token is not looked at. */
-export const everyone = (status: number): Expectation => ({
-  'no token': status,
-  'expired token': status,
-  'forged token': status,
-  'former admin': status,
-  'deleted account': status,
-  customer: status,
-  'other customer': status,
-  seller: status,
-  admin: status,
-});
+export function everyone(status: number): Expectation {
+  return {
+    'no token': status,
+    'expired token': status,
+    'forged token': status,
+    'former admin': status,
+    'deleted account': status,
+    customer: status,
+    'other customer': status,
+    seller: status,
+    admin: status,
+  };
+}
 
 /** Anyone without a token, or with one that is good, be there a record or not. */
-export const visitors = (status: number): Expectation => ({
-  ...everyone(status),
-  ...noToken,
-  'no token': status,
-  'deleted account': status,
-});
+export function visitors(status: number): Expectation {
+  return {
+    ...everyone(status),
+    ...noToken,
+    'no token': status,
+    'deleted account': status,
+  };
+}
 
 /** Everybody who is signed in, each for themselves. */
-export const signedIn = (status: number): Expectation => ({ ...everyone(status), ...noToken });
+export function signedIn(status: number): Expectation {
+  return { ...everyone(status), ...noToken };
+}
 
 /** Whoever may buy. */
-export const buyers = (status: number): Expectation => ({ ...signedIn(status), seller: 403 });
+export function buyers(status: number): Expectation {
+  return { ...signedIn(status), seller: 403 };
+}
 
 /** The owner of the record alone: to others, staff among them, it does not exist. */
-export const owner = (status: number): Expectation => ({
-  ...noToken,
-  ...others,
-  customer: status,
-  admin: 404,
-});
+export function owner(status: number): Expectation {
+  return {
+    ...noToken,
+    ...others,
+    customer: status,
+    admin: 404,
+  };
+}
 
 /** The owner of the record and staff. */
-export const ownerAndStaff = (status: number): Expectation => ({ ...owner(status), admin: status });
+export function ownerAndStaff(status: number): Expectation {
+  return { ...owner(status), admin: status };
+}
 
 /** Staff alone. */
-export const staff = (status: number): Expectation => ({
-  ...noToken,
-  customer: 403,
-  'other customer': 403,
-  seller: 403,
-  admin: status,
-});
+export function staff(status: number): Expectation {
+  return {
+    ...noToken,
+    customer: 403,
+    'other customer': 403,
+    seller: 403,
+    admin: status,
+  };
+}

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/database.ts';
 
 /** One query over every table of our own, made of one for each. */
-const overAllTables = async (database: Database, select: (table: string) => string): Promise<string> => {
+async function overAllTables(database: Database, select: (table: string) => string): Promise<string> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   return rows.map(({ name }) => select(name)).join(' union all ');
-};
+}
 
 let fingerprint: string | undefined;
 
 /** A digest of every row of our own tables. Equal before and after means that nothing was changed. */
-export const fingerprintDatabase = async (database: Database): Promise<unknown> => {
+export async function fingerprintDatabase(database: Database): Promise<unknown> {
   fingerprint ??= await overAllTables(
     database,
     (name) =>
@@ -20,10 +20,10 @@ export const fingerprintDatabase = async (database: Database): Promise<unknown> 
   );
   const { rows } = await database.execute(sql.raw(fingerprint));
   return rows;
-};
+}
 
 /** Every row of our own tables that holds a text, after the name of its table. */
-export const findRowsHolding = async (database: Database, text: string): Promise<string[]> => {
+export async function findRowsHolding(database: Database, text: string): Promise<string[]> {
   const statement = await overAllTables(
     database,
     (name) =>
@@ -31,4 +31,4 @@ export const findRowsHolding = async (database: Database, text: string): Promise
   );
   const { rows } = await database.execute<{ row: string }>(sql.raw(statement));
   return rows.map(({ row }) => row);
-};
+}

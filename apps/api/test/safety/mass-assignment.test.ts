@@ -17,12 +17,14 @@ afterAll(() => stage.close());
 
 // Keys of the contracts' table are its names.
 const names = Object.keys(endpoints) as EndpointName[];
-const allowed = (name: EndpointName, caller: CallerName) => allowedCallers[name].expectation[caller] < 300;
+function allowed(name: EndpointName, caller: CallerName) {
+  return allowedCallers[name].expectation[caller] < 300;
+}
 
-const readShape = ({ body }: Endpoint): string[] => {
+function readShape({ body }: Endpoint): string[] {
   const inner = body && 'unwrap' in body && typeof body.unwrap === 'function' ? body.unwrap() : body;
   return inner && 'shape' in inner ? Object.keys(inner.shape as object) : [];
-};
+}
 
 /** What a caller might hope to set: every field of every call, and every column of every table. */
 const temptingFields = new Set([
@@ -40,20 +42,21 @@ const canaries = ['canary-4f1d9c', 765_432_109] as const;
 type Canary = (typeof canaries)[number];
 
 /** The object with a field that no schema knows in it and in every object inside it. */
-const infest = (value: unknown, canary: Canary): unknown => {
+function infest(value: unknown, canary: Canary): unknown {
   if (Array.isArray(value)) return value.map((entry) => infest(entry, canary));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([name, entry]) => [name, infest(entry, canary)]);
   return { ...Object.fromEntries(fields), unheardOf: canary };
-};
+}
 
-const addFields = (request: SampleRequest, fields: Iterable<string>, canary: Canary): SampleRequest => {
+function addFields(request: SampleRequest, fields: Iterable<string>, canary: Canary): SampleRequest {
   const added = Object.fromEntries([...fields].map((field) => [field, canary]));
   return { ...request, body: { ...added, ...(infest(request.body ?? {}, canary) as object) } };
-};
+}
 
-const expectNoTrace = async (canary: Canary) =>
-  expect(await findRowsHolding(stage.api.services.database, String(canary))).toEqual([]);
+async function expectNoTrace(canary: Canary) {
+  return expect(await findRowsHolding(stage.api.services.database, String(canary))).toEqual([]);
+}
 
 const writes = (['customer', 'admin'] as const).flatMap((caller) =>
   names

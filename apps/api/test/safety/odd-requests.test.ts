@@ -15,15 +15,17 @@ afterAll(() => stage.close());
 
 // Keys of the contracts' table are its names.
 const names = Object.keys(endpoints) as EndpointName[];
-const endpointOf = (name: EndpointName): Endpoint => endpoints[name];
+function endpointOf(name: EndpointName): Endpoint {
+  return endpoints[name];
+}
 
 /** Nothing may be changed by what is done. */
-const expectNoChange = async (work: () => Promise<void>) => {
+async function expectNoChange(work: () => Promise<void>) {
   const { database } = stage.api.services;
   const before = await fingerprintDatabase(database);
   await work();
   expect(await fingerprintDatabase(database)).toEqual(before);
-};
+}
 
 const staffCalls = names.filter((name) => endpointOf(name).access === 'admin');
 

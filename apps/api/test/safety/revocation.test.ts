@@ -36,7 +36,7 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 });
 
 /** Whether the identity provider is asked if the caller's session was ended meanwhile. */
-const isRevocationAsked = async (endpoint: Endpoint, caller: CallerName): Promise<boolean> => {
+async function isRevocationAsked(endpoint: Endpoint, caller: CallerName): Promise<boolean> {
   const verify = vi.spyOn(stage.api.services.identity, 'verifyToken');
   const id = '01890000-0000-7000-8000-000000000000';
   const params = { id, version: '1', paypalOrderId: 'NONE' };
@@ -46,7 +46,7 @@ const isRevocationAsked = async (endpoint: Endpoint, caller: CallerName): Promis
   if (endpoint === endpoints.endSessions) stage.renewAfterwards(caller);
   await stage.settle();
   return asked.includes(true);
-};
+}
 
 test.each(names)(
   '%s asks whether the session was ended if it concerns money, or if staff call',

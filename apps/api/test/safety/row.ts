@@ -10,4 +10,6 @@ export interface Row {
 }
 
 /** A call that takes nothing. */
-export const nothing = (): SampleRequest => ({});
+export function nothing(): SampleRequest {
+  return {};
+}

@@ -13,24 +13,25 @@ export interface SampleRequest {
 }
 
 /** As an address carries it; half a surrogate pair as the bytes that no browser would send. */
-const encode = (text: string) =>
-  text.isWellFormed()
+function encode(text: string) {
+  return text.isWellFormed()
     ? encodeURIComponent(text)
     : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
+}
 
-const composeUrl = (path: string, { params = {}, query = {} }: SampleRequest) => {
+function composeUrl(path: string, { params = {}, query = {} }: SampleRequest) {
   const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''));
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
-};
+}
 
 /** Sends a request to an endpoint through the injected app. An event stream is cut off after its head. */
-export const sendRequest = async (
+export async function sendRequest(
   { api }: Pick<Stage, 'api'>,
   endpoint: Endpoint,
   request: SampleRequest,
   as: { token: string } | null,
-) => {
+) {
   const { body, payload, headers } = request;
   const sent = payload ?? (body as InjectOptions['payload']);
   const call = {
@@ -50,4 +51,4 @@ export const sendRequest = async (
   if (answer.statusCode === 200) stream.destroy();
   else for await (const chunk of stream) chunks.push(chunk);
   return { statusCode: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks).toString() };
-};
+}

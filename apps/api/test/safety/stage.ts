@@ -6,7 +6,7 @@ import { generations } from '../../src/modules/generations/generations.tables.ts
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
 import { users } from '../../src/modules/users/users.tables.ts';
-import { drawPicture } from '../draw-picture.ts';
+import { drawImage } from '../draw-image.ts';
 import { startTestGemini } from '../gemini.ts';
 import { multipart } from '../multipart.ts';
 import { openPaypalShop } from '../paypal-shop.ts';
@@ -24,8 +24,8 @@ const paymentSettings = {
 };
 const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'Canada' };
 
-/** The whole studio with its stand-ins, people of every kind, and fresh records for requests to speak of. */
-export const openStage = async () => {
+/** The whole studio with its sandboxes, people of every kind, and fresh records for requests to speak of. */
+export async function openStage() {
   const gemini = await startTestGemini();
   const log: string[] = [];
   const shop = await openPaypalShop({
@@ -58,14 +58,14 @@ export const openStage = async () => {
       }),
     );
   const upload = async (as: TestPerson): Promise<string> => {
-    const picture = multipart(await drawPicture().jpeg().toBuffer());
-    const answer = await api.inject({ method: 'POST', url: '/api/image-upload', as, ...picture });
+    const image = multipart(await drawImage().jpeg().toBuffer());
+    const answer = await api.inject({ method: 'POST', url: '/api/image-upload', as, ...image });
     return answer.json().file.url;
   };
 
   await addAiKey(services, { name: 'stage', apiKey: 'AIzaSyStage0000000000000000000000000000' });
   for (const caller of Object.values(callers)) if (caller && 'user' in caller) await grant(caller);
-  const pictures = { customer: await upload(customer) };
+  const images = { customer: await upload(customer) };
 
   const record = async (url: string, payload: object) => String((await make(admin, url, payload))._id);
   const remove = (url: string) => api.inject({ method: 'DELETE', url, as: admin });
@@ -94,7 +94,7 @@ export const openStage = async () => {
     record('/items', { itemName: unique('Item'), price: '5.00', guidelines: 'Unpack it.' });
   const placeOrder = (path: string, packageId: string) => make(customer, path, { packageId, ...billing });
   const startGeneration = async () => {
-    const request = { prompt: 'slowly zoom in', imageUrl: pictures.customer };
+    const request = { prompt: 'slowly zoom in', imageUrl: images.customer };
     return String((await make(customer, '/api/generate-video', request)).generationId);
   };
 
@@ -102,7 +102,7 @@ export const openStage = async () => {
   const upset = { shop: false, callers: new Set<CallerName>() };
 
   return {
-    ...{ api, shop, gemini, callers, people, pictures, paymentSettings, log, keys },
+    ...{ api, shop, gemini, callers, people, images, paymentSettings, log, keys },
     ...{ unique, newKey, freePlace, package: addPackage, item: addItem, generation: startGeneration },
     packageOrder: () => placeOrder('/new-order', shop.starter.id),
     itemOrder: async () => placeOrder('/new-item-order', await addItem()),
@@ -187,5 +187,5 @@ export const openStage = async () => {
       await gemini.close();
     },
   };
-};
+}
 export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,11 +1,11 @@
 import { colorSchemeScript } from '@credit-studio/ui';
 import { knownVisitorScript } from '@credit-studio/ui/sections';
-import { useNonce } from '../lib/nonce';
-import { sessionCacheKey } from '../session/session-cache';
+import { useNonce } from '../lib/nonce.ts';
+import { sessionCacheKey } from '../session/session-cache.ts';
 
 const script = colorSchemeScript + knownVisitorScript(sessionCacheKey);
 
-/** What must be known before anything is painted: which colours, and whether somebody is signed in. */
+/** What must be known before anything is painted: which colours, and whether someone is signed in. */
 export function FirstPaintScript() {
   return (
     <script

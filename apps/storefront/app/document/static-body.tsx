@@ -1,9 +1,9 @@
 import { IslandRendererProvider } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { useNonce } from '../lib/nonce';
-import { paths } from '../lib/paths';
-import type { StaticPageTools } from '../lib/static-page';
-import { staticPaths } from '../lib/static-paths';
+import { useNonce } from '../lib/nonce.ts';
+import { paths } from '../lib/paths.ts';
+import type { StaticPageTools } from '../lib/static-page.ts';
+import { staticPaths } from '../lib/static-paths.ts';
 
 /** Pages that a pointer resting on a link may fetch ahead of the click. */
 const prefetchRules = JSON.stringify({

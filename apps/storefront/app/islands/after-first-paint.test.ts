@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterFirstPaint } from './after-first-paint';
+import { afterFirstPaint } from './after-first-paint.ts';
 
-const isDue = async () => {
+async function isDue() {
   const begun = vi.fn();
   void afterFirstPaint().then(begun);
   return async () => {
     await vi.advanceTimersByTimeAsync(0);
     return begun.mock.calls.length === 1;
   };
-};
+}
 
 describe('the islands of a static page', () => {
   beforeEach(() => {

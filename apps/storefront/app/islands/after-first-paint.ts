@@ -1,13 +1,13 @@
-/** A picture that never arrives must not keep the menus asleep. */
+/** An image that never arrives must not keep the menus asleep. */
 const patienceMs = 2_500;
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /**
  * Resolves when the page has what it shows, when the person begins to use it, or when waiting is no use any more: a
- * static page is complete without scripts, so they must not compete with its picture and its fonts.
+ * static page is complete without scripts, so they must not compete with its image and its fonts.
  */
-export const afterFirstPaint = (): Promise<void> =>
-  new Promise((resolve) => {
+export function afterFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
     if (document.readyState === 'complete') {
       resolve();
       return;
@@ -22,3 +22,4 @@ export const afterFirstPaint = (): Promise<void> =>
     for (const sign of ['load', ...signsOfLife])
       window.addEventListener(sign, begin, { passive: true, signal: listening.signal });
   });
+}

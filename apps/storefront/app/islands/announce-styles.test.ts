@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { announceStyles } from './announce-styles';
+import { announceStyles } from './announce-styles.ts';
 
 describe('announceStyles', () => {
   afterEach(() => {

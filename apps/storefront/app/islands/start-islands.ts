@@ -1,8 +1,8 @@
-import { hydrateIslands, replaceBrokenPictures } from '@credit-studio/ui/islands';
-import { islands } from './registry';
+import { hydrateIslands, replaceBrokenImages } from '@credit-studio/ui/islands';
+import { islands } from './registry.ts';
 
 /** All that a static page runs. */
-export const startIslands = (): void => {
-  replaceBrokenPictures();
+export function startIslands(): void {
+  replaceBrokenImages();
   hydrateIslands(islands);
-};
+}

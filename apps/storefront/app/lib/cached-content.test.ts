@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCachedContent, forgetCachedContent } from './cached-content';
+import { createCachedContent, forgetCachedContent } from './cached-content.ts';
 
 let nowMs = 1_000_000;
 const content = createCachedContent({

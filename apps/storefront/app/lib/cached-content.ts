@@ -14,23 +14,23 @@ interface CacheOptions<Value> {
 }
 
 /** Storage throws in private modes and when full; nothing is remembered then. */
-const attempt = <Result>(work: () => Result): Result | null => {
+function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
     return null;
   }
-};
+}
 
-const readEntry = (text: string | null): { value: unknown; savedAtMs: number } | null => {
+function readEntry(text: string | null): { value: unknown; savedAtMs: number } | null {
   const entry: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('savedAtMs' in entry))
     return null;
   return typeof entry.savedAtMs === 'number' ? { value: entry.value, savedAtMs: entry.savedAtMs } : null;
-};
+}
 
-/** Content that this browser may show again for a while without asking. It goes when somebody logs out. */
-export const createCachedContent = <Value>(options: CacheOptions<Value>): CachedContent<Value> => {
+/** Content that this browser may show again for a while without asking. It goes when someone logs out. */
+export function createCachedContent<Value>(options: CacheOptions<Value>): CachedContent<Value> {
   const { name, ttlMs, parse, now = Date.now } = options;
   const key = `${prefix}${name}`;
   return {
@@ -42,10 +42,11 @@ export const createCachedContent = <Value>(options: CacheOptions<Value>): Cached
     save: (value) =>
       void attempt(() => window.localStorage.setItem(key, JSON.stringify({ value, savedAtMs: now() }))),
   };
-};
+}
 
-export const forgetCachedContent = (): void =>
-  void attempt(() => {
+export function forgetCachedContent(): void {
+  return void attempt(() => {
     const { localStorage } = window;
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   });
+}

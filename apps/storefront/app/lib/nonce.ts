@@ -6,4 +6,6 @@ export const nonceRouterContext = createRouterContext<string | null>(null);
 
 const NonceContext = createReactContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
-export const useNonce = (): string | undefined => use(NonceContext);
+export function useNonce(): string | undefined {
+  return use(NonceContext);
+}

@@ -7,5 +7,6 @@ export interface PageHandle {
 export const staticPage: PageHandle = { isStatic: true };
 
 /** The router types every handle as unknown. */
-export const isStaticHandle = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'isStatic' in handle && handle.isStatic === true;
+export function isStaticHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isStatic' in handle && handle.isStatic === true;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPageMeta, toMetaDescription } from './page-meta';
-import { describeProduct } from './structured-data';
+import { createPageMeta, toMetaDescription } from './page-meta.ts';
+import { describeProduct } from './structured-data.ts';
 
 const origin = 'https://studio.example.test';
 
@@ -9,10 +9,10 @@ describe('createPageMeta', () => {
     const tags = createPageMeta({ title: 'Shop', description: 'Things', path: '/shop', origin });
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${origin}/shop` });
     expect(tags).toContainEqual({ property: 'og:url', content: `${origin}/shop` });
-    expect(tags).toContainEqual({ property: 'og:image', content: `${origin}/pictures/og-image.jpg` });
+    expect(tags).toContainEqual({ property: 'og:image', content: `${origin}/images/og-image.jpg` });
   });
 
-  it('prefers the page’s own picture', () => {
+  it('prefers the page’s own image', () => {
     const imageUrl = 'https://files.example.test/a.webp';
     const tags = createPageMeta({ title: 'Shop', description: '', path: '/shop', origin, imageUrl });
     expect(tags).toContainEqual({ property: 'og:image', content: imageUrl });

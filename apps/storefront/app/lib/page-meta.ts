@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
 
 const siteName = 'Credit Studio';
-const sharedPicture = {
-  path: '/pictures/og-image.jpg',
-  alt: 'Credit Studio turns a picture into a video',
+const sharedImage = {
+  path: '/images/og-image.jpg',
+  alt: 'Credit Studio turns an image into a video',
   widthPx: 1200,
   heightPx: 630,
 };
 /** With its size known, a first share shows it at once. */
-const sharedPictureDetails: MetaDescriptor[] = [
-  { property: 'og:image:width', content: String(sharedPicture.widthPx) },
-  { property: 'og:image:height', content: String(sharedPicture.heightPx) },
-  { property: 'og:image:alt', content: sharedPicture.alt },
+const sharedImageDetails: MetaDescriptor[] = [
+  { property: 'og:image:width', content: String(sharedImage.widthPx) },
+  { property: 'og:image:height', content: String(sharedImage.heightPx) },
+  { property: 'og:image:alt', content: sharedImage.alt },
 ];
 /** Search engines cut descriptions off near here. */
 const descriptionLimit = 160;
@@ -24,25 +24,25 @@ export interface PageMetaInput {
   path: string;
   /** `STOREFRONT_ORIGIN`. */
   origin: string;
-  /** Absolute address of a picture for shared links. Default the site's own. */
+  /** Absolute address of an image for shared links. Default the site's own. */
   imageUrl?: string | null;
   /** schema.org objects, see `structured-data.ts`. */
   structuredData?: readonly object[];
 }
 
 /** One line, cut at a word. */
-export const toMetaDescription = (text: string): string => {
+export function toMetaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionLimit) return line;
   return `${line.slice(0, descriptionLimit - 1).replace(/\s+\S*$/, '')}…`;
-};
+}
 
 /** Everything that search engines and shared links read of a public page. */
-export const createPageMeta = (input: PageMetaInput): MetaDescriptor[] => {
+export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
   const { title, origin, path, imageUrl, structuredData = [] } = input;
   const description = toMetaDescription(input.description);
   const url = `${origin}${path}`;
-  const image = imageUrl || `${origin}${sharedPicture.path}`;
+  const image = imageUrl || `${origin}${sharedImage.path}`;
   return [
     { title },
     { name: 'description', content: description },
@@ -54,11 +54,11 @@ export const createPageMeta = (input: PageMetaInput): MetaDescriptor[] => {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    ...(imageUrl ? [] : sharedPictureDetails),
+    ...(imageUrl ? [] : sharedImageDetails),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
-};
+}
 
-/** For pages that are nobody's search result. */
+/** For pages that are no one's search result. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };

@@ -35,5 +35,6 @@ export const paths = {
 } as const;
 
 /** The administrator area is another app on another origin; its paths keep their prefix. */
-export const adminUrl = (adminOrigin: string, path = '/admin/dashboard'): string =>
-  new URL(path, adminOrigin).href;
+export function adminUrl(adminOrigin: string, path = '/admin/dashboard'): string {
+  return new URL(path, adminOrigin).href;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPurchaseReturn, withPurchaseReturn } from './purchase-return';
+import { readPurchaseReturn, withPurchaseReturn } from './purchase-return.ts';
 
 describe('readPurchaseReturn', () => {
   it.each([

@@ -1,16 +1,19 @@
 import { useLocation } from 'react-router';
-import { isOwnPath } from './own-path';
+import { isOwnPath } from './own-path.ts';
 
 const parameter = 'return';
 
 /** Where a person was who left for the packages, and wants to be again once they are paid. Own paths only. */
-export const readPurchaseReturn = (search: string): string | null => {
+export function readPurchaseReturn(search: string): string | null {
   const path = new URLSearchParams(search).get(parameter);
   return path && isOwnPath(path) ? path : null;
-};
+}
 
 /** The next page of a purchase, which is told where it ends. */
-export const withPurchaseReturn = (path: string, returnPath: string | null): string =>
-  returnPath ? `${path}?${new URLSearchParams({ [parameter]: returnPath })}` : path;
+export function withPurchaseReturn(path: string, returnPath: string | null): string {
+  return returnPath ? `${path}?${new URLSearchParams({ [parameter]: returnPath })}` : path;
+}
 
-export const usePurchaseReturn = (): string | null => readPurchaseReturn(useLocation().search);
+export function usePurchaseReturn(): string | null {
+  return readPurchaseReturn(useLocation().search);
+}

@@ -1,13 +1,16 @@
 import { ApiError } from '@credit-studio/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from './api/retry-unanswered';
+import { isWorthRetrying } from './api/retry-unanswered.ts';
 
 /** The server does not know the person any more; only signing in again helps. */
-const endsSession = (error: Error): boolean =>
-  error instanceof ApiError &&
-  ['unauthenticated', 'session_expired', 'account_not_created'].includes(error.code);
+function endsSession(error: Error): boolean {
+  return (
+    error instanceof ApiError &&
+    ['unauthenticated', 'session_expired', 'account_not_created'].includes(error.code)
+  );
+}
 
-export const createQueryClient = (options: { onSessionEnded: () => void }): QueryClient => {
+export function createQueryClient(options: { onSessionEnded: () => void }): QueryClient {
   const onError = (error: Error) => {
     if (endsSession(error)) options.onSessionEnded();
   };
@@ -16,4 +19,4 @@ export const createQueryClient = (options: { onSessionEnded: () => void }): Quer
     mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
   });
-};
+}

@@ -1,7 +1,7 @@
 import type { KitLinkProps } from '@credit-studio/ui';
 import { Link, type LinkProps } from 'react-router';
-import { isOwnPath } from './own-path';
-import { isStaticPath } from './static-paths';
+import { isOwnPath } from './own-path.ts';
+import { isStaticPath } from './static-paths.ts';
 
 /**
  * How the kit's links navigate on pages that the router hydrates: within the storefront by the router; to static

@@ -1,7 +1,7 @@
 import type { RenderIsland } from '@credit-studio/ui';
 import { createContext, use } from 'react';
 import { useMatches } from 'react-router';
-import { isStaticHandle } from './page-handle';
+import { isStaticHandle } from './page-handle.ts';
 
 /** What the server needs to write a page that no router hydrates. */
 export interface StaticPageTools {
@@ -16,8 +16,8 @@ const StaticPageToolsContext = createContext<StaticPageTools | null>(null);
 export const StaticPageToolsProvider = StaticPageToolsContext.Provider;
 
 /** The tools on a page that is to be static, else null. */
-export const useStaticPageTools = (): StaticPageTools | null => {
+export function useStaticPageTools(): StaticPageTools | null {
   const tools = use(StaticPageToolsContext);
   const isStatic = useMatches().some(({ handle }) => isStaticHandle(handle));
   return isStatic ? tools : null;
-};
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isStaticHandle } from './page-handle';
-import { paths } from './paths';
-import { isStaticPath, staticPaths } from './static-paths';
+import { isStaticHandle } from './page-handle.ts';
+import { paths } from './paths.ts';
+import { isStaticPath, staticPaths } from './static-paths.ts';
 
 const routeFiles: Record<string, string> = {
   [paths.home]: 'home',

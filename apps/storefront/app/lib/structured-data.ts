@@ -1,19 +1,21 @@
 /** Organization and web site, for the home page. */
-export const describeSite = (origin: string): object[] => [
-  {
-    '@type': 'Organization',
-    '@id': `${origin}/#organization`,
-    name: 'Credit Studio',
-    url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
-  },
-  {
-    '@type': 'WebSite',
-    name: 'Credit Studio',
-    url: `${origin}/`,
-    publisher: { '@id': `${origin}/#organization` },
-  },
-];
+export function describeSite(origin: string): object[] {
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: 'Credit Studio',
+      url: `${origin}/`,
+      logo: `${origin}/icons/icon-512.png`,
+    },
+    {
+      '@type': 'WebSite',
+      name: 'Credit Studio',
+      url: `${origin}/`,
+      publisher: { '@id': `${origin}/#organization` },
+    },
+  ];
+}
 
 export interface OfferedProduct {
   name: string;
@@ -28,23 +30,25 @@ export interface OfferedProduct {
 }
 
 /** A package or an item with its price. */
-export const describeProduct = ({
+export function describeProduct({
   name,
   description,
   imageUrl,
   price,
   currency,
   url,
-}: OfferedProduct): object => ({
-  '@type': 'Product',
-  name,
-  ...(description && { description }),
-  ...(imageUrl && { image: imageUrl }),
-  offers: {
-    '@type': 'Offer',
-    price: String(price),
-    priceCurrency: currency,
-    availability: 'https://schema.org/InStock',
-    url,
-  },
-});
+}: OfferedProduct): object {
+  return {
+    '@type': 'Product',
+    name,
+    ...(description && { description }),
+    ...(imageUrl && { image: imageUrl }),
+    offers: {
+      '@type': 'Offer',
+      price: String(price),
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+  };
+}

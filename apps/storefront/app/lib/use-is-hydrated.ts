@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+function never() {
+  return () => undefined;
+}
 
 /** False on the server and while its page is taken over, for what only the browser knows. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+}

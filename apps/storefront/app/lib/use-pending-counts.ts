@@ -1,8 +1,8 @@
 import type { OrderKind } from '@credit-studio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useSessionUser } from '../session/session-context';
-import { useApi } from './api/api-context';
-import { pendingCountQuery } from './queries/orders-query';
+import { useSessionUser } from '../session/session-context.ts';
+import { useApi } from './api/api-context.ts';
+import { pendingCountQuery } from './queries/orders-query.ts';
 
 export interface PendingCounts extends Record<OrderKind, number | undefined> {
   /** Of both kinds. */
@@ -11,7 +11,7 @@ export interface PendingCounts extends Record<OrderKind, number | undefined> {
 }
 
 /** How many orders wait for their payment; undefined while that is not known. */
-export const usePendingCounts = (): PendingCounts => {
+export function usePendingCounts(): PendingCounts {
   const api = useApi();
   const { email } = useSessionUser();
   const packages = useQuery(pendingCountQuery(api, { kind: 'package', userEmail: email }));
@@ -22,4 +22,4 @@ export const usePendingCounts = (): PendingCounts => {
     total: packages.data && items.data && packages.data.total + items.data.total,
     isLoading: packages.isLoading || items.isLoading,
   };
-};
+}

@@ -1,9 +1,9 @@
 import type { Order } from '@credit-studio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from './query-keys';
+import { queryKeys } from './query-keys.ts';
 
 /** Tells every page what a settled order changed: itself, the lists, the credits and the membership. */
-export const useSettledOrder = (): ((order: Order) => void) => {
+export function useSettledOrder(): (order: Order) => void {
   const queryClient = useQueryClient();
   return (order) => {
     for (const reference of [order.orderId, order._id])
@@ -12,4 +12,4 @@ export const useSettledOrder = (): ((order: Order) => void) => {
     for (const queryKey of [lists, queryKeys.credits(), queryKeys.account()])
       void queryClient.invalidateQueries({ queryKey });
   };
-};
+}

@@ -1,18 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api';
-import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
-import { sampleAbout, sampleBanner, sampleFeature } from '../testing/sample-content';
-import About, { loader, meta } from './about';
+import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api.ts';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleAbout, sampleBanner, sampleFeature } from '../testing/sample-content.ts';
+import About, { loader, meta } from './about.tsx';
 
 const answers: FakeAnswers = {
   'GET /api/banner-section': () => enveloped(sampleBanner()),
   'GET /api/features-section': () => enveloped([sampleFeature()]),
   'GET /api/about-section': () => enveloped(sampleAbout({ section1: true, section2: true })),
 };
-const load = () => loader(toLoaderArguments<Parameters<typeof loader>[0]>('/about'));
-const openAbout = () =>
-  renderRoutes([{ path: 'about', Component: toRouteComponent(About), loader: load }], { at: '/about' });
+function load() {
+  return loader(toLoaderArguments<Parameters<typeof loader>[0]>('/about'));
+}
+function openAbout() {
+  return renderRoutes([{ path: 'about', Component: toRouteComponent(About), loader: load }], {
+    at: '/about',
+  });
+}
 
 describe('about page', () => {
   it('shows both parts, the features and the way on', async () => {
@@ -21,7 +26,7 @@ describe('about page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Why we do it' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'How we do it' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'key features' })).toBeInTheDocument();
-    const callToAction = within(screen.getByRole('region', { name: 'One picture, one scene' }));
+    const callToAction = within(screen.getByRole('region', { name: 'One image, one scene' }));
     expect(callToAction.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
   });
 

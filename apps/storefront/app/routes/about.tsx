@@ -1,23 +1,23 @@
-import { AboutPage } from '../features/content/about-page';
-import { createServerApi } from '../lib/api/server-api.server';
-import { getConfiguration } from '../lib/configuration/configuration.server';
-import { contentSections } from '../lib/content/content-sections.server';
-import { staticPage } from '../lib/page-handle';
-import { createPageMeta } from '../lib/page-meta';
-import { toPageTitle } from '../lib/page-title';
-import { paths } from '../lib/paths';
+import { AboutPage } from '../features/content/about-page.tsx';
+import { createServerApi } from '../lib/api/server-api.server.ts';
+import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { contentSections } from '../lib/content/content-sections.server.ts';
+import { staticPage } from '../lib/page-handle.ts';
+import { createPageMeta } from '../lib/page-meta.ts';
+import { toPageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
 import type { Route } from './+types/about';
 
 const fallbackDescription =
-  'What Credit Studio is, how a picture becomes a video with it, and what a credit buys.';
+  'What Credit Studio is, how an image becomes a video with it, and what a credit buys.';
 
 export const handle = staticPage;
 
-export const loader = async ({ request }: Route.LoaderArgs) => {
+export async function loader({ request }: Route.LoaderArgs) {
   const read = contentSections(createServerApi(request));
   const [about, features, banner] = await Promise.all([read.about(), read.features(), read.banner()]);
   return { about, features, banner, origin: getConfiguration().STOREFRONT_ORIGIN };
-};
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   createPageMeta({

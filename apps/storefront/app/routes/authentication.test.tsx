@@ -1,18 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AccountError } from '../session/account-error';
-import { sessionCacheKey } from '../session/session-cache';
-import { ada, authError, createFakeIdentity } from '../testing/fake-identity';
-import { adaUser, type RenderOptions, renderRoutes } from '../testing/render-routes';
-import Login from './login';
-import Register from './register';
-import SignedInLayout from './signed-in-layout';
+import { AccountError } from '../session/account-error.ts';
+import { sessionCacheKey } from '../session/session-cache.ts';
+import { ada, authError, createFakeIdentity } from '../testing/fake-identity.ts';
+import { adaUser, type RenderOptions, renderRoutes } from '../testing/render-routes.tsx';
+import Login from './login.tsx';
+import Register from './register.tsx';
+import SignedInLayout from './signed-in-layout.tsx';
 
-const Somewhere = () => <h1>Somewhere inside</h1>;
+function Somewhere() {
+  return <h1>Somewhere inside</h1>;
+}
 
-const open = (at: RenderOptions['at'], options: Partial<RenderOptions> = {}) =>
-  renderRoutes(
+function open(at: RenderOptions['at'], options: Partial<RenderOptions> = {}) {
+  return renderRoutes(
     [
       { path: 'login', Component: Login },
       { path: 'register', Component: Register },
@@ -20,14 +22,19 @@ const open = (at: RenderOptions['at'], options: Partial<RenderOptions> = {}) =>
     ],
     { at, ...options },
   );
-const place = () => screen.getByTestId('place');
-const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+}
+function place() {
+  return screen.getByTestId('place');
+}
+async function fill(label: string, text: string) {
+  return userEvent.type(await screen.findByLabelText(label), text);
+}
 
-const fillLogin = async () => {
+async function fillLogin() {
   await fill('Email Address *', 'ada@example.test');
   await fill('Password *', 'secret-1');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-};
+}
 
 describe('login', () => {
   it('asks for both fields before it asks anybody else', async () => {

@@ -10,10 +10,10 @@ import {
   refused,
   rows,
   unreachable,
-} from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleOrder, samplePackage, sampleUser } from '../testing/sample-records';
-import Buy from './buy';
+} from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleOrder, samplePackage, sampleUser } from '../testing/sample-records.ts';
+import Buy from './buy.tsx';
 
 const packageId = sampleId(1);
 const answers: FakeAnswers = {
@@ -21,18 +21,23 @@ const answers: FakeAnswers = {
   'GET /users': () => rows([sampleUser()]),
   'POST /new-order': () => enveloped(sampleOrder()),
 };
-const open = (user?: { userRole: string }) =>
-  renderSignedIn('buy/:id', Buy, { at: `/buy/${packageId}`, user });
-const openOnTheWayTo = (path: string) =>
-  renderSignedIn('buy/:id', Buy, { at: { pathname: `/buy/${packageId}`, search: `?return=${path}` } });
-const keysOf = (requests: readonly { call: string; headers: Headers }[]) =>
-  requests.flatMap(({ call, headers }) => (call === 'POST /new-order' ? headers.get('idempotency-key') : []));
+function open(user?: { userRole: string }) {
+  return renderSignedIn('buy/:id', Buy, { at: `/buy/${packageId}`, user });
+}
+function openOnTheWayTo(path: string) {
+  return renderSignedIn('buy/:id', Buy, { at: { pathname: `/buy/${packageId}`, search: `?return=${path}` } });
+}
+function keysOf(requests: readonly { call: string; headers: Headers }[]) {
+  return requests.flatMap(({ call, headers }) =>
+    call === 'POST /new-order' ? headers.get('idempotency-key') : [],
+  );
+}
 
-const fillForm = async () => {
+async function fillForm() {
   await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
   await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
   await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-};
+}
 
 describe('package checkout', () => {
   it('sends a visitor to sign in, and takes the place along', async () => {

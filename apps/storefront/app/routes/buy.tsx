@@ -1,9 +1,11 @@
-import { PackageCheckout } from '../features/checkout/package-checkout';
-import { PageFrame } from '../lib/page-frame/page-frame';
-import { toPageTitle } from '../lib/page-title';
+import { PackageCheckout } from '../features/checkout/package-checkout.tsx';
+import { PageFrame } from '../lib/page-frame/page-frame.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/buy';
 
-export const meta = () => [{ title: toPageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function Buy({ params }: Route.ComponentProps) {
   return (

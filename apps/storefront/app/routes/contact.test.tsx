@@ -1,17 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, refused, unreachable } from '../testing/fake-api';
-import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
-import { sampleContactPage, sampleFooter } from '../testing/sample-content';
-import Contact, { loader, meta } from './contact';
+import { enveloped, type FakeAnswers, fakeApi, refused, unreachable } from '../testing/fake-api.ts';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleContactPage, sampleFooter } from '../testing/sample-content.ts';
+import Contact, { loader, meta } from './contact.tsx';
 
 const answers: FakeAnswers = {
   'GET /api/contact-page': () => enveloped(sampleContactPage()),
   'GET /api/footer-section': () => enveloped(sampleFooter()),
 };
-const load = () => loader(toLoaderArguments<Parameters<typeof loader>[0]>('/contact'));
-const openContact = () =>
-  renderRoutes([{ path: 'contact', Component: toRouteComponent(Contact), loader: load }], { at: '/contact' });
+function load() {
+  return loader(toLoaderArguments<Parameters<typeof loader>[0]>('/contact'));
+}
+function openContact() {
+  return renderRoutes([{ path: 'contact', Component: toRouteComponent(Contact), loader: load }], {
+    at: '/contact',
+  });
+}
 
 describe('contact page', () => {
   it('has the form and every way to reach the shop, each once', async () => {
@@ -57,7 +62,7 @@ describe('contact page', () => {
     // Of the router's arguments `meta` reads the loader's data alone.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ title: 'Contact | Credit Studio' });
-    expect(tags).toContainEqual({ name: 'description', content: 'About credits and films' });
+    expect(tags).toContainEqual({ name: 'description', content: 'About credits and videos' });
     expect(tags).toContainEqual({
       tagName: 'link',
       rel: 'canonical',

@@ -1,12 +1,12 @@
 import { ContactSection } from '@credit-studio/ui/sections';
-import { ContactFormIsland } from '../features/contact/contact-form-island';
-import { loadContact } from '../features/contact/load-contact.server';
-import { createServerApi } from '../lib/api/server-api.server';
-import { getConfiguration } from '../lib/configuration/configuration.server';
-import { staticPage } from '../lib/page-handle';
-import { createPageMeta } from '../lib/page-meta';
-import { toPageTitle } from '../lib/page-title';
-import { paths } from '../lib/paths';
+import { ContactFormIsland } from '../features/contact/contact-form-island.tsx';
+import { loadContact } from '../features/contact/load-contact.server.ts';
+import { createServerApi } from '../lib/api/server-api.server.ts';
+import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { staticPage } from '../lib/page-handle.ts';
+import { createPageMeta } from '../lib/page-meta.ts';
+import { toPageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
 import type { Route } from './+types/contact';
 
 const fallbackDescription =
@@ -14,10 +14,12 @@ const fallbackDescription =
 
 export const handle = staticPage;
 
-export const loader = async ({ request }: Route.LoaderArgs) => ({
-  ...(await loadContact(createServerApi(request))),
-  origin: getConfiguration().STOREFRONT_ORIGIN,
-});
+export async function loader({ request }: Route.LoaderArgs) {
+  return {
+    ...(await loadContact(createServerApi(request))),
+    origin: getConfiguration().STOREFRONT_ORIGIN,
+  };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   createPageMeta({

@@ -1,21 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows, unreachable } from '../testing/fake-api';
-import { ada, createFakeIdentity } from '../testing/fake-identity';
-import { renderRoutes } from '../testing/render-routes';
-import { sampleId, sampleUser } from '../testing/sample-records';
-import CreateSupport from './create-support';
-import SignedInLayout from './signed-in-layout';
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  never,
+  refused,
+  rows,
+  unreachable,
+} from '../testing/fake-api.ts';
+import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { sampleId, sampleUser } from '../testing/sample-records.ts';
+import CreateSupport from './create-support.tsx';
+import SignedInLayout from './signed-in-layout.tsx';
 
 const answers: FakeAnswers = {
   'GET /users': () => rows([sampleUser()]),
   'POST /new-support-message': () =>
     Response.json({ success: true, data: { _id: sampleId(51) } }, { status: 201 }),
 };
-const Tickets = () => null;
-const open = () =>
-  renderRoutes(
+function Tickets() {
+  return null;
+}
+function open() {
+  return renderRoutes(
     [
       {
         Component: SignedInLayout,
@@ -27,13 +37,17 @@ const open = () =>
     ],
     { at: '/user/create-support', identity: createFakeIdentity(ada) },
   );
-const fill = async () => {
+}
+async function fill() {
   await userEvent.type(await screen.findByLabelText(/^Subject/), 'An invoice');
   await userEvent.type(screen.getByLabelText(/^Message/), 'Please send me one.');
-};
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Create Ticket' }));
-const sent = ({ requests }: ReturnType<typeof fakeApi>) =>
-  requests.filter(({ call }) => call === 'POST /new-support-message').map(({ body }) => body);
+}
+function press() {
+  return userEvent.click(screen.getByRole('button', { name: 'Create Ticket' }));
+}
+function sent({ requests }: ReturnType<typeof fakeApi>) {
+  return requests.filter(({ call }) => call === 'POST /new-support-message').map(({ body }) => body);
+}
 
 beforeEach(() => window.sessionStorage.clear());
 

@@ -1,6 +1,8 @@
-import { CreateTicketScreen } from '../features/support/create-ticket-screen';
-import { toPageTitle } from '../lib/page-title';
+import { CreateTicketScreen } from '../features/support/create-ticket-screen.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Create Ticket') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Create Ticket') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default CreateTicketScreen;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, fakeApi, never, refused } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleCredits, sampleEntry, sampleId } from '../testing/sample-records';
-import Credits from './credits';
+import { enveloped, fakeApi, never, refused } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleCredits, sampleEntry, sampleId } from '../testing/sample-records.ts';
+import Credits from './credits.tsx';
 
 const generationId = sampleId(41);
 const entries = [
@@ -26,7 +26,9 @@ const entries = [
   }),
   sampleEntry(),
 ];
-const open = (at = '/user/credits') => renderSignedIn('user/credits', Credits, { at });
+function open(at = '/user/credits') {
+  return renderSignedIn('user/credits', Credits, { at });
+}
 
 describe('credit history', () => {
   it('shows balance and held credits, and each entry in plain words with its origin', async () => {

@@ -1,6 +1,8 @@
-import { CreditHistory } from '../features/credits/credit-history';
-import { toPageTitle } from '../lib/page-title';
+import { CreditHistory } from '../features/credits/credit-history.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Credit history') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Credit history') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default CreditHistory;

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleCredits, sampleGeneration, sampleId, sampleUser } from '../testing/sample-records';
-import Dashboard from './dashboard';
+import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleCredits, sampleGeneration, sampleId, sampleUser } from '../testing/sample-records.ts';
+import Dashboard from './dashboard.tsx';
 
-const pendingOrders = (total: number) => () =>
-  Response.json([], { headers: { 'x-total-count': String(total) } });
+function pendingOrders(total: number) {
+  return () => Response.json([], { headers: { 'x-total-count': String(total) } });
+}
 const answers: FakeAnswers = {
   'GET /api/credits': () => enveloped(sampleCredits(7)),
   'GET /users': () => rows([sampleUser()]),
@@ -16,8 +17,9 @@ const answers: FakeAnswers = {
   'GET /support-messages/unread': () => enveloped({ tickets: 4 }),
   'GET /api/generations': () => enveloped([]),
 };
-const open = (userRole = 'member') =>
-  renderSignedIn('user/dashboard', Dashboard, { at: '/user/dashboard', user: { userRole } });
+function open(userRole = 'member') {
+  return renderSignedIn('user/dashboard', Dashboard, { at: '/user/dashboard', user: { userRole } });
+}
 
 describe('dashboard', () => {
   it('welcomes the person, tells them to generate, and shows the balance', async () => {

@@ -1,6 +1,8 @@
-import { Dashboard } from '../features/account/dashboard';
-import { toPageTitle } from '../lib/page-title';
+import { Dashboard } from '../features/account/dashboard.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Dashboard') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Dashboard') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default Dashboard;

@@ -1,33 +1,39 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from '../lib/drafts/draft-storage';
-import { enveloped, never, refused } from '../testing/fake-api';
-import { fakeUploads } from '../testing/fake-uploads';
+import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
+import { enveloped, never, refused } from '../testing/fake-api.ts';
+import { fakeUploads } from '../testing/fake-uploads.ts';
 import {
-  choosePicture,
-  pictureUrl,
+  chooseImage,
+  imageUrl,
   pressGenerate,
   renderStudio,
   start,
   uploadedFile,
-} from '../testing/studio-scene';
+} from '../testing/studio-scene.tsx';
 
 const write = 'POST /api/video-prompt';
-const writing = (prompt: string) => () => enveloped({ video_prompt: prompt });
-const promptField = () => screen.findByLabelText<HTMLTextAreaElement>('Video prompt');
-const pressWrite = async () => userEvent.click(await screen.findByRole('button', { name: 'Write prompt' }));
+function writing(prompt: string) {
+  return () => enveloped({ video_prompt: prompt });
+}
+function promptField() {
+  return screen.findByLabelText<HTMLTextAreaElement>('Video prompt');
+}
+async function pressWrite() {
+  return userEvent.click(await screen.findByRole('button', { name: 'Write prompt' }));
+}
 
 beforeEach(() => fakeUploads(201, { file: uploadedFile }));
 
 describe('the video prompt', () => {
-  it('is written without spending anything, changed, and filmed as it was changed', async () => {
+  it('is written without spending anything, changed, and generated as it was changed', async () => {
     const { findCall, countCalls } = renderStudio({ [write]: writing('A slow glide') });
-    await choosePicture();
+    await chooseImage();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
     await pressWrite();
     expect(await promptField()).toHaveValue('A slow glide');
-    expect(findCall(write)?.body).toEqual({ imageUrl: pictureUrl, instructions: 'Glide' });
+    expect(findCall(write)?.body).toEqual({ imageUrl: imageUrl, instructions: 'Glide' });
     expect(countCalls(start)).toBe(0);
     await userEvent.type(await promptField(), ', very slow');
     expect(screen.getByText('Changed by you')).toBeInTheDocument();
@@ -40,7 +46,7 @@ describe('the video prompt', () => {
     );
   });
 
-  it('wants a picture first', async () => {
+  it('wants an image first', async () => {
     const { countCalls } = renderStudio();
     await pressWrite();
     expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
@@ -49,7 +55,7 @@ describe('the video prompt', () => {
 
   it('names why it was not written and tries again', async () => {
     const { answers } = renderStudio({ [write]: () => refused(429, 'rate_limited', 'Too many requests.') });
-    await choosePicture();
+    await chooseImage();
     await pressWrite();
     expect(await screen.findByText('Too many requests.')).toBeInTheDocument();
     answers[write] = writing('A slow glide');
@@ -60,16 +66,16 @@ describe('the video prompt', () => {
 
   it('shows that it is being written, and can be called off', async () => {
     renderStudio({ [write]: never });
-    await choosePicture();
+    await chooseImage();
     await pressWrite();
-    expect(await screen.findByText('Reading your picture and writing the prompt…')).toBeInTheDocument();
+    expect(await screen.findByText('Reading your image and writing the prompt…')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText('Reading your picture and writing the prompt…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Reading your image and writing the prompt…')).not.toBeInTheDocument();
   });
 
   it('asks before a changed one is written again, and brings it back', async () => {
     const { answers, countCalls } = renderStudio({ [write]: writing('A slow glide') });
-    await choosePicture();
+    await chooseImage();
     await pressWrite();
     await userEvent.type(await promptField(), '!');
     answers[write] = writing('A long glide');
@@ -84,7 +90,7 @@ describe('the video prompt', () => {
 
   it('is not sent while it is empty', async () => {
     const { countCalls } = renderStudio({ [write]: writing('A slow glide') });
-    await choosePicture();
+    await chooseImage();
     await pressWrite();
     await userEvent.clear(await promptField());
     await pressGenerate();
@@ -94,7 +100,7 @@ describe('the video prompt', () => {
 
   it('tells that the instructions have changed since', async () => {
     renderStudio({ [write]: writing('A slow glide') });
-    await choosePicture();
+    await chooseImage();
     await pressWrite();
     await promptField();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Fly');
@@ -105,7 +111,7 @@ describe('the video prompt', () => {
 describe('the draft', () => {
   const prepare = async () => {
     const page = renderStudio({ [write]: writing('A slow glide') });
-    await choosePicture();
+    await chooseImage();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
     await userEvent.click(screen.getByRole('radio', { name: 'Square 1:1' }));
     await pressWrite();
@@ -119,13 +125,13 @@ describe('the draft', () => {
     expect(await promptField()).toHaveValue('A slow glide');
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide');
     expect(screen.getByRole('radio', { name: 'Square 1:1' })).toBeChecked();
-    expect(screen.getByAltText('Chosen picture')).toHaveAttribute('src', pictureUrl);
+    expect(screen.getByAltText('Chosen image')).toHaveAttribute('src', imageUrl);
   });
 
   it('is gone after Reset', async () => {
     const { unmount } = await prepare();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(screen.queryByAltText('Chosen picture')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Chosen image')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('');
     unmount();
     renderStudio();

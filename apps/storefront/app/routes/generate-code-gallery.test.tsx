@@ -2,11 +2,11 @@ import type { Generation } from '@credit-studio/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, json, never, refused } from '../testing/fake-api';
-import { sampleGeneration, sampleId } from '../testing/sample-records';
-import { listed, renderStudio, start } from '../testing/studio-scene';
+import { enveloped, json, never, refused } from '../testing/fake-api.ts';
+import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
+import { listed, renderStudio, start } from '../testing/studio-scene.tsx';
 
-const film = sampleGeneration();
+const video = sampleGeneration();
 const failed = sampleGeneration({
   _id: sampleId(42),
   status: 'failed',
@@ -17,13 +17,19 @@ const failed = sampleGeneration({
   creditReturned: true,
   failure: { code: 'quota_exhausted', message: '' },
 });
-const keeping = (...generations: Generation[]) => ({
-  'GET /api/generations': () => listed(generations),
-  'GET /api/generations/{id}': ({ url }: { url: URL }) =>
-    enveloped(generations.find(({ _id }) => url.pathname.endsWith(_id))),
-});
-const gallery = () => within(screen.getByRole('region', { name: 'Your videos' }));
-const open = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
+function keeping(...generations: Generation[]) {
+  return {
+    'GET /api/generations': () => listed(generations),
+    'GET /api/generations/{id}': ({ url }: { url: URL }) =>
+      enveloped(generations.find(({ _id }) => url.pathname.endsWith(_id))),
+  };
+}
+function gallery() {
+  return within(screen.getByRole('region', { name: 'Your videos' }));
+}
+async function open(name: string) {
+  return userEvent.click(await screen.findByRole('link', { name }));
+}
 
 describe('the gallery', () => {
   it('shows that it is loading', async () => {
@@ -39,7 +45,7 @@ describe('the gallery', () => {
   it('says that it could not be loaded, and loads again', async () => {
     const { answers } = renderStudio({ 'GET /api/generations': () => refused(429, 'rate_limited') });
     expect(await screen.findByText('Your videos could not be loaded')).toBeInTheDocument();
-    answers['GET /api/generations'] = () => listed([film]);
+    answers['GET /api/generations'] = () => listed([video]);
     await userEvent.click(gallery().getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Play: Glide over the dunes' })).toBeInTheDocument();
   });
@@ -58,10 +64,10 @@ describe('the gallery', () => {
   });
 
   it('puts a video on the screen by its address', async () => {
-    renderStudio(keeping(film));
+    renderStudio(keeping(video));
     await open('Play: Glide over the dunes');
-    expect(screen.getByTestId('place')).toHaveTextContent(`?video=${film._id}`);
-    expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', film.videoUrl);
+    expect(screen.getByTestId('place')).toHaveTextContent(`?video=${video._id}`);
+    expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', video.videoUrl);
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute(
       'href',
@@ -71,10 +77,10 @@ describe('the gallery', () => {
 
   it('shows a video that its address names', async () => {
     renderStudio(
-      { ...keeping(film), 'GET /api/generations': () => listed([]) },
-      `/user/generate-code?video=${film._id}`,
+      { ...keeping(video), 'GET /api/generations': () => listed([]) },
+      `/user/generate-code?video=${video._id}`,
     );
-    expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', film.videoUrl);
+    expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', video.videoUrl);
   });
 
   it('says that a named video is not there, and leads back', async () => {
@@ -85,16 +91,16 @@ describe('the gallery', () => {
     expect(screen.getByText('Nothing on screen yet')).toBeInTheDocument();
   });
 
-  it('asks once for a fresh address when a film does not play', async () => {
+  it('asks once for a fresh address when a video does not play', async () => {
     const fresh = 'https://api.example.test/videos/1.mp4?signature=fresh';
-    const { countCalls, answers } = renderStudio(keeping(film));
+    const { countCalls, answers } = renderStudio(keeping(video));
     await open('Play: Glide over the dunes');
-    await waitFor(() => expect(countCalls(`GET /api/generations/${film._id}`)).toBe(1));
-    answers['GET /api/generations/{id}'] = () => enveloped({ ...film, videoUrl: fresh });
+    await waitFor(() => expect(countCalls(`GET /api/generations/${video._id}`)).toBe(1));
+    answers['GET /api/generations/{id}'] = () => enveloped({ ...video, videoUrl: fresh });
     fireEvent.error(await screen.findByLabelText('Your video'));
     await waitFor(() => expect(screen.getByLabelText('Your video')).toHaveAttribute('src', fresh));
     fireEvent.error(screen.getByLabelText('Your video'));
-    expect(countCalls(`GET /api/generations/${film._id}`)).toBe(2);
+    expect(countCalls(`GET /api/generations/${video._id}`)).toBe(2);
   });
 
   it('names a failure and leads to the returned credit', async () => {
@@ -128,18 +134,18 @@ describe('the gallery', () => {
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide over the dunes');
     expect(screen.getByRole('radio', { name: 'Tall 9:16' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '8 s' })).toBeChecked();
-    expect(screen.getByAltText('Chosen picture')).toHaveAttribute('src', film.imageUrl);
+    expect(screen.getByAltText('Chosen image')).toHaveAttribute('src', video.imageUrl);
   });
 
-  it('says so when the picture of a video cannot be shown any more', async () => {
-    renderStudio(keeping(film));
+  it('says so when the image of a video cannot be shown any more', async () => {
+    renderStudio(keeping(video));
     await userEvent.click(await screen.findByRole('button', { name: 'Reuse settings' }));
-    fireEvent.error(screen.getByAltText('Chosen picture'));
+    fireEvent.error(screen.getByAltText('Chosen image'));
     expect(await screen.findByText(/cannot be shown any more/)).toBeInTheDocument();
   });
 
-  it('asks before it deletes, takes the film off the screen and goes on at the gallery', async () => {
-    const { answers } = renderStudio(keeping(film), `/user/generate-code?video=${film._id}`);
+  it('asks before it deletes, takes the video off the screen and goes on at the gallery', async () => {
+    const { answers } = renderStudio(keeping(video), `/user/generate-code?video=${video._id}`);
     await screen.findByLabelText('Your video');
     answers['DELETE /api/generations/{id}'] = () => {
       answers['GET /api/generations'] = () => listed([]);
@@ -156,7 +162,7 @@ describe('the gallery', () => {
 
   it('keeps a video that could not be deleted, and says why', async () => {
     renderStudio({
-      ...keeping(film),
+      ...keeping(video),
       'DELETE /api/generations/{id}': () => refused(409, 'conflict', 'In use.'),
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete video: / }));

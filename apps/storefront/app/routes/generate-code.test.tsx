@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enveloped, refused, unreachable } from '../testing/fake-api';
-import { fakeUploads } from '../testing/fake-uploads';
-import { sampleCredits, sampleGeneration, sampleId } from '../testing/sample-records';
+import { enveloped, refused, unreachable } from '../testing/fake-api.ts';
+import { fakeUploads } from '../testing/fake-uploads.ts';
+import { sampleCredits, sampleGeneration, sampleId } from '../testing/sample-records.ts';
 import {
-  choosePicture,
+  chooseImage,
+  imageUrl,
   listed,
-  pictureUrl,
   pressGenerate,
   renderStudio,
   sampleRunning,
   start,
   startedId,
   uploadedFile,
-} from '../testing/studio-scene';
+} from '../testing/studio-scene.tsx';
 
 beforeEach(() => fakeUploads(201, { file: uploadedFile }));
 
@@ -25,11 +25,11 @@ describe('starting a video', () => {
     expect(await screen.findByText('7')).toBeInTheDocument();
   });
 
-  it('wants a picture first, and takes that back once one is chosen', async () => {
+  it('wants an image first, and takes that back once one is chosen', async () => {
     const { countCalls } = renderStudio();
     await pressGenerate();
     expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
-    await choosePicture();
+    await chooseImage();
     expect(screen.queryByText('Please upload an image first.')).not.toBeInTheDocument();
     expect(countCalls(start)).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('starting a video', () => {
     const { countCalls } = renderStudio({ 'GET /api/credits': () => enveloped(sampleCredits(0)) });
     const href = '/user/select-package?return=%2Fuser%2Fgenerate-code';
     expect(await screen.findByRole('link', { name: 'Get credits' })).toHaveAttribute('href', href);
-    await choosePicture();
+    await chooseImage();
     await pressGenerate();
     expect(await screen.findByText('Insufficient credits. Buy more to generate video.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', href);
@@ -47,7 +47,7 @@ describe('starting a video', () => {
 
   it('says that no key is available', async () => {
     renderStudio({ 'GET /api/gemini-keys': () => enveloped([]) });
-    await choosePicture();
+    await chooseImage();
     await pressGenerate();
     expect(await screen.findByText('No API keys available')).toBeInTheDocument();
   });
@@ -74,18 +74,18 @@ describe('starting a video', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
   });
 
-  it('says that a picture was refused by the server', async () => {
-    const message = 'This picture cannot be read.';
+  it('says that an image was refused by the server', async () => {
+    const message = 'This image cannot be read.';
     fakeUploads(422, { success: false, code: 'image_unreadable', message, error: message, requestId: 'r' });
     renderStudio();
-    const field = await screen.findByLabelText('Choose, drop or paste a picture');
+    const field = await screen.findByLabelText('Choose, drop or paste an image');
     await userEvent.upload(field, new File(['abc'], 'a.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('refuses a file that is no picture before it travels', async () => {
+  it('refuses a file that is no image before it travels', async () => {
     renderStudio();
-    const field = await screen.findByLabelText('Choose, drop or paste a picture');
+    const field = await screen.findByLabelText('Choose, drop or paste an image');
     await userEvent.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), {
       applyAccept: false,
     });
@@ -94,13 +94,13 @@ describe('starting a video', () => {
 
   it('makes a video: starts it, follows it, shows it and reads the balance again', async () => {
     const { findCall, countCalls, send, finish } = renderStudio();
-    await choosePicture();
+    await chooseImage();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
     await userEvent.click(screen.getByRole('radio', { name: 'Tall 9:16' }));
     await userEvent.click(screen.getByRole('radio', { name: '6 s' }));
     await pressGenerate();
     const body = {
-      imageUrl: pictureUrl,
+      imageUrl: imageUrl,
       prompt: 'Glide',
       promptKind: 'instructions',
       aspectRatio: '9:16',
@@ -126,7 +126,7 @@ describe('starting a video', () => {
 
   it('names a failure and leads to the entries of the returned credit', async () => {
     const { send, finish } = renderStudio();
-    await choosePicture();
+    await chooseImage();
     await pressGenerate();
     await screen.findByRole('list', { name: 'Making your video' });
     const failure = { code: 'safety_refusal', message: '' } as const;
@@ -177,7 +177,7 @@ describe('starting a video', () => {
 
   it('says why a video did not start', async () => {
     renderStudio({ [start]: () => refused(402, 'insufficient_credits') });
-    await choosePicture();
+    await chooseImage();
     await pressGenerate();
     expect(await screen.findByText('Insufficient credits. Buy more to generate video.')).toBeInTheDocument();
   });
@@ -188,7 +188,7 @@ describe('starting a video', () => {
     answers[start] = unreachable;
     const keys = () =>
       requests.filter(({ call }) => call === start).map(({ headers }) => headers.get('idempotency-key'));
-    await choosePicture();
+    await chooseImage();
     await pressGenerate();
     await screen.findByText(/could not hear whether your video started/, {}, { timeout: 12_000 });
     expect(keys()).toHaveLength(3);

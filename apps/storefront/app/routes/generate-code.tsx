@@ -1,13 +1,15 @@
 import { PageHeader } from '@credit-studio/ui';
-import { VideoStudio } from '../features/generations/video-studio';
-import { toPageTitle } from '../lib/page-title';
+import { VideoStudio } from '../features/generations/video-studio.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Image to Video') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Image to Video') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function GenerateCode() {
   return (
     <>
-      <PageHeader title="Image to Video" description="One picture in, one scene out." />
+      <PageHeader title="Image to Video" description="One image in, one scene out." />
       <VideoStudio />
     </>
   );

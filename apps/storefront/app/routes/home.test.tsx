@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, refused, unreachable } from '../testing/fake-api';
-import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
-import { sampleAbout, sampleBanner, sampleContactPage } from '../testing/sample-content';
-import { sampleId, samplePackage } from '../testing/sample-records';
-import Home, { loader, meta } from './home';
+import { enveloped, type FakeAnswers, fakeApi, json, refused, unreachable } from '../testing/fake-api.ts';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleAbout, sampleBanner, sampleContactPage } from '../testing/sample-content.ts';
+import { sampleId, samplePackage } from '../testing/sample-records.ts';
+import Home, { loader, meta } from './home.tsx';
 
 const answers: FakeAnswers = {
   'GET /api/banner-section': () => enveloped(sampleBanner()),
@@ -16,15 +16,18 @@ const answers: FakeAnswers = {
 };
 
 /** The real loader against the fake network. */
-const load = () => loader(toLoaderArguments<Parameters<typeof loader>[0]>('/'));
-const openHome = () =>
-  renderRoutes([{ index: true, Component: toRouteComponent(Home), loader: load }], { at: '/' });
+function load() {
+  return loader(toLoaderArguments<Parameters<typeof loader>[0]>('/'));
+}
+function openHome() {
+  return renderRoutes([{ index: true, Component: toRouteComponent(Home), loader: load }], { at: '/' });
+}
 
 describe('home page', () => {
   it('shows the hero and the packages with their prices and checkouts', async () => {
     const { requests } = fakeApi(answers);
     openHome();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('One picture, one scene');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('One image, one scene');
     const pricing = within(screen.getByRole('region', { name: /our pricing plan/i }));
     expect(pricing.getByText('$19')).toBeInTheDocument();
     expect(pricing.getByRole('link', { name: /Buy Now/ })).toHaveAttribute('href', `/buy/${sampleId(5)}`);
@@ -55,7 +58,7 @@ describe('home page', () => {
     expect(contact.getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
   });
 
-  it('says when there is nothing to sell, nothing to quote and nobody to write to', async () => {
+  it('says when there is nothing to sell, nothing to quote and no one to write to', async () => {
     fakeApi({
       ...answers,
       'GET /packages': () => json([]),
@@ -98,7 +101,7 @@ describe('home page', () => {
     expect(tags).toContainEqual({ name: 'description', content: 'First line' });
     expect(tags).toContainEqual({
       property: 'og:image',
-      content: 'https://studio.example.test/pictures/og-image.jpg',
+      content: 'https://studio.example.test/images/og-image.jpg',
     });
   });
 });

@@ -1,24 +1,26 @@
-import { ContactFormIsland } from '../features/contact/contact-form-island';
-import { HomeSections } from '../features/home/home-sections';
-import { loadHome } from '../features/home/load-home.server';
-import { createServerApi } from '../lib/api/server-api.server';
-import { getConfiguration } from '../lib/configuration/configuration.server';
-import { staticPage } from '../lib/page-handle';
-import { createPageMeta } from '../lib/page-meta';
-import { paths } from '../lib/paths';
-import { describeProduct, describeSite } from '../lib/structured-data';
+import { ContactFormIsland } from '../features/contact/contact-form-island.tsx';
+import { HomeSections } from '../features/home/home-sections.tsx';
+import { loadHome } from '../features/home/load-home.server.ts';
+import { createServerApi } from '../lib/api/server-api.server.ts';
+import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { staticPage } from '../lib/page-handle.ts';
+import { createPageMeta } from '../lib/page-meta.ts';
+import { paths } from '../lib/paths.ts';
+import { describeProduct, describeSite } from '../lib/structured-data.ts';
 import type { Route } from './+types/home';
 
-const title = 'Credit Studio: turn one picture into a video';
+const title = 'Credit Studio: turn one image into a video';
 const fallbackDescription =
-  'Upload a picture, say how the camera should move, and get a video. Pay per video with credits that you buy once.';
+  'Upload an image, say how the camera should move, and get a video. Pay per video with credits that you buy once.';
 
 export const handle = staticPage;
 
-export const loader = async ({ request }: Route.LoaderArgs) => ({
-  home: await loadHome(createServerApi(request)),
-  origin: getConfiguration().STOREFRONT_ORIGIN,
-});
+export async function loader({ request }: Route.LoaderArgs) {
+  return {
+    home: await loadHome(createServerApi(request)),
+    origin: getConfiguration().STOREFRONT_ORIGIN,
+  };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const description = loaderData?.home.banner.content?.description.split('\n')[0] || fallbackDescription;

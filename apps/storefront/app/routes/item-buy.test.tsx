@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleItem, sampleItemOrder, sampleUser } from '../testing/sample-records';
-import ItemBuy from './item-buy';
+import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleItem, sampleItemOrder, sampleUser } from '../testing/sample-records.ts';
+import ItemBuy from './item-buy.tsx';
 
 const answers: FakeAnswers = {
   'GET /item/{id}': () => enveloped(sampleItem()),
@@ -12,9 +12,12 @@ const answers: FakeAnswers = {
   'POST /new-item-order': () => enveloped(sampleItemOrder()),
 };
 const pathname = '/item-buy/storyboard-templates';
-const open = (search = '', user?: { userRole: string }) =>
-  renderSignedIn('item-buy/:id', ItemBuy, { at: { pathname, search }, user });
-const place = () => screen.getByTestId('place').textContent;
+function open(search = '', user?: { userRole: string }) {
+  return renderSignedIn('item-buy/:id', ItemBuy, { at: { pathname, search }, user });
+}
+function place() {
+  return screen.getByTestId('place').textContent;
+}
 
 describe('item checkout', () => {
   it('shows that it is loading', async () => {

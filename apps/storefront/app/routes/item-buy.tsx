@@ -1,9 +1,11 @@
-import { ItemCheckout } from '../features/checkout/item-checkout';
-import { PageFrame } from '../lib/page-frame/page-frame';
-import { toPageTitle } from '../lib/page-title';
+import { ItemCheckout } from '../features/checkout/item-checkout.tsx';
+import { PageFrame } from '../lib/page-frame/page-frame.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/item-buy';
 
-export const meta = () => [{ title: toPageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function ItemBuy({ params }: Route.ComponentProps) {
   return (

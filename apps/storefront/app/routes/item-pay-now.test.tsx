@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, never, refused } from '../testing/fake-api';
-import { fakePaypal } from '../testing/fake-paypal';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleItemOrder, sampleSettings } from '../testing/sample-records';
-import ItemPayNow from './item-pay-now';
+import { enveloped, type FakeAnswers, fakeApi, json, never, refused } from '../testing/fake-api.ts';
+import { fakePaypal } from '../testing/fake-paypal.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleItemOrder, sampleSettings } from '../testing/sample-records.ts';
+import ItemPayNow from './item-pay-now.tsx';
 
 const paid = sampleItemOrder({ paymentStatus: 'Paid', orderStatus: 'Completed' });
 const answers: FakeAnswers = {
@@ -14,10 +14,17 @@ const answers: FakeAnswers = {
   'POST /api/paypal/orders': () => enveloped({ paypalOrderId: 'PAYPAL1' }),
   'POST /api/paypal/orders/{id}/capture': () => enveloped(paid),
 };
-const open = (search = '') =>
-  renderSignedIn('item-pay-now/:id', ItemPayNow, { at: { pathname: '/item-pay-now/ITEMOR01', search } });
-const place = () => screen.getByTestId('place').textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+function open(search = '') {
+  return renderSignedIn('item-pay-now/:id', ItemPayNow, {
+    at: { pathname: '/item-pay-now/ITEMOR01', search },
+  });
+}
+function place() {
+  return screen.getByTestId('place').textContent;
+}
+function pass(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
 
 let paypal: ReturnType<typeof fakePaypal>;
 beforeEach(() => {

@@ -1,9 +1,11 @@
-import { OrderPayment } from '../features/payment/order-payment';
-import { PageFrame } from '../lib/page-frame/page-frame';
-import { toPageTitle } from '../lib/page-title';
+import { OrderPayment } from '../features/payment/order-payment.tsx';
+import { PageFrame } from '../lib/page-frame/page-frame.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/item-pay-now';
 
-export const meta = () => [{ title: toPageTitle('Payment') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Payment') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function ItemPayNow({ params }: Route.ComponentProps) {
   return (

@@ -1,10 +1,9 @@
-import { PendingOrders } from '../features/orders/pending-orders';
-import { toPageTitle } from '../lib/page-title';
+import { PendingOrders } from '../features/orders/pending-orders.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [
-  { title: toPageTitle('Pending Payments') },
-  { name: 'robots', content: 'noindex' },
-];
+export function meta() {
+  return [{ title: toPageTitle('Pending Payments') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function ItemPendingPayment() {
   return <PendingOrders kind="item" />;

@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, refused, rows } from '../testing/fake-api';
-import { ada, createFakeIdentity } from '../testing/fake-identity';
-import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
-import { sampleCredits } from '../testing/sample-records';
-import { loader as redirectToAdmin } from './admin-redirect';
-import Dashboard from './dashboard';
-import NotFound, { loader as notFoundLoader } from './not-found';
-import SignedInLayout from './signed-in-layout';
-import SiteLayout, { loader as siteLoader } from './site-layout';
-import UserLayout from './user-layout';
-import UserNotFound from './user-not-found';
+import { enveloped, type FakeAnswers, fakeApi, refused, rows } from '../testing/fake-api.ts';
+import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
+import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleCredits } from '../testing/sample-records.ts';
+import { loader as redirectToAdmin } from './admin-redirect.tsx';
+import Dashboard from './dashboard.tsx';
+import NotFound, { loader as notFoundLoader } from './not-found.tsx';
+import SignedInLayout from './signed-in-layout.tsx';
+import SiteLayout, { loader as siteLoader } from './site-layout.tsx';
+import UserLayout from './user-layout.tsx';
+import UserNotFound from './user-not-found.tsx';
 
 const saved = {
   isActive: true,
@@ -22,7 +22,7 @@ const saved = {
 };
 const footer = {
   ...saved,
-  topSection: { logoText: 'Every picture has a scene', socialLinks: [] },
+  topSection: { logoText: 'Every image has a scene', socialLinks: [] },
   middleSection: {
     logoUrl: '',
     aboutTitle: 'About',
@@ -37,7 +37,7 @@ const footer = {
 };
 
 /** A visitor, or Ada with a role; her sign-in is remembered as on a second visit. */
-const openSite = async (userRole?: string) => {
+async function openSite(userRole?: string) {
   const identity = createFakeIdentity();
   const rendered = renderRoutes(
     [
@@ -56,7 +56,7 @@ const openSite = async (userRole?: string) => {
   await screen.findByRole('banner');
   if (userRole) await rendered.session.signIn({ email: ada.email, password: 'secret-1' });
   return rendered;
-};
+}
 
 describe('site layout', () => {
   it('offers visitors the anchors, Login and Join Now', async () => {
@@ -126,14 +126,17 @@ const quiet: FakeAnswers = {
   'GET /api/generations': () => enveloped([]),
 };
 
-const SignInStandIn = () => <p>Please sign in</p>;
+function SignInSandbox() {
+  return <p>Please sign in</p>;
+}
 
 /** A page that React is still drawing when the navigation to it counts as done. */
-const createSlowHome = () =>
-  lazy(async () => {
+function createSlowHome() {
+  return lazy(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { default: () => <p>Welcome home</p> };
   });
+}
 
 describe('user area', () => {
   const open = (userRole: string, at = '/user/dashboard') => {
@@ -207,7 +210,7 @@ describe('user area', () => {
     const { session } = renderRoutes(
       [
         { Component: SignedInLayout, children: [{ path: 'user/dashboard', Component: Dashboard }] },
-        { path: 'login', loader: loadLogin, Component: SignInStandIn },
+        { path: 'login', loader: loadLogin, Component: SignInSandbox },
       ],
       { at: '/user/dashboard', identity: createFakeIdentity(ada) },
     );

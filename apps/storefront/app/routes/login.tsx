@@ -1,14 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
-import { AuthenticationPage } from '../features/authentication/authentication-page';
-import { LoginForm } from '../features/authentication/login-form';
-import { LoginNotice } from '../features/authentication/login-notice';
-import { PopupSignIn } from '../features/authentication/popup-sign-in';
-import { toPageTitle } from '../lib/page-title';
-import { paths } from '../lib/paths';
-import { SignedOutOnly } from '../session/signed-out-only';
+import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
+import { LoginForm } from '../features/authentication/login-form.tsx';
+import { LoginNotice } from '../features/authentication/login-notice.tsx';
+import { PopupSignIn } from '../features/authentication/popup-sign-in.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { SignedOutOnly } from '../session/signed-out-only.tsx';
 
-export const meta = () => [{ title: toPageTitle('Login') }];
+export function meta() {
+  return [{ title: toPageTitle('Login') }];
+}
 
 export default function Login() {
   const { state } = useLocation();

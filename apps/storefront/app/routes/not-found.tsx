@@ -1,13 +1,17 @@
 import { NotFoundPanel } from '@credit-studio/ui';
 import { data } from 'react-router';
-import { staticPage } from '../lib/page-handle';
-import { toPageTitle } from '../lib/page-title';
+import { staticPage } from '../lib/page-handle.ts';
+import { toPageTitle } from '../lib/page-title.ts';
 
 export const handle = staticPage;
 
-export const loader = () => data(null, { status: 404 });
+export function loader() {
+  return data(null, { status: 404 });
+}
 
-export const meta = () => [{ title: toPageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function NotFound() {
   return (

@@ -1,9 +1,11 @@
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
-import { OrderHistory } from '../features/orders/order-history';
-import { toPageTitle } from '../lib/page-title';
-import { paths } from '../lib/paths';
+import { OrderHistory } from '../features/orders/order-history.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
 
-export const meta = () => [{ title: toPageTitle('Item Orders') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Item Orders') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function OrdersHistory() {
   return (

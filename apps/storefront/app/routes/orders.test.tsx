@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records';
-import Orders from './orders';
-import OrdersHistory from './orders-history';
+import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records.ts';
+import Orders from './orders.tsx';
+import OrdersHistory from './orders-history.tsx';
 
 const refunded = sampleOrder({ _id: sampleId(13), orderId: 'ORDER003', paymentStatus: 'Refunded' });
 const paidItem = sampleItemOrder({
@@ -22,11 +22,15 @@ const answers: FakeAnswers = {
   'GET /order/{id}': () => json(refunded),
   'GET /item-order/{id}': () => json(paidItem),
 };
-const openOrders = (search = '') =>
-  renderSignedIn('user/orders', Orders, { at: { pathname: '/user/orders', search } });
-const openHistory = () =>
-  renderSignedIn('user/orders-history', OrdersHistory, { at: '/user/orders-history' });
-const place = () => screen.getByTestId('place').textContent;
+function openOrders(search = '') {
+  return renderSignedIn('user/orders', Orders, { at: { pathname: '/user/orders', search } });
+}
+function openHistory() {
+  return renderSignedIn('user/orders-history', OrdersHistory, { at: '/user/orders-history' });
+}
+function place() {
+  return screen.getByTestId('place').textContent;
+}
 
 describe('all orders', () => {
   it('are the packages first, and the items under a tab of their own', async () => {

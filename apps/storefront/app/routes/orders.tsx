@@ -1,6 +1,8 @@
-import { AllOrders } from '../features/orders/all-orders';
-import { toPageTitle } from '../lib/page-title';
+import { AllOrders } from '../features/orders/all-orders.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Orders') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Orders') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default AllOrders;

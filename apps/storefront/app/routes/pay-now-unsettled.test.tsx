@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, fakeApi, json, refused, unreachable } from '../testing/fake-api';
+import { enveloped, fakeApi, json, refused, unreachable } from '../testing/fake-api.ts';
 import {
   openPayment,
   paidOrder,
@@ -10,12 +10,12 @@ import {
   readPlace,
   startPaymentScene,
   waitForButtons,
-} from '../testing/payment-scene';
-import { sampleOrder } from '../testing/sample-records';
+} from '../testing/payment-scene.tsx';
+import { sampleOrder } from '../testing/sample-records.ts';
 
 const scene = startPaymentScene();
 
-describe('a payment that nobody can tell the end of yet', () => {
+describe('a payment that no one can tell the end of yet', () => {
   it('says plainly that a payment is under review and must not be repeated', async () => {
     const reviewed = enveloped(sampleOrder({ paymentStatus: 'Processing' }));
     fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => reviewed });
@@ -51,7 +51,7 @@ describe('a payment that nobody can tell the end of yet', () => {
     expect(await screen.findByText(/^(Payment successful|This order is paid already)$/)).toBeInTheDocument();
   });
 
-  it('offers no second payment while nobody knows whether the first one went through', async () => {
+  it('offers no second payment while no one knows whether the first one went through', async () => {
     const api = fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': unreachable });
     openPayment();
     await waitForButtons();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, fakeApi, json, refused } from '../testing/fake-api';
+import { enveloped, fakeApi, json, refused } from '../testing/fake-api.ts';
 import {
   openPayment,
   paidOrder,
@@ -10,8 +10,8 @@ import {
   readPlace,
   startPaymentScene,
   waitForButtons,
-} from '../testing/payment-scene';
-import { sampleOrder, sampleSettings } from '../testing/sample-records';
+} from '../testing/payment-scene.tsx';
+import { sampleOrder, sampleSettings } from '../testing/sample-records.ts';
 
 const scene = startPaymentScene();
 

@@ -1,23 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeRequest, fakeApi, json, never, refused } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records';
-import ItemPendingPayment from './item-pending-payment';
-import PackagePendingPayment from './package-pending-payment';
-import PendingPayment from './pending-payment';
+import { enveloped, type FakeRequest, fakeApi, json, never, refused } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records.ts';
+import ItemPendingPayment from './item-pending-payment.tsx';
+import PackagePendingPayment from './package-pending-payment.tsx';
+import PendingPayment from './pending-payment.tsx';
 
-const order = (number: number) =>
-  sampleOrder({ _id: sampleId(100 + number), orderId: `ORDER${String(number).padStart(3, '0')}` });
+function order(number: number) {
+  return sampleOrder({ _id: sampleId(100 + number), orderId: `ORDER${String(number).padStart(3, '0')}` });
+}
 /** Pages as the server does. */
-const serve =
-  (list: readonly unknown[]) =>
-  ({ url }: FakeRequest) => {
+function serve(list: readonly unknown[]) {
+  return ({ url }: FakeRequest) => {
     const limit = Number(url.searchParams.get('limit'));
     const start = (Number(url.searchParams.get('page')) - 1) * limit;
     return json(list.slice(start, start + limit), { headers: { 'x-total-count': String(list.length) } });
   };
+}
 const answers = {
   'GET /orders': serve([order(1), order(2)]),
   'GET /item-orders': serve([sampleItemOrder()]),
@@ -28,9 +29,12 @@ const screens = {
   '/user/item-pending-payment': ItemPendingPayment,
   '/user/pending-payment': PendingPayment,
 };
-const open = (path: keyof typeof screens, search = '') =>
-  renderSignedIn(path.slice(1), screens[path], { at: { pathname: path, search } });
-const place = () => screen.getByTestId('place').textContent;
+function open(path: keyof typeof screens, search = '') {
+  return renderSignedIn(path.slice(1), screens[path], { at: { pathname: path, search } });
+}
+function place() {
+  return screen.getByTestId('place').textContent;
+}
 
 describe('pending package orders', () => {
   const path = '/user/package-pending-payment';

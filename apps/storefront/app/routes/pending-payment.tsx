@@ -1,9 +1,8 @@
-import { PendingOfAnyKind } from '../features/orders/pending-of-any-kind';
-import { toPageTitle } from '../lib/page-title';
+import { PendingOfAnyKind } from '../features/orders/pending-of-any-kind.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [
-  { title: toPageTitle('Pending Payments') },
-  { name: 'robots', content: 'noindex' },
-];
+export function meta() {
+  return [{ title: toPageTitle('Pending Payments') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default PendingOfAnyKind;

@@ -1,13 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
-import { AuthenticationPage } from '../features/authentication/authentication-page';
-import { PopupSignIn } from '../features/authentication/popup-sign-in';
-import { RegisterForm } from '../features/authentication/register-form';
-import { toPageTitle } from '../lib/page-title';
-import { paths } from '../lib/paths';
-import { SignedOutOnly } from '../session/signed-out-only';
+import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
+import { PopupSignIn } from '../features/authentication/popup-sign-in.tsx';
+import { RegisterForm } from '../features/authentication/register-form.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { SignedOutOnly } from '../session/signed-out-only.tsx';
 
-export const meta = () => [{ title: toPageTitle('Create an account') }];
+export function meta() {
+  return [{ title: toPageTitle('Create an account') }];
+}
 
 export default function Register() {
   const { state } = useLocation();

@@ -1,28 +1,33 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../session/account-error';
-import { authError, createFakeIdentity } from '../testing/fake-identity';
-import { type RenderOptions, renderRoutes } from '../testing/render-routes';
-import Login from './login';
-import ResetPassword from './reset-password';
+import { AccountError } from '../session/account-error.ts';
+import { authError, createFakeIdentity } from '../testing/fake-identity.ts';
+import { type RenderOptions, renderRoutes } from '../testing/render-routes.tsx';
+import Login from './login.tsx';
+import ResetPassword from './reset-password.tsx';
 
-const open = (at: RenderOptions['at'], options: Partial<RenderOptions> = {}) =>
-  renderRoutes(
+function open(at: RenderOptions['at'], options: Partial<RenderOptions> = {}) {
+  return renderRoutes(
     [
       { path: 'login', Component: Login },
       { path: 'reset-password', Component: ResetPassword },
     ],
     { at, ...options },
   );
-const place = () => screen.getByTestId('place');
-const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+}
+function place() {
+  return screen.getByTestId('place');
+}
+async function fill(label: string, text: string) {
+  return userEvent.type(await screen.findByLabelText(label), text);
+}
 
-const fillLogin = async () => {
+async function fillLogin() {
   await fill('Email Address *', 'ada@example.test');
   await fill('Password *', 'secret-1');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-};
+}
 
 describe('reset password', () => {
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));

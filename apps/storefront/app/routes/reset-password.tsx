@@ -2,20 +2,22 @@ import { KitLink } from '@credit-studio/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
-import { AuthenticationPage } from '../features/authentication/authentication-page';
-import { ChooseNewPassword } from '../features/authentication/choose-new-password';
-import { ResetMailSent } from '../features/authentication/reset-mail-sent';
-import { ResetPasswordForm } from '../features/authentication/reset-password-form';
-import { toPageTitle } from '../lib/page-title';
-import { paths } from '../lib/paths';
-import { toPasswordChangedState } from '../session/login-notice';
+import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
+import { ChooseNewPassword } from '../features/authentication/choose-new-password.tsx';
+import { ResetMailSent } from '../features/authentication/reset-mail-sent.tsx';
+import { ResetPasswordForm } from '../features/authentication/reset-password-form.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { toPasswordChangedState } from '../session/login-notice.ts';
 
 // The address of this page may hold a one-time code, which no search engine and no other site is to see.
-export const meta = () => [
-  { title: toPageTitle('Reset password') },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export function meta() {
+  return [
+    { title: toPageTitle('Reset password') },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
 
 const returnToLogin = (
   <KitLink className={styles.link} href={paths.login}>

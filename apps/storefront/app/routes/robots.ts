@@ -1,4 +1,4 @@
-import { getConfiguration } from '../lib/configuration/configuration.server';
+import { getConfiguration } from '../lib/configuration/configuration.server.ts';
 
 /** Areas that are of no use to anyone but their owner. */
 const privateAreas = [
@@ -11,7 +11,7 @@ const privateAreas = [
   '/update-profile',
 ];
 
-export const loader = () => {
+export function loader() {
   const lines = [
     'User-agent: *',
     ...privateAreas.map((path) => `Disallow: ${path}`),
@@ -22,4 +22,4 @@ export const loader = () => {
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
-};
+}

@@ -1,13 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api';
-import { toLoaderArguments } from '../testing/render-routes';
-import { loader as robots } from './robots';
-import { loader as sitemap } from './sitemap';
+import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api.ts';
+import { toLoaderArguments } from '../testing/render-routes.tsx';
+import { loader as robots } from './robots.ts';
+import { loader as sitemap } from './sitemap.ts';
 
 const older = '2026-01-02T03:04:05.000Z';
 const newer = '2026-11-20T10:00:00.000Z';
-const section = (updatedAt: string) => ({ isActive: true, version: 1, createdAt: older, updatedAt });
+function section(updatedAt: string) {
+  return { isActive: true, version: 1, createdAt: older, updatedAt };
+}
 const answers: FakeAnswers = {
   'GET /api/banner-section': () =>
     enveloped({
@@ -32,10 +34,10 @@ const answers: FakeAnswers = {
       imageUrl: '',
     }),
 };
-const readSitemap = async () => {
+async function readSitemap() {
   const response = await sitemap(toLoaderArguments<Parameters<typeof sitemap>[0]>('/sitemap.xml'));
   return response.text();
-};
+}
 
 describe('sitemap.xml', () => {
   it('lists the public pages with their last change', async () => {

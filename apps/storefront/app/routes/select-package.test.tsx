@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleCredits, sampleId, samplePackage, sampleUser } from '../testing/sample-records';
-import SelectPackage from './select-package';
+import { enveloped, type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleCredits, sampleId, samplePackage, sampleUser } from '../testing/sample-records.ts';
+import SelectPackage from './select-package.tsx';
 
 const packages = [
   samplePackage(),
@@ -16,8 +16,11 @@ const answers: FakeAnswers = {
   'GET /users': () => rows([member]),
   'GET /api/credits': () => enveloped(sampleCredits(3)),
 };
-const open = (search = '') =>
-  renderSignedIn('user/select-package', SelectPackage, { at: { pathname: '/user/select-package', search } });
+function open(search = '') {
+  return renderSignedIn('user/select-package', SelectPackage, {
+    at: { pathname: '/user/select-package', search },
+  });
+}
 
 describe('choice of a package', () => {
   it('shows every package with its price and its way to be bought', async () => {

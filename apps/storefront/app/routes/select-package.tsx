@@ -1,6 +1,8 @@
-import { PackageChoice } from '../features/packages/package-choice';
-import { toPageTitle } from '../lib/page-title';
+import { PackageChoice } from '../features/packages/package-choice.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Upgrade Package') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Upgrade Package') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default PackageChoice;

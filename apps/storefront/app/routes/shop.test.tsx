@@ -1,21 +1,29 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswers, fakeApi, json, refused } from '../testing/fake-api';
-import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes';
-import { sampleId, sampleItem } from '../testing/sample-records';
-import Shop, { loader, meta } from './shop';
+import { type FakeAnswers, fakeApi, json, refused } from '../testing/fake-api.ts';
+import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleId, sampleItem } from '../testing/sample-records.ts';
+import Shop, { loader, meta } from './shop.tsx';
 
-const shelf = (count: number, total = count) =>
-  json(
+function shelf(count: number, total = count) {
+  return json(
     Array.from({ length: count }, (_, index) =>
       sampleItem({ _id: sampleId(70 + index), itemName: `Item ${index + 1}` }),
     ),
     { headers: { 'x-total-count': String(total) } },
   );
-const answers = (count: number, total?: number): FakeAnswers => ({ 'GET /items': () => shelf(count, total) });
-const load = (path: string) => loader(toLoaderArguments<Parameters<typeof loader>[0]>(path));
-const openShop = (path = '/shop') =>
-  renderRoutes([{ path: 'shop', Component: toRouteComponent(Shop), loader: () => load(path) }], { at: path });
+}
+function answers(count: number, total?: number): FakeAnswers {
+  return { 'GET /items': () => shelf(count, total) };
+}
+function load(path: string) {
+  return loader(toLoaderArguments<Parameters<typeof loader>[0]>(path));
+}
+function openShop(path = '/shop') {
+  return renderRoutes([{ path: 'shop', Component: toRouteComponent(Shop), loader: () => load(path) }], {
+    at: path,
+  });
+}
 
 describe('shop', () => {
   it('shows what is on sale, each item leading to its checkout', async () => {

@@ -3,16 +3,18 @@ import { NotificationsHost, notificationProfiles } from '@credit-studio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { ApiProvider } from '../lib/api/api-context';
-import { createApi } from '../lib/api/browser-api';
-import { useConfiguration } from '../lib/configuration/public-configuration';
-import { MantineLayout } from '../lib/mantine-layout';
-import { createQueryClient } from '../lib/query-client';
-import { RequireSession } from '../session/require-session';
-import { useSession } from '../session/session-context';
+import { ApiProvider } from '../lib/api/api-context.ts';
+import { createApi } from '../lib/api/browser-api.ts';
+import { useConfiguration } from '../lib/configuration/public-configuration.ts';
+import { MantineLayout } from '../lib/mantine-layout.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { RequireSession } from '../session/require-session.tsx';
+import { useSession } from '../session/session-context.ts';
 
 /** Private pages. Each has a `meta` of its own, so this cannot be said there once for all. */
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' });
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' };
+}
 
 /** Below the session check, so that everything cached goes when the person does. */
 function SignedInData() {

@@ -1,15 +1,17 @@
 import { Island, SkipLink } from '@credit-studio/ui';
 import { ScrollToTop, SiteFooter } from '@credit-studio/ui/sections';
 import { Outlet } from 'react-router';
-import { loadFooter } from '../features/site/load-footer.server';
-import { RouterHeader } from '../features/site/router-header';
-import { StaticHeader } from '../features/site/static-header';
-import { createServerApi } from '../lib/api/server-api.server';
-import { useConfiguration } from '../lib/configuration/public-configuration';
-import { useStaticPageTools } from '../lib/static-page';
+import { loadFooter } from '../features/site/load-footer.server.ts';
+import { RouterHeader } from '../features/site/router-header.tsx';
+import { StaticHeader } from '../features/site/static-header.tsx';
+import { createServerApi } from '../lib/api/server-api.server.ts';
+import { useConfiguration } from '../lib/configuration/public-configuration.ts';
+import { useStaticPageTools } from '../lib/static-page.ts';
 import type { Route } from './+types/site-layout';
 
-export const loader = ({ request }: Route.LoaderArgs) => loadFooter(createServerApi(request));
+export function loader({ request }: Route.LoaderArgs) {
+  return loadFooter(createServerApi(request));
+}
 
 export default function SiteLayout({ loaderData: { footer, errorMessage } }: Route.ComponentProps) {
   const configuration = useConfiguration();

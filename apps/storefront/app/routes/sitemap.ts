@@ -1,11 +1,11 @@
-import { createServerApi } from '../lib/api/server-api.server';
-import { getConfiguration } from '../lib/configuration/configuration.server';
-import { paths } from '../lib/paths';
-import { findLastChanges } from '../lib/sitemap/find-last-changes.server';
-import { writeSitemap } from '../lib/sitemap/write-sitemap';
+import { createServerApi } from '../lib/api/server-api.server.ts';
+import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { paths } from '../lib/paths.ts';
+import { findLastChanges } from '../lib/sitemap/find-last-changes.server.ts';
+import { writeSitemap } from '../lib/sitemap/write-sitemap.ts';
 import type { Route } from './+types/sitemap';
 
-export const loader = async ({ request }: Route.LoaderArgs) => {
+export async function loader({ request }: Route.LoaderArgs) {
   const changes = await findLastChanges(createServerApi(request));
   const xml = writeSitemap(getConfiguration().STOREFRONT_ORIGIN, [
     { path: paths.home, lastChange: changes.home },
@@ -16,4 +16,4 @@ export const loader = async ({ request }: Route.LoaderArgs) => {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
-};
+}

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleOrder } from '../testing/sample-records';
-import SubscriptionHistory from './subscription-history';
+import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleOrder } from '../testing/sample-records.ts';
+import SubscriptionHistory from './subscription-history.tsx';
 
 const paid = sampleOrder({
   _id: sampleId(12),
@@ -21,13 +21,16 @@ const answers: FakeAnswers = {
   'GET /order/{id}': () => json(paid),
 };
 const pathname = '/user/subscription-history';
-const open = (search = '') =>
-  renderSignedIn('user/subscription-history', SubscriptionHistory, { at: { pathname, search } });
-const place = () => screen.getByTestId('place').textContent;
-const findRow = async (orderId: string) => {
+function open(search = '') {
+  return renderSignedIn('user/subscription-history', SubscriptionHistory, { at: { pathname, search } });
+}
+function place() {
+  return screen.getByTestId('place').textContent;
+}
+async function findRow(orderId: string) {
   const table = within(await screen.findByRole('table', { name: 'Package orders' }));
   return within(table.getByRole('row', { name: new RegExp(orderId) }));
-};
+}
 
 describe('subscription history', () => {
   it('has the specified columns', async () => {

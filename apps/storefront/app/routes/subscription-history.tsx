@@ -1,9 +1,8 @@
-import { SubscriptionHistory } from '../features/orders/subscription-history';
-import { toPageTitle } from '../lib/page-title';
+import { SubscriptionHistory } from '../features/orders/subscription-history.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [
-  { title: toPageTitle('Subscription History') },
-  { name: 'robots', content: 'noindex' },
-];
+export function meta() {
+  return [{ title: toPageTitle('Subscription History') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default SubscriptionHistory;

@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows, unreachable } from '../testing/fake-api';
-import { fakeStream } from '../testing/fake-stream';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleTicket, sampleTicketMessage } from '../testing/sample-records';
-import Support from './support';
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  never,
+  refused,
+  rows,
+  unreachable,
+} from '../testing/fake-api.ts';
+import { fakeStream } from '../testing/fake-stream.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleTicket, sampleTicketMessage } from '../testing/sample-records.ts';
+import Support from './support.tsx';
 
 const ticket = sampleTicket({
   ticketStatus: 'in-progress',
@@ -19,18 +27,29 @@ const answers: FakeAnswers = {
   [`GET ${ticketPath}/events`]: never,
   [`PUT ${ticketPath}/read`]: () => enveloped({ unread: 0 }),
 };
-const open = (at = '/user/support') => renderSignedIn('user/support', Support, { at });
-const openTicket = () => open(`/user/support?ticket=${ticket._id}`);
-const place = () => screen.getByTestId('place');
-const findBox = () => screen.findByLabelText('Your message');
+function open(at = '/user/support') {
+  return renderSignedIn('user/support', Support, { at });
+}
+function openTicket() {
+  return open(`/user/support?ticket=${ticket._id}`);
+}
+function place() {
+  return screen.getByTestId('place');
+}
+function findBox() {
+  return screen.findByLabelText('Your message');
+}
 
-const fakeReply = (api: ReturnType<typeof fakeApi>, message: string) => {
+function fakeReply(api: ReturnType<typeof fakeApi>, message: string) {
   const reply = sampleTicketMessage({ _id: '8', sender: 'user', message });
   api.answers['PUT /support-message-status/{id}'] = () =>
     enveloped({ ...ticket, adminMessage: [...ticket.adminMessage, reply] });
-};
-const repliesOf = ({ requests }: ReturnType<typeof fakeApi>) =>
-  requests.filter(({ call }) => call.startsWith('PUT /support-message-status/')).map(({ body }) => body);
+}
+function repliesOf({ requests }: ReturnType<typeof fakeApi>) {
+  return requests
+    .filter(({ call }) => call.startsWith('PUT /support-message-status/'))
+    .map(({ body }) => body);
+}
 
 describe('the list of tickets', () => {
   it('shows the person’s own tickets with their count and what is unread', async () => {

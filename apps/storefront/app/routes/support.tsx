@@ -1,9 +1,8 @@
-import { SupportScreen } from '../features/support/support-screen';
-import { toPageTitle } from '../lib/page-title';
+import { SupportScreen } from '../features/support/support-screen.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [
-  { title: toPageTitle('Support Messages') },
-  { name: 'robots', content: 'noindex' },
-];
+export function meta() {
+  return [{ title: toPageTitle('Support Messages') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default SupportScreen;

@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows, unreachable } from '../testing/fake-api';
-import { fakeUploads } from '../testing/fake-uploads';
-import { renderSignedIn } from '../testing/render-routes';
-import { sampleId, sampleUser } from '../testing/sample-records';
-import UpdateProfile from './update-profile';
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  never,
+  refused,
+  rows,
+  unreachable,
+} from '../testing/fake-api.ts';
+import { fakeUploads } from '../testing/fake-uploads.ts';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleUser } from '../testing/sample-records.ts';
+import UpdateProfile from './update-profile.tsx';
 
 const photoUrl = 'https://api.example.test/files/ada.jpg';
 const file = { _id: sampleId(61), url: photoUrl, width: 10, height: 10, bytes: 10 };
@@ -14,21 +22,27 @@ const answers: FakeAnswers = {
   'PUT /update-user-profile/{id}': ({ body }) =>
     enveloped(sampleUser({ city: 'London', ...(body as Partial<ReturnType<typeof sampleUser>>) })),
 };
-const open = (options: Partial<Parameters<typeof renderSignedIn>[2]> = {}) =>
-  renderSignedIn('update-profile', UpdateProfile, { at: '/update-profile', ...options });
-const changes = ({ requests }: ReturnType<typeof fakeApi>) =>
-  requests.filter(({ call }) => call.startsWith('PUT /update-user-profile/')).map(({ body }) => body);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-const changeCity = async () => {
+function open(options: Partial<Parameters<typeof renderSignedIn>[2]> = {}) {
+  return renderSignedIn('update-profile', UpdateProfile, { at: '/update-profile', ...options });
+}
+function changes({ requests }: ReturnType<typeof fakeApi>) {
+  return requests.filter(({ call }) => call.startsWith('PUT /update-user-profile/')).map(({ body }) => body);
+}
+function save() {
+  return userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+async function changeCity() {
   const city = await screen.findByLabelText('City');
   await userEvent.clear(city);
   await userEvent.type(city, 'Paris');
-};
-const choose = async (picture: File) => {
+}
+async function choose(image: File) {
   await screen.findByRole('button', { name: /photo/ });
-  await userEvent.upload(screen.getByLabelText('Profile photo'), picture, { applyAccept: false });
-};
-const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'ada.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Profile photo'), image, { applyAccept: false });
+}
+function png(bytes = 10) {
+  return new File([new Uint8Array(bytes)], 'ada.png', { type: 'image/png' });
+}
 
 describe('profile', () => {
   it('shows the record; the email address is read-only', async () => {
@@ -149,7 +163,7 @@ describe('profile photo', () => {
       'File size exceeds 2 MB. Please upload a smaller image.',
     );
     await choose(new File(['%PDF'], 'ada.pdf', { type: 'application/pdf' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a picture');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose an image');
     expect(changes(api)).toEqual([]);
   });
 
@@ -158,7 +172,7 @@ describe('profile photo', () => {
     fakeUploads(400, {
       success: false,
       code: 'invalid_request',
-      message: 'This is no picture.',
+      message: 'This is no image.',
       requestId: '1',
     });
     open();

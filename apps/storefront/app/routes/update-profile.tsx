@@ -1,8 +1,10 @@
-import { ProfileScreen } from '../features/profile/profile-screen';
-import { PageFrame } from '../lib/page-frame/page-frame';
-import { toPageTitle } from '../lib/page-title';
+import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { PageFrame } from '../lib/page-frame/page-frame.tsx';
+import { toPageTitle } from '../lib/page-title.ts';
 
-export const meta = () => [{ title: toPageTitle('Profile') }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ title: toPageTitle('Profile') }, { name: 'robots', content: 'noindex' }];
+}
 
 export default function UpdateProfile() {
   return (

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, rows } from '../testing/fake-api';
-import { ada, createFakeIdentity } from '../testing/fake-identity';
-import { adaUser, renderRoutes, toRouteComponent } from '../testing/render-routes';
-import { sampleCredits } from '../testing/sample-records';
-import SignedInLayout from './signed-in-layout';
-import UserLayout, { clientLoader } from './user-layout';
+import { enveloped, type FakeAnswers, fakeApi, rows } from '../testing/fake-api.ts';
+import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
+import { adaUser, renderRoutes, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleCredits } from '../testing/sample-records.ts';
+import SignedInLayout from './signed-in-layout.tsx';
+import UserLayout, { clientLoader } from './user-layout.tsx';
 
 const answers: FakeAnswers = {
   'GET /api/credits': () => enveloped(sampleCredits(7)),
@@ -13,7 +13,9 @@ const answers: FakeAnswers = {
   'GET /item-orders': () => rows([]),
   'GET /support-messages/unread': () => enveloped({ tickets: 3 }),
 };
-const Page = () => <h1>Inside</h1>;
+function Page() {
+  return <h1>Inside</h1>;
+}
 
 interface OpenOptions {
   at?: string;
@@ -21,7 +23,7 @@ interface OpenOptions {
   errorMessage?: string | null;
 }
 
-const open = ({ at = '/user/dashboard', userRole = 'member', errorMessage = null }: OpenOptions = {}) => {
+function open({ at = '/user/dashboard', userRole = 'member', errorMessage = null }: OpenOptions = {}) {
   fakeApi(answers);
   renderRoutes(
     [
@@ -38,8 +40,10 @@ const open = ({ at = '/user/dashboard', userRole = 'member', errorMessage = null
     ],
     { at, identity: createFakeIdentity(ada), createAccount: async () => ({ ...adaUser, userRole }) },
   );
-};
-const findMenu = async () => within(await screen.findByRole('navigation', { name: 'User area' }));
+}
+async function findMenu() {
+  return within(await screen.findByRole('navigation', { name: 'User area' }));
+}
 
 describe('the user area’s frame', () => {
   it('leads to every screen, and counts what waits', async () => {
@@ -121,7 +125,7 @@ describe('the logo’s address', () => {
     expect(countCalls()).toBe(2);
   });
 
-  it('is missing, with a reason, when nobody answers', async () => {
+  it('is missing, with a reason, when no one answers', async () => {
     const { run } = load(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await run()).toEqual({ logoUrl: null, errorMessage: 'Error fetching footer data' });
   });

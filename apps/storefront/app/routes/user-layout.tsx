@@ -1,18 +1,18 @@
 import { Outlet } from 'react-router';
-import { footerCache } from '../features/account/footer-cache';
-import { UserShell } from '../features/account/user-shell';
-import { loadFooter } from '../features/site/load-footer.server';
-import { createServerApi } from '../lib/api/server-api.server';
+import { footerCache } from '../features/account/footer-cache.ts';
+import { UserShell } from '../features/account/user-shell.tsx';
+import { loadFooter } from '../features/site/load-footer.server.ts';
+import { createServerApi } from '../lib/api/server-api.server.ts';
 import type { Route } from './+types/user-layout';
 
 /** The user area takes its logo from the site's footer. */
-export const loader = async ({ request }: Route.LoaderArgs) => {
+export async function loader({ request }: Route.LoaderArgs) {
   const { footer, errorMessage } = await loadFooter(createServerApi(request));
   return { logoUrl: footer?.middleSection.logoUrl ?? null, errorMessage };
-};
+}
 
 /** For an hour the browser's own copy will do. A failure is not kept. */
-export const clientLoader = async ({ serverLoader }: Pick<Route.ClientLoaderArgs, 'serverLoader'>) => {
+export async function clientLoader({ serverLoader }: Pick<Route.ClientLoaderArgs, 'serverLoader'>) {
   const known = footerCache.find();
   if (known) return { ...known, errorMessage: null };
   try {
@@ -22,11 +22,13 @@ export const clientLoader = async ({ serverLoader }: Pick<Route.ClientLoaderArgs
   } catch {
     return { logoUrl: null, errorMessage: 'Error fetching footer data' };
   }
-};
+}
 clientLoader.hydrate = true as const;
 
 // The logo stays the same while a person moves about in here.
-export const shouldRevalidate = () => false;
+export function shouldRevalidate() {
+  return false;
+}
 
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   return (

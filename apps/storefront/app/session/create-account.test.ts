@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createApi } from '../lib/api/browser-api';
-import { enveloped, fakeApi, refused, unreachable } from '../testing/fake-api';
-import { ada } from '../testing/fake-identity';
-import { sampleUser } from '../testing/sample-records';
-import { createAccount } from './create-account';
+import { createApi } from '../lib/api/browser-api.ts';
+import { enveloped, fakeApi, refused, unreachable } from '../testing/fake-api.ts';
+import { ada } from '../testing/fake-identity.ts';
+import { sampleUser } from '../testing/sample-records.ts';
+import { createAccount } from './create-account.ts';
 
-const api = () => createApi({ baseUrl: 'https://api.example.test', getToken: async () => 'token-1' });
+function api() {
+  return createApi({ baseUrl: 'https://api.example.test', getToken: async () => 'token-1' });
+}
 
 describe('createAccount', () => {
   it('sends the name with the person’s token and answers the stored role', async () => {
@@ -34,7 +36,7 @@ describe('createAccount', () => {
     await expect(createAccount(api(), ada)).rejects.toThrow('This account is closed.');
   });
 
-  it('has words of its own when nobody answers', async () => {
+  it('has words of its own when no one answers', async () => {
     fakeApi({ 'POST /api/create-user': unreachable });
     await expect(createAccount(api(), ada)).rejects.toThrow('Failed to create user');
   });

@@ -1,10 +1,10 @@
-import { type Api, ApiError } from '../lib/api/browser-api';
-import { AccountError } from './account-error';
-import type { IdentityPerson } from './identity';
-import type { SessionUser } from './session-user';
+import { type Api, ApiError } from '../lib/api/browser-api.ts';
+import { AccountError } from './account-error.ts';
+import type { IdentityPerson } from './identity.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** Creates or refreshes the person's record and reads their role from it. Repeating it changes nothing. */
-export const createAccount = async (api: Api, person: IdentityPerson): Promise<SessionUser> => {
+export async function createAccount(api: Api, person: IdentityPerson): Promise<SessionUser> {
   try {
     const { data } = await api.createUser({
       body: {
@@ -23,4 +23,4 @@ export const createAccount = async (api: Api, person: IdentityPerson): Promise<S
     const isRefusal = error instanceof ApiError && error.status > 0;
     throw new AccountError(isRefusal ? error.message : 'Failed to create user', { cause: error });
   }
-};
+}

@@ -1,23 +1,23 @@
-import type { PublicConfiguration } from '../lib/configuration/public-configuration';
-import { createSession, type Session } from './create-session';
+import type { PublicConfiguration } from '../lib/configuration/public-configuration.ts';
+import { createSession, type Session } from './create-session.ts';
 
 /** The real session. Identity provider and API client are downloaded when first needed, never by the home page. */
-export const createBrowserSession = (configuration: PublicConfiguration): Session => {
+export function createBrowserSession(configuration: PublicConfiguration): Session {
   const loadApi = async () => {
-    const { createApi } = await import('../lib/api/browser-api');
+    const { createApi } = await import('../lib/api/browser-api.ts');
     return createApi({ baseUrl: configuration.apiUrl, getToken: session.getToken });
   };
   const session: Session = createSession({
     getStorage: () => window.localStorage,
-    loadIdentity: async () => (await import('./firebase-identity')).createFirebaseIdentity(configuration),
+    loadIdentity: async () => (await import('./firebase-identity.ts')).createFirebaseIdentity(configuration),
     createAccount: async (person) => {
-      const [api, { createAccount }] = await Promise.all([loadApi(), import('./create-account')]);
+      const [api, { createAccount }] = await Promise.all([loadApi(), import('./create-account.ts')]);
       return createAccount(api, person);
     },
     requestPasswordReset: async (email) => {
       const [api, { requestPasswordReset }] = await Promise.all([
         loadApi(),
-        import('./request-password-reset'),
+        import('./request-password-reset.ts'),
       ]);
       await requestPasswordReset(api, email);
     },
@@ -26,4 +26,4 @@ export const createBrowserSession = (configuration: PublicConfiguration): Sessio
     },
   });
   return session;
-};
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ada, authError, createFakeIdentity } from '../testing/fake-identity';
-import { adaUser } from '../testing/render-routes';
-import { createSessionScene, sceneCredentials } from '../testing/session-scene';
-import { AccountError } from './account-error';
-import { sessionCacheKey } from './session-cache';
+import { ada, authError, createFakeIdentity } from '../testing/fake-identity.ts';
+import { adaUser } from '../testing/render-routes.tsx';
+import { createSessionScene, sceneCredentials } from '../testing/session-scene.ts';
+import { AccountError } from './account-error.ts';
+import { sessionCacheKey } from './session-cache.ts';
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,7 @@ describe('session', () => {
     expect(nextPage.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
   });
 
-  it('asks nobody within five minutes, and refreshes the account after', async () => {
+  it('asks no one within five minutes, and refreshes the account after', async () => {
     const { session, create, createAccount, pass } = createSessionScene();
     await session.signIn(sceneCredentials);
     pass(5 * minuteMs - 1);

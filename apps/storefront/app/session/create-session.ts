@@ -1,8 +1,8 @@
-import { forgetCachedContent } from '../lib/cached-content';
-import { forgetDrafts } from '../lib/drafts/draft-storage';
-import type { Identity, IdentityPerson } from './identity';
-import { createSessionCache, parseCachedSession, sessionCacheKey } from './session-cache';
-import type { SessionState, SessionUser } from './session-user';
+import { forgetCachedContent } from '../lib/cached-content.ts';
+import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
+import type { Identity, IdentityPerson } from './identity.ts';
+import { createSessionCache, parseCachedSession, sessionCacheKey } from './session-cache.ts';
+import type { SessionState, SessionUser } from './session-user.ts';
 
 export interface SessionOptions {
   /** Asked for at each use: reading `localStorage` itself throws in some private modes, and on the server. */
@@ -39,7 +39,7 @@ export interface Session {
   sendPasswordReset: (email: string) => Promise<void>;
   /** The address that a reset link's code is for; refused when the code is used, expired or wrong. */
   findPasswordResetEmail: (code: string) => Promise<string>;
-  /** Sets the new password and ends every older session. Nobody is signed in after it. */
+  /** Sets the new password and ends every older session. No one is signed in after it. */
   resetPassword: (reset: PasswordReset) => Promise<{ hasEndedSessions: boolean }>;
   /** What the person has changed of their own record, for headers and forms. */
   update: (changes: Pick<SessionUser, 'userName' | 'profileUrl'>) => void;
@@ -50,7 +50,7 @@ export interface Session {
 }
 
 /** Who is signed in, shared by all tabs through the browser's storage. */
-export const createSession = (options: SessionOptions): Session => {
+export function createSession(options: SessionOptions): Session {
   const now = options.now ?? Date.now;
   const cache = createSessionCache(options.getStorage, now);
   const listeners = new Set<() => void>();
@@ -82,7 +82,7 @@ export const createSession = (options: SessionOptions): Session => {
     });
     return identity;
   };
-  /** Another tab has signed somebody in: its word in the storage and this tab's own provider must agree. */
+  /** Another tab has signed someone in: its word in the storage and this tab's own provider must agree. */
   const adoptOtherTab = (person: IdentityPerson | null) => {
     const cached = cache.find();
     if (person && cached?.user.uid === person.uid) setState({ status: 'signed-in', user: cached.user });
@@ -198,4 +198,4 @@ export const createSession = (options: SessionOptions): Session => {
       });
     },
   };
-};
+}

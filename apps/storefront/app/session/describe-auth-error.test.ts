@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authError } from '../testing/fake-identity';
-import { AccountError } from './account-error';
-import { type AuthAction, describeAuthError, isDeadLink } from './describe-auth-error';
+import { authError } from '../testing/fake-identity.ts';
+import { AccountError } from './account-error.ts';
+import { type AuthAction, describeAuthError, isDeadLink } from './describe-auth-error.ts';
 
 const cases: [AuthAction, string, string][] = [
   ['login', 'auth/popup-closed-by-user', 'Sign-in popup closed by user.'],

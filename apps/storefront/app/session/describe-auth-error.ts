@@ -1,4 +1,4 @@
-import { AccountError } from './account-error';
+import { AccountError } from './account-error.ts';
 
 const network = 'Network error. Please check your connection and try again.';
 
@@ -49,15 +49,16 @@ const texts = {
 
 export type AuthAction = keyof typeof texts;
 
-const readCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+function readCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
 
 /** What to tell the person; a failure of our own record keeps the server's words. */
-export const describeAuthError = (action: AuthAction, error: unknown): string => {
+export function describeAuthError(action: AuthAction, error: unknown): string {
   if (error instanceof AccountError) return error.message;
   const { codes, otherwise }: { codes: Record<string, string>; otherwise: string } = texts[action];
   return codes[readCode(error)] ?? otherwise;
-};
+}
 
 const deadLinkCodes = new Set([
   'auth/expired-action-code',
@@ -67,4 +68,6 @@ const deadLinkCodes = new Set([
 ]);
 
 /** The reset link itself is of no use any more; trying again does not help. */
-export const isDeadLink = (error: unknown): boolean => deadLinkCodes.has(readCode(error));
+export function isDeadLink(error: unknown): boolean {
+  return deadLinkCodes.has(readCode(error));
+}

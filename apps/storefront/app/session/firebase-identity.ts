@@ -13,18 +13,20 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { PublicConfiguration } from '../lib/configuration/public-configuration';
-import type { Identity, IdentityPerson } from './identity';
+import type { PublicConfiguration } from '../lib/configuration/public-configuration.ts';
+import type { Identity, IdentityPerson } from './identity.ts';
 
-const toPerson = (user: User): IdentityPerson => ({
-  uid: user.uid,
-  email: user.email ?? '',
-  displayName: user.displayName ?? '',
-  photoUrl: user.photoURL ?? '',
-});
+function toPerson(user: User): IdentityPerson {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    photoUrl: user.photoURL ?? '',
+  };
+}
 
 /** Firebase Auth behind the port. `initializeAuth` without a pop-up resolver keeps its frame out of the bundle. */
-export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Identity => {
+export function createFirebaseIdentity({ firebase }: PublicConfiguration): Identity {
   const app = initializeApp({
     apiKey: firebase.apiKey,
     authDomain: firebase.authDomain,
@@ -45,7 +47,7 @@ export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Ident
     signIn: async ({ email, password }) =>
       toPerson((await signInWithEmailAndPassword(auth, email, password)).user),
     signInWithPopup: async () => {
-      const { openGoogleWindow } = await import('./open-google-window');
+      const { openGoogleWindow } = await import('./open-google-window.ts');
       return toPerson((await openGoogleWindow(auth)).user);
     },
     signUp: async ({ email, password, displayName }) => {
@@ -67,4 +69,4 @@ export const createFirebaseIdentity = ({ firebase }: PublicConfiguration): Ident
       });
     },
   };
-};
+}

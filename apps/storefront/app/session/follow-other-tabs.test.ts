@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ada } from '../testing/fake-identity';
-import { adaUser } from '../testing/render-routes';
-import { createSessionScene, sceneCredentials, tellOtherTab } from '../testing/session-scene';
+import { ada } from '../testing/fake-identity.ts';
+import { adaUser } from '../testing/render-routes.tsx';
+import { createSessionScene, sceneCredentials, tellOtherTab } from '../testing/session-scene.ts';
 
 describe('a session in several tabs', () => {
   const elsewhere = JSON.stringify({ user: adaUser, savedAtMs: 1_000_000 });
@@ -26,7 +26,7 @@ describe('a session in several tabs', () => {
     stop();
   });
 
-  it('lets nobody in by another tab’s word alone once its own provider has spoken', async () => {
+  it('lets no one in by another tab’s word alone once its own provider has spoken', async () => {
     const { session } = createSessionScene();
     const stop = session.start();
     await session.confirm();

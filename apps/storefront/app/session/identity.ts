@@ -8,7 +8,7 @@ export interface IdentityPerson {
 
 /** What the storefront needs of an identity provider. Failures carry a `code` such as `auth/wrong-password`. */
 export interface Identity {
-  /** Waits for the provider's own start; null when nobody is signed in. */
+  /** Waits for the provider's own start; null when no one is signed in. */
   findPerson: () => Promise<IdentityPerson | null>;
   getToken: () => Promise<string | null>;
   signIn: (credentials: { email: string; password: string }) => Promise<IdentityPerson>;
@@ -20,6 +20,6 @@ export interface Identity {
   /** Sets the new password; the code is good no more after it. */
   confirmPasswordReset: (code: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Calls back when somebody signs in or out, in this tab or another, or the provider ends the session. */
+  /** Calls back when someone signs in or out, in this tab or another, or the provider ends the session. */
   onPersonChange: (listener: (person: IdentityPerson | null) => void) => () => void;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createApi } from '../lib/api/browser-api';
-import { fakeApi, json, refused, unreachable } from '../testing/fake-api';
-import { requestPasswordReset } from './request-password-reset';
+import { createApi } from '../lib/api/browser-api.ts';
+import { fakeApi, json, refused, unreachable } from '../testing/fake-api.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 
-const ask = () =>
-  requestPasswordReset(
+function ask() {
+  return requestPasswordReset(
     createApi({ baseUrl: 'https://api.example.test', getToken: async () => 'token-1' }),
     'ada@example.test',
   );
+}
 
 describe('requestPasswordReset', () => {
   it('sends the address, and nothing about who is signed in', async () => {

@@ -1,9 +1,9 @@
-import { type Api, ApiError } from '../lib/api/browser-api';
-import { describeError } from '../lib/describe-error';
-import { AccountError } from './account-error';
+import { type Api, ApiError } from '../lib/api/browser-api.ts';
+import { describeError } from '../lib/describe-error.ts';
+import { AccountError } from './account-error.ts';
 
 /** Has a reset mail sent; a refusal is told in words for the person. */
-export const requestPasswordReset = async (api: Api, email: string): Promise<void> => {
+export async function requestPasswordReset(api: Api, email: string): Promise<void> {
   try {
     await api.requestPasswordReset({ body: { email } });
   } catch (error) {
@@ -13,4 +13,4 @@ export const requestPasswordReset = async (api: Api, email: string): Promise<voi
       : describeError(error, 'An unexpected error occurred. Please try again later.');
     throw new AccountError(sentence, { cause: error });
   }
-};
+}

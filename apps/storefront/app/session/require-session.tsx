@@ -1,10 +1,10 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '../lib/paths';
-import { sessionEndedState } from './login-notice';
-import { toReturnState } from './return-location';
-import { useSession, useSessionState } from './session-context';
+import { paths } from '../lib/paths.ts';
+import { sessionEndedState } from './login-notice.ts';
+import { toReturnState } from './return-location.ts';
+import { useSession, useSessionState } from './session-context.ts';
 
 /** Shows its children to a signed-in person; sends anyone else to sign in and back, and who logs out home. */
 export function RequireSession({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { isOwnPath } from '../lib/own-path';
-import { paths } from '../lib/paths';
+import { isOwnPath } from '../lib/own-path.ts';
+import { paths } from '../lib/paths.ts';
 
 interface Place {
   pathname: string;
@@ -8,10 +8,12 @@ interface Place {
 }
 
 /** Router state that carries the place a person was sent away from. */
-export const toReturnState = ({ pathname, search, hash }: Place) => ({ from: `${pathname}${search}${hash}` });
+export function toReturnState({ pathname, search, hash }: Place) {
+  return { from: `${pathname}${search}${hash}` };
+}
 
 /** Where to go after signing in. Router state survives in the history, so it is checked like any input. */
-export const readReturnPath = (state: unknown): string => {
+export function readReturnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && isOwnPath(from) ? from : paths.dashboard;
-};
+}

@@ -1,4 +1,4 @@
-import type { SessionUser } from './session-user';
+import type { SessionUser } from './session-user.ts';
 
 export const sessionCacheKey = 'credit-studio.session';
 const sessionCacheTtlMs = 5 * 60_000;
@@ -9,15 +9,19 @@ export interface CachedSession {
   isFresh: boolean;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const isSessionUser = (value: unknown): value is SessionUser =>
-  isRecord(value) &&
-  ['uid', 'email', 'userName', 'userRole', 'profileUrl'].every((field) => typeof value[field] === 'string');
+function isSessionUser(value: unknown): value is SessionUser {
+  return (
+    isRecord(value) &&
+    ['uid', 'email', 'userName', 'userRole', 'profileUrl'].every((field) => typeof value[field] === 'string')
+  );
+}
 
 /** What the browser's storage says. Anything that is not ours to read counts as nothing. */
-export const parseCachedSession = (text: string | null, nowMs: number): CachedSession | null => {
+export function parseCachedSession(text: string | null, nowMs: number): CachedSession | null {
   if (!text) return null;
   try {
     const stored: unknown = JSON.parse(text);
@@ -27,25 +31,27 @@ export const parseCachedSession = (text: string | null, nowMs: number): CachedSe
   } catch {
     return null;
   }
-};
+}
 
 /** Storage throws in private modes and when full; a session then simply is not remembered. */
-export const createSessionCache = (getStorage: () => Storage, now: () => number) => ({
-  find: (): CachedSession | null => {
-    try {
-      return parseCachedSession(getStorage().getItem(sessionCacheKey), now());
-    } catch {
-      return null;
-    }
-  },
-  save: (user: SessionUser): void => {
-    try {
-      getStorage().setItem(sessionCacheKey, JSON.stringify({ user, savedAtMs: now() }));
-    } catch {}
-  },
-  clear: (): void => {
-    try {
-      getStorage().removeItem(sessionCacheKey);
-    } catch {}
-  },
-});
+export function createSessionCache(getStorage: () => Storage, now: () => number) {
+  return {
+    find: (): CachedSession | null => {
+      try {
+        return parseCachedSession(getStorage().getItem(sessionCacheKey), now());
+      } catch {
+        return null;
+      }
+    },
+    save: (user: SessionUser): void => {
+      try {
+        getStorage().setItem(sessionCacheKey, JSON.stringify({ user, savedAtMs: now() }));
+      } catch {}
+    },
+    clear: (): void => {
+      try {
+        getStorage().removeItem(sessionCacheKey);
+      } catch {}
+    },
+  };
+}

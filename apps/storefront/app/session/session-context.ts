@@ -1,26 +1,26 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Session } from './create-session';
-import type { SessionState, SessionUser } from './session-user';
+import type { Session } from './create-session.ts';
+import type { SessionState, SessionUser } from './session-user.ts';
 
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-export const useSession = (): Session => {
+export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession is used outside SessionProvider');
   return session;
-};
+}
 
 const unknownState: SessionState = { status: 'unknown' };
 
-export const useSessionState = (): SessionState => {
+export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getSnapshot, () => unknownState);
-};
+}
 
 /** The signed-in person. Only below `RequireSession`. */
-export const useSessionUser = (): SessionUser => {
+export function useSessionUser(): SessionUser {
   const state = useSessionState();
   if (state.status !== 'signed-in') throw new Error('useSessionUser is used outside RequireSession');
   return state.user;
-};
+}

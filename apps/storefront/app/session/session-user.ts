@@ -12,6 +12,6 @@ export type SessionState =
   | { status: 'unknown' }
   /** `hasLoggedOut` by the person's own wish, in this tab; otherwise the session ended or never was. */
   | { status: 'signed-out'; hasLoggedOut?: true }
-  /** The identity provider could not be reached, so nobody can say. */
+  /** The identity provider could not be reached, so no one can say. */
   | { status: 'unavailable' }
   | { status: 'signed-in'; user: SessionUser };

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../lib/paths';
-import { useSession } from './session-context';
+import { paths } from '../lib/paths.ts';
+import { useSession } from './session-context.ts';
 
 /** Signs out everywhere in this browser and goes home. What pages had cached ends with their layout. */
-export const useLogout = (): (() => Promise<void>) => {
+export function useLogout(): () => Promise<void> {
   const session = useSession();
   const navigate = useNavigate();
   return async () => {
@@ -11,4 +11,4 @@ export const useLogout = (): (() => Promise<void>) => {
     await navigate(paths.home);
     await session.logOut();
   };
-};
+}

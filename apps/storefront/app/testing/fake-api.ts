@@ -12,24 +12,34 @@ export interface FakeRequest {
 type Answer = Response | Promise<Response>;
 export type FakeAnswers = Record<string, (request: FakeRequest) => Answer>;
 
-export const json = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
-export const enveloped = (data: unknown): Response => json({ success: true, data });
-export const rows = (list: readonly unknown[]): Response =>
-  json(list, { headers: { 'x-total-count': String(list.length) } });
-export const refused = (status: number, code: ErrorCode, message = 'Refused by the server.'): Response =>
-  json({ success: false, code, message, error: message, requestId: 'request-1' }, { status });
-export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-export const never = (): Promise<Response> => new Promise(() => undefined);
+export function json(body: unknown, init?: ResponseInit): Response {
+  return Response.json(body, init);
+}
+export function enveloped(data: unknown): Response {
+  return json({ success: true, data });
+}
+export function rows(list: readonly unknown[]): Response {
+  return json(list, { headers: { 'x-total-count': String(list.length) } });
+}
+export function refused(status: number, code: ErrorCode, message = 'Refused by the server.'): Response {
+  return json({ success: false, code, message, error: message, requestId: 'request-1' }, { status });
+}
+export function unreachable(): Promise<Response> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
+export function never(): Promise<Response> {
+  return new Promise(() => undefined);
+}
 
-const findAnswer = (answers: FakeAnswers, call: string) => {
+function findAnswer(answers: FakeAnswers, call: string) {
   const pattern = Object.keys(answers).find((key) =>
     new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`).test(call),
   );
   return pattern === undefined ? null : (answers[pattern] ?? null);
-};
+}
 
 /** Stands in for the network. A call that no test expected fails loudly instead of hanging. */
-export const fakeApi = (answers: FakeAnswers): { requests: FakeRequest[]; answers: FakeAnswers } => {
+export function fakeApi(answers: FakeAnswers): { requests: FakeRequest[]; answers: FakeAnswers } {
   const requests: FakeRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input);
@@ -42,4 +52,4 @@ export const fakeApi = (answers: FakeAnswers): { requests: FakeRequest[]; answer
     return answer(request);
   });
   return { requests, answers };
-};
+}

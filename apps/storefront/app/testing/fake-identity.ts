@@ -1,4 +1,4 @@
-import type { Identity, IdentityPerson } from '../session/identity';
+import type { Identity, IdentityPerson } from '../session/identity.ts';
 
 export const ada: IdentityPerson = {
   uid: 'uid-ada',
@@ -8,20 +8,22 @@ export const ada: IdentityPerson = {
 };
 
 /** As the identity provider fails: an error with a code. */
-export const authError = (code: string): Error => Object.assign(new Error(code), { code });
+export function authError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
 
 export interface FakeIdentity extends Identity {
   person: IdentityPerson | null;
   failNextWith: (error: Error) => void;
   /** The provider ends the session by itself. */
   endSession: () => void;
-  /** Another tab signs somebody in. */
+  /** Another tab signs someone in. */
   signInElsewhere: (person: IdentityPerson) => void;
   calls: string[];
 }
 
 /** An identity provider in memory. */
-export const createFakeIdentity = (person: IdentityPerson | null = null): FakeIdentity => {
+export function createFakeIdentity(person: IdentityPerson | null = null): FakeIdentity {
   const listeners = new Set<(person: IdentityPerson | null) => void>();
   let nextError: Error | null = null;
   const record = (call: string) => {
@@ -76,4 +78,4 @@ export const createFakeIdentity = (person: IdentityPerson | null = null): FakeId
     },
   };
   return identity;
-};
+}

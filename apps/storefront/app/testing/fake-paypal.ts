@@ -9,7 +9,7 @@ interface ButtonOptions {
 }
 
 /** What PayPal's script puts on the page, reduced to the buyer's possible deeds. */
-export const fakePaypal = () => {
+export function fakePaypal() {
   let options: ButtonOptions | null = null;
   const restart = vi.fn(async () => undefined);
   const current = (): ButtonOptions => {
@@ -48,4 +48,4 @@ export const fakePaypal = () => {
     },
     break: () => current().onError(new Error('zoid destroyed all components')),
   };
-};
+}

@@ -1,5 +1,5 @@
 /** A server-sent stream that a test feeds; it stays open until it is ended. */
-export const fakeStream = () => {
+export function fakeStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({
     start: (given) => {
@@ -13,4 +13,4 @@ export const fakeStream = () => {
         new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       ),
   };
-};
+}

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Answers every upload of the page with the given JSON, as soon as it is sent. */
-export const fakeUploads = (status: number, body: unknown): void => {
+export function fakeUploads(status: number, body: unknown): void {
   class FakeUpload {
     upload = { onprogress: () => undefined };
     status = status;
@@ -18,4 +18,4 @@ export const fakeUploads = (status: number, body: unknown): void => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
-};
+}

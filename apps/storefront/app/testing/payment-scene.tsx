@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import PayNow from '../routes/pay-now';
-import { enveloped, type FakeAnswers, json } from './fake-api';
-import { fakePaypal } from './fake-paypal';
-import { renderSignedIn } from './render-routes';
-import { sampleOrder, sampleSettings } from './sample-records';
+import PayNow from '../routes/pay-now.tsx';
+import { enveloped, type FakeAnswers, json } from './fake-api.ts';
+import { fakePaypal } from './fake-paypal.ts';
+import { renderSignedIn } from './render-routes.tsx';
+import { sampleOrder, sampleSettings } from './sample-records.ts';
 
 export const paidOrder = sampleOrder({ paymentStatus: 'Paid', orderStatus: 'Completed' });
 
@@ -17,18 +17,25 @@ export const paymentAnswers: FakeAnswers = {
   'POST /api/paypal/orders/{id}/capture': () => enveloped(paidOrder),
 };
 
-export const openPayment = (search = '') =>
-  renderSignedIn('pay-now/:id', PayNow, { at: { pathname: '/pay-now/ORDER001', search } });
-export const readPlace = () => screen.getByTestId('place').textContent;
-export const waitForButtons = () => screen.findByRole('button', { name: 'PayPal' });
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export function openPayment(search = '') {
+  return renderSignedIn('pay-now/:id', PayNow, { at: { pathname: '/pay-now/ORDER001', search } });
+}
+export function readPlace() {
+  return screen.getByTestId('place').textContent;
+}
+export function waitForButtons() {
+  return screen.findByRole('button', { name: 'PayPal' });
+}
+export function pass(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
 
 /** PayPal's script in memory and a clock that the test moves, anew before each test. */
-export const startPaymentScene = () => {
+export function startPaymentScene() {
   const scene = { paypal: fakePaypal() };
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     scene.paypal = fakePaypal();
   });
   return scene;
-};
+}

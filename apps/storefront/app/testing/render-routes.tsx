@@ -2,14 +2,17 @@ import { UiProvider } from '@credit-studio/ui';
 import { type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
-import { getConfiguration, toPublicConfiguration } from '../lib/configuration/configuration.server';
-import { ConfigurationProvider, type PublicConfiguration } from '../lib/configuration/public-configuration';
-import { RouterLink } from '../lib/router-link';
-import SignedInLayout from '../routes/signed-in-layout';
-import { createSession, type Session } from '../session/create-session';
-import { SessionProvider } from '../session/session-context';
-import type { SessionUser } from '../session/session-user';
-import { ada, createFakeIdentity, type FakeIdentity } from './fake-identity';
+import { getConfiguration, toPublicConfiguration } from '../lib/configuration/configuration.server.ts';
+import {
+  ConfigurationProvider,
+  type PublicConfiguration,
+} from '../lib/configuration/public-configuration.ts';
+import { RouterLink } from '../lib/router-link.tsx';
+import SignedInLayout from '../routes/signed-in-layout.tsx';
+import { createSession, type Session } from '../session/create-session.ts';
+import { SessionProvider } from '../session/session-context.ts';
+import type { SessionUser } from '../session/session-user.ts';
+import { ada, createFakeIdentity, type FakeIdentity } from './fake-identity.ts';
 
 export type StubRoutes = NonNullable<Parameters<typeof createRoutesStub>[0]>;
 
@@ -48,7 +51,9 @@ function PlaceLayout() {
   );
 }
 
-const Elsewhere = () => null;
+function Elsewhere() {
+  return null;
+}
 
 function StartedSession({ session, children }: { session: Session; children: ReactNode }) {
   useEffect(() => session.start(), [session]);
@@ -56,7 +61,7 @@ function StartedSession({ session, children }: { session: Session; children: Rea
 }
 
 /** Renders routes inside everything that the root gives them, with an identity provider in memory. */
-export const renderRoutes = (routes: StubRoutes, options: RenderOptions): RenderedRoutes => {
+export function renderRoutes(routes: StubRoutes, options: RenderOptions): RenderedRoutes {
   const identity = options.identity ?? createFakeIdentity();
   const session = createSession({
     getStorage: () => window.localStorage,
@@ -85,23 +90,25 @@ export const renderRoutes = (routes: StubRoutes, options: RenderOptions): Render
     </UiProvider>,
   );
   return { ...result, session, identity };
-};
+}
 
 /** A page as the stub takes it: the router hands each page its own props, which no common type can name. */
-export const toRouteComponent = (Component: ComponentType<never>): ComponentType =>
-  Component as ComponentType;
+export function toRouteComponent(Component: ComponentType<never>): ComponentType {
+  return Component as ComponentType;
+}
 
 /** What a loader is called with. Ours read the request alone, so the rest of the router's arguments may be missing. */
-export const toLoaderArguments = <Arguments,>(path: string): Arguments =>
-  ({ request: new Request(new URL(path, 'https://studio.example.test')) }) as Arguments;
+export function toLoaderArguments<Arguments>(path: string): Arguments {
+  return { request: new Request(new URL(path, 'https://studio.example.test')) } as Arguments;
+}
 
 /** A page of the signed-in area, seen by Ada or by the given person. */
-export const renderSignedIn = (
+export function renderSignedIn(
   path: string,
   Component: ComponentType<never>,
   options: Omit<RenderOptions, 'identity' | 'createAccount'> & { user?: Partial<SessionUser> },
-): RenderedRoutes =>
-  renderRoutes(
+): RenderedRoutes {
+  return renderRoutes(
     [{ Component: SignedInLayout, children: [{ path, Component: toRouteComponent(Component) }] }],
     {
       ...options,
@@ -109,3 +116,4 @@ export const renderSignedIn = (
       createAccount: async () => ({ ...adaUser, ...options.user }),
     },
   );
+}

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { createSession } from '../session/create-session';
-import { sessionCacheKey } from '../session/session-cache';
-import { createFakeIdentity } from './fake-identity';
-import { adaUser } from './render-routes';
+import { createSession } from '../session/create-session.ts';
+import { sessionCacheKey } from '../session/session-cache.ts';
+import { createFakeIdentity } from './fake-identity.ts';
+import { adaUser } from './render-routes.tsx';
 
 /** A session over an identity provider in memory, with a clock that the test moves. */
-export const createSessionScene = (identity = createFakeIdentity()) => {
+export function createSessionScene(identity = createFakeIdentity()) {
   let nowMs = 1_000_000;
   const loadIdentity = vi.fn(async () => identity);
   const createAccount = vi.fn(async () => adaUser);
@@ -29,12 +29,12 @@ export const createSessionScene = (identity = createFakeIdentity()) => {
       nowMs += ms;
     },
   };
-};
+}
 export const sceneCredentials = { email: 'ada@example.test', password: 'secret-1' };
 
 /** As the browser tells the other tabs: storage first, then the event. */
-export const tellOtherTab = (newValue: string | null) => {
+export function tellOtherTab(newValue: string | null) {
   if (newValue === null) window.localStorage.removeItem(sessionCacheKey);
   else window.localStorage.setItem(sessionCacheKey, newValue);
   window.dispatchEvent(Object.assign(new Event('storage'), { key: sessionCacheKey, newValue }));
-};
+}

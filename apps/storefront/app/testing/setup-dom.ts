@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import '../lib/api/configure-zod';
+import '../lib/api/configure-zod.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { forgetContent } from '../lib/api/server-api.server';
+import { forgetContent } from '../lib/api/server-api.server.ts';
 
 // happy-dom has no font loading; growing text areas listen to it.
 if (typeof document !== 'undefined') Object.defineProperty(document, 'fonts', { value: new EventTarget() });

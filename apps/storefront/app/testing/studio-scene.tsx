@@ -1,19 +1,19 @@
 import type { Generation } from '@credit-studio/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import GenerateCode from '../routes/generate-code';
-import { enveloped, type FakeAnswers, fakeApi, json } from './fake-api';
-import { renderSignedIn } from './render-routes';
-import { sampleCredits, sampleGeneration, sampleId } from './sample-records';
+import GenerateCode from '../routes/generate-code.tsx';
+import { enveloped, type FakeAnswers, fakeApi, json } from './fake-api.ts';
+import { renderSignedIn } from './render-routes.tsx';
+import { sampleCredits, sampleGeneration, sampleId } from './sample-records.ts';
 
-export const pictureUrl = 'https://api.example.test/pictures/9.jpg';
-export const uploadedFile = { _id: sampleId(9), url: pictureUrl, width: 4, height: 3, bytes: 3 };
-const picture = new File(['abc'], 'a.jpg', { type: 'image/jpeg' });
+export const imageUrl = 'https://api.example.test/images/9.jpg';
+export const uploadedFile = { _id: sampleId(9), url: imageUrl, width: 4, height: 3, bytes: 3 };
+const image = new File(['abc'], 'a.jpg', { type: 'image/jpeg' });
 export const startedId = sampleId(77);
 export const start = 'POST /api/generate-video';
 
-export const sampleRunning = (changes: Partial<Generation> = {}): Generation =>
-  sampleGeneration({
+export function sampleRunning(changes: Partial<Generation> = {}): Generation {
+  return sampleGeneration({
     _id: startedId,
     status: 'rendering',
     progress: 30,
@@ -21,9 +21,10 @@ export const sampleRunning = (changes: Partial<Generation> = {}): Generation =>
     finishedAt: null,
     ...changes,
   });
+}
 
 /** A progress stream that the test feeds. */
-const createStream = () => {
+function createStream() {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
     start: (given) => {
@@ -36,13 +37,14 @@ const createStream = () => {
       controller.enqueue(new TextEncoder().encode(`id: ${progress}\nevent: progress\ndata: ${data}\n\n`));
     });
   return { answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }), send };
-};
+}
 
-export const listed = (generations: readonly Generation[], total = generations.length): Response =>
-  json({ success: true, data: generations }, { headers: { 'x-total-count': String(total) } });
+export function listed(generations: readonly Generation[], total = generations.length): Response {
+  return json({ success: true, data: generations }, { headers: { 'x-total-count': String(total) } });
+}
 
 /** The tool in front of an API that starts a video when asked and tells of it as the test says. */
-export const renderStudio = (changes: FakeAnswers = {}, at = '/user/generate-code') => {
+export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-code') {
   const stream = createStream();
   const records: Generation[] = [];
   const api = fakeApi({
@@ -71,15 +73,16 @@ export const renderStudio = (changes: FakeAnswers = {}, at = '/user/generate-cod
     countCalls: (call: string) => api.requests.filter((request) => request.call === call).length,
     findCall: (call: string) => api.requests.findLast((request) => request.call === call),
   };
-};
+}
 
-export const pressGenerate = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Generate Video' }));
+export async function pressGenerate() {
+  return userEvent.click(await screen.findByRole('button', { name: 'Generate Video' }));
+}
 
-export const choosePicture = async () => {
-  await userEvent.upload(await screen.findByLabelText('Choose, drop or paste a picture'), picture);
-  await screen.findByAltText('Chosen picture');
+export async function chooseImage() {
+  await userEvent.upload(await screen.findByLabelText('Choose, drop or paste an image'), image);
+  await screen.findByAltText('Chosen image');
   await waitFor(() => {
-    if (screen.queryByText(/Uploading|Checking/)) throw new Error('The picture is still on its way.');
+    if (screen.queryByText(/Uploading|Checking/)) throw new Error('The image is still on its way.');
   });
-};
+}

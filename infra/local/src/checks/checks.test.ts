@@ -5,8 +5,8 @@ import { findDeadPaths } from './find-dead-paths.ts';
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
 import { renderSummary } from './tally.ts';
 
-const vitestReport = (overrides: object) =>
-  JSON.stringify({
+function vitestReport(overrides: object) {
+  return JSON.stringify({
     numPassedTests: 5,
     numFailedTests: 0,
     numPendingTests: 0,
@@ -14,12 +14,14 @@ const vitestReport = (overrides: object) =>
     testResults: [],
     ...overrides,
   });
-const playwrightReport = (stats: object, errors: unknown[] = []) =>
-  JSON.stringify({
+}
+function playwrightReport(stats: object, errors: unknown[] = []) {
+  return JSON.stringify({
     suites: [],
     stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats },
     errors,
   });
+}
 
 test.each([
   ['all is well', vitestReport({}), 0, { passed: 5, failed: 0, skipped: 0 }],

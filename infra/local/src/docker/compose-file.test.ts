@@ -53,12 +53,13 @@ const compose = z
 const { services } = compose;
 
 /** The names that an app reads, from the one file in which it says so. */
-const readNames = (file: string) =>
-  new Set(
+function readNames(file: string) {
+  return new Set(
     [...readFileSync(fileInRepository(file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
       ([, name]) => name,
     ),
   );
+}
 /** Read by Google's own library rather than by the API. */
 const apiNames = readNames('apps/api/src/config/environment.ts').add('GOOGLE_APPLICATION_CREDENTIALS');
 const known: Record<string, Set<string | undefined>> = {

@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => catcher.close());
 
-const list = async () =>
-  (await (await fetch(`${catcher.pageUrl}/api/messages`)).json()) as { id: string; subject: string }[];
+async function list() {
+  return (await (await fetch(`${catcher.pageUrl}/api/messages`)).json()) as { id: string; subject: string }[];
+}
 
 async function send(subject: string, html: string) {
   const transport = nodemailer.createTransport(catcher.smtpUrl);

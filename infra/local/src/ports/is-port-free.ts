@@ -14,7 +14,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return answers[0] === true && answers[1] !== false && !answers[2];
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that no one uses at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

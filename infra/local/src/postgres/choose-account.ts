@@ -11,11 +11,11 @@ export function chooseAccount(): Account | null {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const chosen = ['postgres', 'nobody']
+  const chosen = ['postgres', 'no one']
     .map((name) => accounts.find((account) => account[0] === name))
     .find((account) => account !== undefined);
   if (!chosen)
-    throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody".');
+    throw new Error('Postgres cannot run as root, and there is no account "postgres" or "no one".');
   return { uid: Number(chosen[2]), gid: Number(chosen[3]) };
 }
 

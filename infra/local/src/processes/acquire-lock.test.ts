@@ -16,7 +16,7 @@ test('a lock is held by one, and free again after its release', () => {
   expect(acquireLock(file)).toHaveProperty('release');
 });
 
-test('the lock of a dead process, of a stranger with its old pid, or half a file holds nobody off', () => {
+test('the lock of a dead process, of a stranger with its old pid, or half a file holds no one off', () => {
   for (const content of [
     '{"pid":999999999,"start":"1"}',
     `{"pid":${process.ppid},"start":"not its start"}`,

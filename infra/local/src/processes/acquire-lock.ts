@@ -7,12 +7,12 @@ export interface LockHolder {
   start: string;
 }
 
-/** Takes a lock file for this process; answers who holds it when somebody alive already does. */
+/** Takes a lock file for this process; answers who holds it when someone alive already does. */
 export function acquireLock(file: string): { release(): void } | { heldBy: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true });
   const mine: LockHolder = { pid: process.pid, start: findProcessStart(process.pid) };
   const draft = `${file}.${process.pid}`;
-  // The file is written aside and linked into place, so that nobody ever reads half a lock.
+  // The file is written aside and linked into place, so that no one ever reads half a lock.
   writeFileSync(draft, JSON.stringify(mine));
   try {
     for (;;) {
@@ -31,7 +31,7 @@ export function acquireLock(file: string): { release(): void } | { heldBy: LockH
   }
 }
 
-/** The living process that holds the lock; null when nobody does or its holder has died. */
+/** The living process that holds the lock; null when no one does or its holder has died. */
 export function findLockHolder(file: string): LockHolder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));

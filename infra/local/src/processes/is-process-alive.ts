@@ -5,7 +5,7 @@ export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that it is there and belongs to somebody else.
+    // EPERM means that it is there and belongs to someone else.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return readProcessStat(pid)?.state !== 'Z';

@@ -13,7 +13,7 @@ export interface LocalPorts {
   postgres: number;
 }
 
-/** What each port is for, the variable that moves it, and where it is when nobody does. */
+/** What each port is for, the variable that moves it, and where it is when no one does. */
 export const portClaims = {
   storefront: { variable: 'STOREFRONT_PORT', name: 'storefront', fallback: 3000 },
   admin: { variable: 'ADMIN_PORT', name: 'admin', fallback: 3001 },

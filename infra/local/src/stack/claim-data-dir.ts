@@ -13,9 +13,11 @@ export class StackRunningError extends Error {
   }
 }
 
-const lockOf = (dataDir: string) => path.join(dataDir, 'stack.lock');
+function lockOf(dataDir: string) {
+  return path.join(dataDir, 'stack.lock');
+}
 
-/** Who runs a stack on the data folder; null when nobody does. */
+/** Who runs a stack on the data folder; null when no one does. */
 export function findRunningStack(dataDir: string): { pid: number } | null {
   return findLockHolder(lockOf(dataDir));
 }

@@ -47,7 +47,7 @@ export interface StackEnvironment {
   sandboxes: Environment;
 }
 
-/** What each process of the stack is told. The apps learn of the stand-ins by addresses alone. */
+/** What each process of the stack is told. The apps learn of the sandboxes by addresses alone. */
 export function composeEnvironment({
   ports,
   dataDir,

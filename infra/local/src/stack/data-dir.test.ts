@@ -20,8 +20,9 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(folder, 'data-'));
 });
 
-const sleeper = (seconds: number) =>
-  spawn(process.execPath, ['-e', `setTimeout(() => {}, ${seconds * 1000})`]);
+function sleeper(seconds: number) {
+  return spawn(process.execPath, ['-e', `setTimeout(() => {}, ${seconds * 1000})`]);
+}
 
 test('the secrets key is 32 random bytes, made once, readable by its owner alone', () => {
   const key = loadSecretsKey(dataDir);

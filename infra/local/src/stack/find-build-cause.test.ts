@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findBuildCause } from './find-build-cause.ts';
 
-const turbo = (task: string[]) => `
+function turbo(task: string[]) {
+  return `
    • turbo 2.11.11
    • Running build in 8 packages
 
@@ -15,6 +16,7 @@ Failed:    @credit-studio/api#build
 
  ERROR  run failed: command  exited (1)
 `;
+}
 
 test('a failed build is explained by what the failing package says, without its bundler’s insides', () => {
   const output = turbo([

@@ -11,7 +11,7 @@ interface KeeperOptions {
   onHopeless(message: string): void;
 }
 
-/** Postgres as a member of the stack: started again when it dies, although it is nobody's Node child. */
+/** Postgres as a member of the stack: started again when it dies, although it is no one's Node child. */
 export class PostgresKeeper {
   readonly #options: KeeperOptions;
   readonly #budget = new RestartBudget();

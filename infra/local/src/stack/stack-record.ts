@@ -10,7 +10,9 @@ const recordSchema = z.object({
 });
 type StackRecord = z.infer<typeof recordSchema>;
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'stack.json');
+function fileOf(dataDir: string) {
+  return path.join(dataDir, 'stack.json');
+}
 
 /** Notes which processes belong to the stack, for a later launcher that finds them without their own. */
 export function writeStackRecord(

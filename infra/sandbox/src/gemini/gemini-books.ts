@@ -20,7 +20,7 @@ export interface Video {
   id: string;
   fileId: string;
   model: string;
-  /** A hash of the key that ordered it: nobody else may read it. */
+  /** A hash of the key that ordered it: no one else may read it. */
   owner: string;
   key: string;
   prompt: string;

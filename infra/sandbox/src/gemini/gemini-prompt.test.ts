@@ -2,7 +2,7 @@ import { GoogleGenerativeAI, type GoogleGenerativeAIFetchError, SchemaType } fro
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../listen-locally.ts';
 import { addFault } from '../testing/add-fault.ts';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawImage } from '../testing/draw-image.ts';
 import { startGeminiSandbox } from './index.ts';
 
 const key = 'AIzaSyTestKeyOfTheSandbox000000000000001';
@@ -18,12 +18,12 @@ afterAll(() => sandbox.close());
 
 async function ask({
   apiKey = key,
-  picture,
+  image,
   text = 'make the waves move',
   timeout = 10_000,
 }: {
   apiKey?: string;
-  picture?: Buffer;
+  image?: Buffer;
   text?: string;
   timeout?: number;
 } = {}) {
@@ -44,7 +44,7 @@ async function ask({
     },
     { baseUrl: sandbox.url, timeout },
   );
-  const data = (picture ?? (await drawPicture())).toString('base64');
+  const data = (image ?? (await drawImage())).toString('base64');
   const { response } = await model.generateContent([
     { inlineData: { mimeType: 'image/jpeg', data } },
     { text },
@@ -52,13 +52,14 @@ async function ask({
   return response;
 }
 
-const refusalOf = (call: Promise<unknown>): Promise<GoogleGenerativeAIFetchError> =>
-  call.then(
+function refusalOf(call: Promise<unknown>): Promise<GoogleGenerativeAIFetchError> {
+  return call.then(
     () => Promise.reject(new Error('It was not refused.')),
     (error: GoogleGenerativeAIFetchError) => error,
   );
+}
 
-test('the prompt tells of the real picture and of what was asked', async () => {
+test('the prompt tells of the real image and of what was asked', async () => {
   const answer = JSON.parse((await ask()).text());
   expect(answer.video_prompt).toMatch(/landscape/);
   expect(answer.video_prompt).toMatch(/blue/);
@@ -67,16 +68,16 @@ test('the prompt tells of the real picture and of what was asked', async () => {
   expect(answer.colours).toContain('blue');
 });
 
-test('another picture gets another prompt', async () => {
-  const portrait = await drawPicture({ width: 600, height: 1200, squareX: 0.5, squareY: 0 });
-  const { video_prompt: prompt } = JSON.parse((await ask({ picture: portrait, text: 'pan left' })).text());
+test('another image gets another prompt', async () => {
+  const portrait = await drawImage({ width: 600, height: 1200, squareX: 0.5, squareY: 0 });
+  const { video_prompt: prompt } = JSON.parse((await ask({ image: portrait, text: 'pan left' })).text());
   expect(prompt).toMatch(/portrait/);
   expect(prompt).toMatch(/upper part/);
   expect(prompt).toMatch(/pans left/);
 });
 
-test('bytes that are no picture are an invalid argument', async () => {
-  const error = await refusalOf(ask({ picture: Buffer.from('not a picture') }));
+test('bytes that are no image are an invalid argument', async () => {
+  const error = await refusalOf(ask({ image: Buffer.from('not an image') }));
   expect(error.status).toBe(400);
   expect(error.message).toMatch(/Unable to process input image/);
 });

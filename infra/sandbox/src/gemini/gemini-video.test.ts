@@ -6,17 +6,17 @@ import { GoogleGenAI } from '@google/genai';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../listen-locally.ts';
 import { addFault } from '../testing/add-fault.ts';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawImage } from '../testing/draw-image.ts';
 import { readMp4 } from '../testing/read-mp4.ts';
 import { startGeminiSandbox } from './index.ts';
 
 const key = 'AIzaSyTestKeyOfTheSandbox000000000000001';
 const folder = mkdtempSync(path.join(tmpdir(), 'gemini-test-'));
 let sandbox: Sandbox;
-let picture: string;
+let image: string;
 
 beforeAll(async () => {
-  picture = (await drawPicture()).toString('base64');
+  image = (await drawImage()).toString('base64');
   sandbox = await startGeminiSandbox({ port: 0 });
 });
 afterEach(async () => {
@@ -27,8 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const connect = (url = sandbox.url, apiKey = key) =>
-  new GoogleGenAI({ apiKey, httpOptions: { baseUrl: url } });
+function connect(url = sandbox.url, apiKey = key) {
+  return new GoogleGenAI({ apiKey, httpOptions: { baseUrl: url } });
+}
 
 function submit(ai: GoogleGenAI, { aspectRatio = '16:9', duration = '1s', prompt = 'zoom out' } = {}) {
   return ai.interactions.create(
@@ -36,7 +37,7 @@ function submit(ai: GoogleGenAI, { aspectRatio = '16:9', duration = '1s', prompt
       model: 'gemini-omni-1.2-flash',
       background: true,
       input: [
-        { type: 'image', data: picture, mime_type: 'image/jpeg' },
+        { type: 'image', data: image, mime_type: 'image/jpeg' },
         { type: 'text', text: prompt },
       ],
       // Safe: the values are those of the documentation; the SDK's type wants literals, the tests tables.
@@ -63,12 +64,15 @@ async function finish(ai: GoogleGenAI, id: string) {
   );
 }
 
-const readBooks = async () =>
-  (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
+async function readBooks() {
+  return (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
     videos: { id: string; billed: boolean; status: string }[];
   };
+}
 
-const findUri = (interaction: unknown) => /"uri":"([^"]+)"/.exec(JSON.stringify(interaction))?.[1] ?? '';
+function findUri(interaction: unknown) {
+  return /"uri":"([^"]+)"/.exec(JSON.stringify(interaction))?.[1] ?? '';
+}
 
 test.each([
   ['16:9', 1280, 720, '2s', 2],
@@ -106,7 +110,7 @@ test('an order without background waits for its video', async () => {
     headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify({
       model: 'gemini-omni-1.2-flash',
-      input: [{ type: 'image', data: picture }],
+      input: [{ type: 'image', data: image }],
       response_format: { type: 'video', duration: '1s' },
     }),
   });
@@ -118,14 +122,14 @@ test('an order without background waits for its video', async () => {
   expect(readMp4(Buffer.from(steps[1]?.content?.[0]?.data ?? '', 'base64')).codec).toBe('avc1');
 });
 
-test('a duration that is a number, an unknown id and a picture that is none are invalid arguments', async () => {
+test('a duration that is a number, an unknown id and an image that is none are invalid arguments', async () => {
   const ai = connect();
   await expect(submit(ai, { duration: 8 as never })).rejects.toMatchObject({ status: 400 });
   await expect(ai.interactions.get('v1_unknown')).rejects.toThrow(/Invalid interaction name/);
-  const good = picture;
-  picture = Buffer.from('no picture').toString('base64');
+  const good = image;
+  image = Buffer.from('no image').toString('base64');
   await expect(submit(ai)).rejects.toThrow(/Unable to process input image/);
-  picture = good;
+  image = good;
 });
 
 test('a refusal completes with words alone and costs nothing', async () => {

@@ -15,7 +15,7 @@ export interface GeminiSandboxOptions {
   dataDir?: string;
 }
 
-/** Starts the stand-in for the Gemini API. */
+/** Starts the sandbox for the Gemini API. */
 export async function startGeminiSandbox(options: GeminiSandboxOptions): Promise<Sandbox> {
   const folder = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'gemini-'));
   const store = new DocumentStore(options.dataDir && path.join(folder, 'gemini.sqlite'));

@@ -32,12 +32,13 @@ async function createRedirectOrder(): Promise<string> {
   return String(result.id);
 }
 
-const decide = (fields: Record<string, string>) =>
-  fetch(`${sandbox.url}/checkoutnow`, {
+function decide(fields: Record<string, string>) {
+  return fetch(`${sandbox.url}/checkoutnow`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
   });
+}
 
 test('the approval page says what is paid, that it is a sandbox, and escapes the shop’s words', async () => {
   const token = await createRedirectOrder();

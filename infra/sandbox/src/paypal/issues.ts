@@ -135,9 +135,13 @@ const issues = {
 
 export type Issue = keyof typeof issues;
 
-export const findIssueStatus = (issue: Issue): number => issues[issue][0];
+export function findIssueStatus(issue: Issue): number {
+  return issues[issue][0];
+}
 
-export const findIssueDescription = (issue: Issue): string => issues[issue][1];
+export function findIssueDescription(issue: Issue): string {
+  return issues[issue][1];
+}
 
 export function isIssue(name: string): name is Issue {
   return Object.hasOwn(issues, name);

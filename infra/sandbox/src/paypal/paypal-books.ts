@@ -63,7 +63,7 @@ export class PaypalBooks {
     return dispute;
   }
 
-  /** PayPal's invoice ids are used up by a capture, not by an order that nobody paid. */
+  /** PayPal's invoice ids are used up by a capture, not by an order that no one paid. */
   isInvoiceCaptured(invoiceId: string | undefined): boolean {
     if (!invoiceId) return false;
     return this.captures.listWhere('invoiceId', invoiceId).some(({ status }) => status !== 'DECLINED');

@@ -27,12 +27,13 @@ async function capture(value = '29.00'): Promise<string> {
   return String(result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id);
 }
 
-const refund = (captureId: string, value?: string, currencyCode = 'USD') =>
-  client.payments.refundCapturedPayment({
+function refund(captureId: string, value?: string, currencyCode = 'USD') {
+  return client.payments.refundCapturedPayment({
     captureId,
     prefer: 'return=representation',
     ...(value ? { body: { amount: { currencyCode, value } } } : {}),
   });
+}
 
 test('parts are refunded until nothing is left', async () => {
   const captureId = await capture('10.00');
@@ -117,7 +118,7 @@ test("PayPal's own mock header brings the issue that it names", async () => {
   expect(await readRefusal(call)).toBe('422 PAYEE_BLOCKED_TRANSACTION');
 });
 
-test('a fault that nobody knows is refused with what is wrong', async () => {
+test('a fault that no one knows is refused with what is wrong', async () => {
   await expect(addFault(sandbox.url, { kind: 'earthquake' })).rejects.toThrow(/kind/);
 });
 

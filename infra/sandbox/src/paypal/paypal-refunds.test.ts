@@ -44,8 +44,8 @@ async function control(path: string, body: object = {}): Promise<{ id: string; s
   return (await response.json()) as { id: string; status: string };
 }
 
-const receive = (eventType: string) =>
-  vi.waitFor(
+function receive(eventType: string) {
+  return vi.waitFor(
     () => {
       const found = receiver.deliveries.find(({ event }) => event.event_type === eventType);
       if (!found) throw new Error(`${eventType} has not come`);
@@ -53,9 +53,11 @@ const receive = (eventType: string) =>
     },
     { timeout: 10_000 },
   );
+}
 
-const readCapture = async (captureId: string) =>
-  (await client.payments.getCapturedPayment({ captureId })).result.status;
+async function readCapture(captureId: string) {
+  return (await client.payments.getCapturedPayment({ captureId })).result.status;
+}
 
 test('a refund at the merchant’s own site is announced and stands in the order', async () => {
   const { orderId, captureId } = await capture();

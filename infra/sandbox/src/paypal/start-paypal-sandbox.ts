@@ -18,7 +18,7 @@ export interface PaypalSandboxOptions {
   allowedOrigins?: string[];
 }
 
-/** Starts the stand-in for PayPal. */
+/** Starts the sandbox for PayPal. */
 export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise<Sandbox> {
   const store = new DocumentStore(options.dataFile);
   const books = new PaypalBooks(store);

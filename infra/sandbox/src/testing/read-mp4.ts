@@ -3,7 +3,7 @@ interface Mp4Facts {
   width: number;
   height: number;
   durationSeconds: number;
-  /** The index lies before the pictures, so that a browser can play while it loads. */
+  /** The index lies before the images, so that a browser can play while it loads. */
   fastStart: boolean;
 }
 

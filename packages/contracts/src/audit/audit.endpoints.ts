@@ -17,7 +17,7 @@ export const auditEndpoints = {
       action: textSchema(80).optional(),
       subjectKind: textSchema(80).optional(),
       subjectId: textSchema(80).optional(),
-      /** Part of the staff member's e-mail address. */
+      /** Part of the staff member's email address. */
       actorEmail: textSchema(254).optional(),
       ...dayRangeShape,
     }),

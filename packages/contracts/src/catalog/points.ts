@@ -29,8 +29,9 @@ export const pointAliases = [
 export type PointAlias = (typeof pointAliases)[number];
 
 /** The non-blank feature lines of a package or order, in order. */
-export const listPoints = (source: Partial<Record<PointName, string | undefined>>): string[] =>
-  pointNames.flatMap((name) => source[name]?.trim() || []);
+export function listPoints(source: Partial<Record<PointName, string | undefined>>): string[] {
+  return pointNames.flatMap((name) => source[name]?.trim() || []);
+}
 
 /** At most this many packages are on sale at a time. */
 export const maxPackages = 3;

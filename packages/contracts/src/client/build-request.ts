@@ -8,7 +8,7 @@ export interface CallInput {
 }
 
 /** Fills `{name}` placeholders and appends the query; undefined values are left out. */
-export const buildUrl = (baseUrl: string, endpoint: Endpoint, input: CallInput): string => {
+export function buildUrl(baseUrl: string, endpoint: Endpoint, input: CallInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -17,11 +17,11 @@ export const buildUrl = (baseUrl: string, endpoint: Endpoint, input: CallInput):
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }
   return url.href;
-};
+}
 
 /** JSON for plain bodies; a FormData travels as it is, so that the browser sets its boundary. */
-export const encodeBody = (body: unknown): { body?: RequestInit['body']; contentType?: string } => {
+export function encodeBody(body: unknown): { body?: RequestInit['body']; contentType?: string } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), contentType: 'application/json' };
-};
+}

@@ -14,11 +14,13 @@ const starter = {
   sellerEmail: '',
 };
 
-const answerWith = (body: unknown, init: ResponseInit = {}) =>
-  vi.fn<typeof fetch>(async () => Response.json(body, init));
+function answerWith(body: unknown, init: ResponseInit = {}) {
+  return vi.fn<typeof fetch>(async () => Response.json(body, init));
+}
 
-const clientOf = (fetch: typeof globalThis.fetch, getToken = async () => 'token') =>
-  createClient({ baseUrl: 'https://api.test', getToken, fetch });
+function clientOf(fetch: typeof globalThis.fetch, getToken = async () => 'token') {
+  return createClient({ baseUrl: 'https://api.test', getToken, fetch });
+}
 
 describe('the client', () => {
   it('returns the parsed answer without undeclared fields', async () => {

@@ -44,22 +44,22 @@ export type Client = {
   [N in EndpointName]: (...args: Arguments<Endpoints[N]>) => Promise<Answer<Endpoints[N]>>;
 };
 
-const readError = async (response: Response): Promise<ApiError> => {
+async function readError(response: Response): Promise<ApiError> {
   const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => null));
   if (parsed.success) return new ApiError(parsed.data.message, { status: response.status, ...parsed.data });
   return new ApiError(`HTTP error! Status: ${response.status}`, {
     code: 'internal',
     status: response.status,
   });
-};
+}
 
 /** Sends one request and returns the raw answer; throws `ApiError` for refusals and for a network that failed. */
-export const sendCall = async (
+export async function sendCall(
   options: ClientOptions,
   endpoint: Endpoint,
   input: CallInput,
   call: CallOptions = {},
-): Promise<Response> => {
+): Promise<Response> {
   const token = endpoint.access === 'public' ? null : await options.getToken?.();
   const { body, contentType } = encodeBody(input.body);
   const request: RequestInit = {
@@ -80,32 +80,32 @@ export const sendCall = async (
   );
   if (!response.ok) throw await readError(response);
   return response;
-};
+}
 
-const breakOff = (cause: unknown, status: number, signal: AbortSignal | undefined): never => {
+function breakOff(cause: unknown, status: number, signal: AbortSignal | undefined): never {
   if (signal?.aborted) throw cause;
   throw new ApiError('The answer did not arrive whole. Please try again.', { code: 'network', status });
-};
+}
 
 /** The answer as its schema declares it; one that broke off or that no version of ours wrote is an `ApiError` too. */
-const readAnswer = async (response: Response, endpoint: Endpoint, signal: AbortSignal | undefined) => {
+async function readAnswer(response: Response, endpoint: Endpoint, signal: AbortSignal | undefined) {
   const { status } = response;
   if (endpoint.transport === 'csv') return response.blob().catch((cause) => breakOff(cause, status, signal));
   const body: unknown = await response.json().catch((cause) => breakOff(cause, status, signal));
   const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError('The answer was not understood. Please reload the page.', { code: 'internal', status });
-};
+}
 
 /** A page with how many rows there are in all: a bare list becomes its rows, an envelope keeps its form. */
-const addTotal = (answer: unknown, { headers }: Response) => {
+function addTotal(answer: unknown, { headers }: Response) {
   const rows = Array.isArray(answer) ? answer : [];
   const total = Number(headers.get('x-total-count') ?? rows.length);
   return Array.isArray(answer) ? { rows, total } : Object.assign({}, answer, { total });
-};
+}
 
 /** A typed client of the whole API. Answers are parsed by their schemas, so what it returns is what the types say. */
-export const createClient = (options: ClientOptions): Client => {
+export function createClient(options: ClientOptions): Client {
   const call = async (endpoint: Endpoint, input: CallInput = {}, callOptions?: CallOptions) => {
     const response = await sendCall(options, endpoint, input, callOptions);
     const answer = await readAnswer(response, endpoint, callOptions?.signal);
@@ -114,4 +114,4 @@ export const createClient = (options: ClientOptions): Client => {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, call.bind(null, endpoint)]);
   // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema or a file.
   return Object.fromEntries(calls) as Client;
-};
+}

@@ -2,17 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { followEvents } from './follow-events.ts';
 
-const streamOf = (text: string): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+function streamOf(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode(text));
       controller.close();
     },
   });
-const eventOf = (id: number) => `id: ${id}\nevent: count\ndata: ${id}\n\n`;
+}
+function eventOf(id: number) {
+  return `id: ${id}\nevent: count\ndata: ${id}\n\n`;
+}
 const reader = { eventName: 'count', parse: (json: unknown) => Number(json) };
-const refusal = (status: number, code: ApiError['code'] = 'not_found') =>
-  new ApiError('No.', { code, status });
+function refusal(status: number, code: ApiError['code'] = 'not_found') {
+  return new ApiError('No.', { code, status });
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -66,7 +70,7 @@ describe('followEvents', () => {
     await expect(following).rejects.toMatchObject({ status: 404 });
   });
 
-  it('ends when nobody listens any more', async () => {
+  it('ends when no one listens any more', async () => {
     const controller = new AbortController();
     const open = vi.fn(async () => streamOf(''));
     const following = followEvents<number>({

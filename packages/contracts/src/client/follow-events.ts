@@ -17,8 +17,8 @@ export interface FollowEventsOptions<Data> extends EventReader<Data> {
   onConnection?: (isConnected: boolean) => void;
 }
 
-const wait = (delayMs: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
+function wait(delayMs: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, delayMs);
     signal.addEventListener(
       'abort',
@@ -29,15 +29,19 @@ const wait = (delayMs: number, signal: AbortSignal) =>
       { once: true },
     );
   });
+}
 
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'rate_limited' && error.status >= 400 && error.status < 500;
+function isFinal(error: unknown) {
+  return (
+    error instanceof ApiError && error.code !== 'rate_limited' && error.status >= 400 && error.status < 500
+  );
+}
 
 /**
  * Follows a record over as many connections as it takes, resuming after the last event seen. Resolves after the
  * last event or when the signal aborts; throws when the server refuses for good.
  */
-export const followEvents = async <Data>(options: FollowEventsOptions<Data>): Promise<void> => {
+export async function followEvents<Data>(options: FollowEventsOptions<Data>): Promise<void> {
   const { open, signal, onEvent, isLast, onConnection } = options;
   let { lastEventId } = options;
   let delayMs = firstDelayMs;
@@ -59,4 +63,4 @@ export const followEvents = async <Data>(options: FollowEventsOptions<Data>): Pr
     await wait(delayMs, signal);
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   }
-};
+}

@@ -6,12 +6,12 @@ import { type CallOptions, type ClientOptions, sendCall } from './create-client.
  * Opens an endpoint of transport `events` and returns its byte stream, to be read by an SSE parser.
  * The token travels in a header, which the browser's own EventSource cannot do.
  */
-export const openEvents = async (
+export async function openEvents(
   options: ClientOptions,
   endpoint: Endpoint & { transport: 'events' },
   input: CallInput,
   call: CallOptions & { lastEventId?: string } = {},
-): Promise<ReadableStream<Uint8Array>> => {
+): Promise<ReadableStream<Uint8Array>> {
   const headers = {
     accept: 'text/event-stream',
     ...(call.lastEventId && { 'last-event-id': call.lastEventId }),
@@ -21,4 +21,4 @@ export const openEvents = async (
     headers: { ...headers, ...call.headers },
   });
   return response.body ?? new ReadableStream();
-};
+}

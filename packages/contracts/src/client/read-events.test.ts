@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { readEvents } from './read-events.ts';
 
-const streamOf = (...pieces: string[]): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+function streamOf(...pieces: string[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
     start: (controller) => {
       for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
       controller.close();
     },
   });
-const parse = (json: unknown): number => {
+}
+function parse(json: unknown): number {
   if (typeof json !== 'number') throw new Error('Not a number.');
   return json;
-};
-const readAll = async (...pieces: string[]) => {
+}
+async function readAll(...pieces: string[]) {
   const told: [number, string | undefined][] = [];
   for await (const { data, id } of readEvents(streamOf(...pieces), { eventName: 'count', parse }))
     told.push([data, id]);
   return told;
-};
+}
 
 describe('readEvents', () => {
   it.each([

@@ -17,16 +17,16 @@ interface Block {
   data: string;
 }
 
-const readData = <Data>(text: string, parse: (json: unknown) => Data): Data | null => {
+function readData<Data>(text: string, parse: (json: unknown) => Data): Data | null {
   try {
     return parse(JSON.parse(text));
   } catch {
     return null;
   }
-};
+}
 
 /** The fields of one block, as the HTML standard reads them: comments have no name, lines of data are joined. */
-const readBlock = (lines: readonly string[]): Block => {
+function readBlock(lines: readonly string[]): Block {
   const block: Block = { event: 'message', id: undefined, data: '' };
   const data: string[] = [];
   for (const line of lines) {
@@ -38,7 +38,7 @@ const readBlock = (lines: readonly string[]): Block => {
     else if (name === 'id') block.id = value;
   }
   return { ...block, data: data.join('\n') };
-};
+}
 
 /** Lines of a text that arrives in pieces. A last line without an end is not one yet. */
 async function* readLines(reader: ReadableStreamDefaultReader<string>): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ export interface AboutProblem {
   message: string;
 }
 
-const findPartProblem = (name: string, part: AboutPart): AboutProblem | null => {
+function findPartProblem(name: string, part: AboutPart): AboutProblem | null {
   if (!part.title) return { path: `${name}.title`, message: 'Section titles are required' };
   if (!part.description) return { path: `${name}.description`, message: 'Section descriptions are required' };
   if (part.features.length === 0)
@@ -19,9 +19,12 @@ const findPartProblem = (name: string, part: AboutPart): AboutProblem | null => 
   const blank = part.features.findIndex(({ text }) => !text);
   if (blank >= 0) return { path: `${name}.features.${blank}.text`, message: 'Feature text is required' };
   return null;
-};
+}
 
 /** The first problem of a whole about section; its second part counts only while it is active. */
-export const findAboutProblem = (about: { section1: AboutPart; section2: AboutPart }): AboutProblem | null =>
-  findPartProblem('section1', about.section1) ??
-  (about.section2.isActive ? findPartProblem('section2', about.section2) : null);
+export function findAboutProblem(about: { section1: AboutPart; section2: AboutPart }): AboutProblem | null {
+  return (
+    findPartProblem('section1', about.section1) ??
+    (about.section2.isActive ? findPartProblem('section2', about.section2) : null)
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLinkTarget, isPictureAddress } from './address-rules.ts';
+import { isImageAddress, isLinkTarget } from './address-rules.ts';
 
 const upload = 'http://api.test/files/019a9f6e-0000-7000-8000-00000000000a';
 
@@ -33,7 +33,7 @@ describe('a link', () => {
   ])('may not lead to %j', (link) => expect(isLinkTarget(link)).toBe(false));
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     'https://a.test/b.jpg',
     'https://a.test/b.JPEG?w=2',
@@ -41,7 +41,7 @@ describe('a picture', () => {
     'https://a.test/b.gif',
     'https://a.test/b.webp',
     upload,
-  ])('is at %s', (address) => expect(isPictureAddress(address)).toBe(true));
+  ])('is at %s', (address) => expect(isImageAddress(address)).toBe(true));
 
   it.each([
     'https://a.test/b.svg',
@@ -52,5 +52,5 @@ describe('a picture', () => {
     'javascript:1.png',
     `${upload}/x`,
     '',
-  ])('is not at %j', (address) => expect(isPictureAddress(address)).toBe(false));
+  ])('is not at %j', (address) => expect(isImageAddress(address)).toBe(false));
 });

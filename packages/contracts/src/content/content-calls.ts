@@ -18,16 +18,12 @@ const versionParams = z.object({ version: versionTextSchema });
  * The calls of one singleton section. `data` of a read is null for an inactive section, except for admins. Every
  * save takes the `version` that was read and is refused as `stale_version` when there is a newer one.
  */
-export const sectionCalls = <
+export function sectionCalls<
   const P extends string,
   F extends z.ZodObject,
   S extends z.ZodObject,
   C extends z.ZodObject,
->(
-  path: P,
-  label: string,
-  schemas: { fields: F; section: S; changes: C },
-) => {
+>(path: P, label: string, schemas: { fields: F; section: S; changes: C }) {
   const response = dataEnvelope(schemas.section);
   return {
     get: defineEndpoint({
@@ -90,20 +86,16 @@ export const sectionCalls = <
       response,
     }),
   };
-};
+}
 
 /** The calls of a list of entries, such as features. Each entry has versions of its own. */
-export const entryCalls = <
+export function entryCalls<
   const P extends string,
   F extends z.ZodObject,
   E extends z.ZodObject,
   N extends z.ZodObject,
   C extends z.ZodObject,
->(
-  path: P,
-  label: string,
-  schemas: { fields: F; entry: E; added: N; changes: C },
-) => {
+>(path: P, label: string, schemas: { fields: F; entry: E; added: N; changes: C }) {
   const response = dataEnvelope(schemas.entry);
   return {
     list: defineEndpoint({
@@ -171,4 +163,4 @@ export const entryCalls = <
       response,
     }),
   };
-};
+}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { isHttpAddress } from '../values/http-address.ts';
 import { emailSchema, textSchema } from '../values/text.ts';
-import { isLinkTarget, isPictureAddress } from './address-rules.ts';
+import { isImageAddress, isLinkTarget } from './address-rules.ts';
 import { isFeatureIconName } from './feature-icons.ts';
 import { parseVideoId } from './parse-video-id.ts';
 
-const emptyOr = (isAllowed: (text: string) => boolean) => (text: string) => text === '' || isAllowed(text);
+function emptyOr(isAllowed: (text: string) => boolean) {
+  return (text: string) => text === '' || isAllowed(text);
+}
 
 const addressSchema = textSchema(2048);
 
@@ -15,9 +17,9 @@ export const linkSchema = addressSchema.refine(
   'Please enter a link that starts with https://, / or #.',
 );
 
-/** Empty, or an http(s) address whose path is a picture's. */
-export const pictureFileUrlSchema = addressSchema.refine(
-  emptyOr(isPictureAddress),
+/** Empty, or an http(s) address whose path is an image's. */
+export const imageFileUrlSchema = addressSchema.refine(
+  emptyOr(isImageAddress),
   'Please enter a valid image URL (jpg, jpeg, png, gif, webp)',
 );
 
@@ -27,7 +29,7 @@ export const videoUrlSchema = addressSchema.refine(
   'Please enter a valid YouTube URL',
 );
 
-/** Empty, a name of the icon set, or the http(s) address of a picture. */
+/** Empty, a name of the icon set, or the http(s) address of an image. */
 export const iconSchema = addressSchema.refine(
   emptyOr((icon) => isFeatureIconName(icon) || isHttpAddress(icon)),
   'Please choose an icon of the list, or enter an address that starts with https://.',

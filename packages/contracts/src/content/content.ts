@@ -26,7 +26,7 @@ export const bannerSchema = bannerFieldsSchema.extend(sectionState);
 /** What a feature or a testimonial carries besides its fields; `version` rises with each save. */
 const entryState = { _id: recordIdSchema, isActive: z.boolean(), version: z.number().int() };
 
-/** `icon` is an http(s) picture address or a name of the icon set. Sorted by `order`, ascending. */
+/** `icon` is an http(s) image address or a name of the icon set. Sorted by `order`, ascending. */
 export const featureFieldsSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -100,15 +100,16 @@ export const sectionFields = {
 export type SectionName = keyof typeof sectionFields;
 export type SectionFields<N extends SectionName> = z.infer<(typeof sectionFields)[N]>;
 
-/** One save of a section, a feature or a testimonial. `savedBy` is empty for what nobody of the staff saved. */
-export const revisionSchema = <F extends z.ZodObject>(fields: F) =>
-  z.object({
+/** One save of a section, a feature or a testimonial. `savedBy` is empty for what no one of the staff saved. */
+export function revisionSchema<F extends z.ZodObject>(fields: F) {
+  return z.object({
     version: z.number().int(),
     savedAt: timeSchema,
     savedBy: z.string(),
     isActive: z.boolean(),
     fields,
   });
+}
 
 export type Banner = z.infer<typeof bannerSchema>;
 export type Feature = z.infer<typeof featureSchema>;

@@ -1,4 +1,4 @@
-/** Names of the kit's drawings. An `icon` is one of them or the http(s) address of a picture. */
+/** Names of the kit's drawings. An `icon` is one of them or the http(s) address of an image. */
 export const featureIconNames = [
   'memo',
   'image',
@@ -26,8 +26,9 @@ export type FeatureIconName = (typeof featureIconNames)[number];
 /** What an empty `icon` becomes, and what an unknown one is drawn as. */
 export const defaultFeatureIcon: FeatureIconName = 'memo';
 
-export const isFeatureIconName = (icon: string): icon is FeatureIconName =>
-  featureIconNames.some((name) => name === icon);
+export function isFeatureIconName(icon: string): icon is FeatureIconName {
+  return featureIconNames.some((name) => name === icon);
+}
 
 /** The category of a feature that names none. */
 export const defaultFeatureCategory = 'AI Features';

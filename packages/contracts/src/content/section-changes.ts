@@ -4,9 +4,9 @@ import { emailSchema, optionalUrlSchema, requiredTextSchema, textSchema } from '
 import { versionSchema } from '../values/version.ts';
 import {
   iconSchema,
+  imageFileUrlSchema,
   linkSchema,
   optionalEmailSchema,
-  pictureFileUrlSchema,
   videoUrlSchema,
 } from './content-values.ts';
 
@@ -24,7 +24,7 @@ const bannerChanges = z
     buttonText: label,
     buttonLink: linkSchema,
     youtubeUrl: videoUrlSchema,
-    backgroundImage: pictureFileUrlSchema,
+    backgroundImage: imageFileUrlSchema,
     ...saveShape,
   })
   .partial();

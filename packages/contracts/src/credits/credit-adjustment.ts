@@ -6,13 +6,13 @@ import { emailSchema } from '../values/text.ts';
 /** Most credits that one adjustment moves, either way. */
 const maxAdjustment = 1_000_000;
 
-/** Goodwill credits of an admin to somebody else. */
+/** Goodwill credits of an admin to someone else. */
 export const goodwillSchema = z.object({
   userEmail: emailSchema,
   amount: wholeNumberInputSchema({ min: 1, max: 1000, label: 'Amount' }),
 });
 
-/** An admin’s change of somebody else’s balance by `credit` whole credits, which may be negative. */
+/** An admin’s change of someone else’s balance by `credit` whole credits, which may be negative. */
 export const balanceAdjustmentSchema = z.object({
   userEmail: emailSchema,
   credit: wholeNumberInputSchema({ min: -maxAdjustment, max: maxAdjustment, label: 'Credit' }).refine(
@@ -21,7 +21,7 @@ export const balanceAdjustmentSchema = z.object({
   ),
 });
 
-/** An admin’s choice of somebody else’s membership. Without an end it holds until it is changed. */
+/** An admin’s choice of someone else’s membership. Without an end it holds until it is changed. */
 export const membershipAdjustmentSchema = z.object({
   userEmail: emailSchema,
   userMembership: membershipSchema,

@@ -66,7 +66,7 @@ export const creditEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
-    summary: 'Give back the caller’s own unused hold. For an admin about somebody else: goodwill credits.',
+    summary: 'Give back the caller’s own unused hold. For an admin about someone else: goodwill credits.',
     body: z
       .object({
         /** Obeyed for an admin alone, as is `amount` (`goodwillSchema`). */

@@ -18,7 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Transport = 'json' | 'events' | 'upload' | 'csv';
 
-/** At most `calls` in any `seconds`, per user, or per network address where nobody is signed in. */
+/** At most `calls` in any `seconds`, per user, or per network address where no one is signed in. */
 export interface CallLimit {
   calls: number;
   seconds: number;
@@ -58,7 +58,9 @@ export interface Endpoint {
 }
 
 /** Keeps the literal types of an endpoint, so that clients and routes are typed from it. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
 
 type InputPart<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodType>

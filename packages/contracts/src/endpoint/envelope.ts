@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
 /** `{ success: true, data, message? }`, the answer of the specification's content calls. */
-export const dataEnvelope = <S extends z.ZodType>(data: S) =>
-  z.object({ success: z.literal(true), data, message: z.string().optional() });
+export function dataEnvelope<S extends z.ZodType>(data: S) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}

@@ -44,5 +44,6 @@ export const videoCreditCost = 1;
 export const generationTimeoutMs = 600_000;
 
 /** A finished generation does not change any more. */
-export const isFinished = (status: GenerationStatus): boolean =>
-  status === 'succeeded' || status === 'failed';
+export function isFinished(status: GenerationStatus): boolean {
+  return status === 'succeeded' || status === 'failed';
+}

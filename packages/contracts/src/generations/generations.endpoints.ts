@@ -26,7 +26,7 @@ export const generationEndpoints = {
     access: 'user',
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
-    summary: 'Describe a video for an uploaded picture and instructions. Spends no credit.',
+    summary: 'Describe a video for an uploaded image and instructions. Spends no credit.',
     body: z.object({ imageUrl: imageUrlSchema, instructions: textSchema(maxInstructionsLength).default('') }),
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findUnknownPlaceholders, renderMessage } from './message-placeholders.ts';
 
-const render = (text: string, userName = 'Ada') =>
-  renderMessage({ subject: text, body: text }, { userName }).body;
+function render(text: string, userName = 'Ada') {
+  return renderMessage({ subject: text, body: text }, { userName }).body;
+}
 
 test.each([
   ['Hello {{userName}}!', 'Hello Ada!'],
@@ -19,7 +20,7 @@ test.each(['{{userName}}', '$&', '$1', '<b>'])('takes the name %s as it is', (na
   expect(render('Dear {{userName}}', name)).toBe(`Dear ${name}`);
 });
 
-test('greets somebody without a name', () => {
+test('greets someone without a name', () => {
   expect(render('Hello {{userName}},', ' ')).toBe('Hello there,');
 });
 

@@ -4,7 +4,7 @@ import { requiredTextSchema, textSchema } from '../values/text.ts';
 import { displayDateSchema, timeSchema } from '../values/time.ts';
 import { versionSchema } from '../values/version.ts';
 
-/** A text that staff send by e-mail. `{{userName}}` in subject and body stands for the recipient's name. */
+/** A text that staff send by email. `{{userName}}` in subject and body stands for the recipient's name. */
 export const emailTemplateSchema = z.object({
   _id: recordIdSchema,
   templateName: z.string(),

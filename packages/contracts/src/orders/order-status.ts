@@ -12,13 +12,21 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-const isOneOf = (words: readonly string[], status: string) => words.includes(status.trim().toLowerCase());
+function isOneOf(words: readonly string[], status: string) {
+  return words.includes(status.trim().toLowerCase());
+}
 
 /** Only these orders can be paid or deleted. */
-export const isPendingStatus = (status: string): boolean => isOneOf(['pending'], status);
+export function isPendingStatus(status: string): boolean {
+  return isOneOf(['pending'], status);
+}
 
 /** PayPal has the payment and still looks at it. */
-export const isProcessingStatus = (status: string): boolean => isOneOf(['processing'], status);
+export function isProcessingStatus(status: string): boolean {
+  return isOneOf(['processing'], status);
+}
 
 /** Paid or Completed unlocks what was bought. */
-export const isPaidStatus = (status: string): boolean => isOneOf(['paid', 'completed'], status);
+export function isPaidStatus(status: string): boolean {
+  return isOneOf(['paid', 'completed'], status);
+}

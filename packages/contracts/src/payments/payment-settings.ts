@@ -27,8 +27,12 @@ export const paymentSettingsSchema = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-const credential = (label: string) =>
-  textSchema(255).regex(/^[\x21-\x7e]*$/, `The ${label} must not contain spaces or special characters.`);
+function credential(label: string) {
+  return textSchema(255).regex(
+    /^[\x21-\x7e]*$/,
+    `The ${label} must not contain spaces or special characters.`,
+  );
+}
 
 /** The whole settings object, as staff save it. */
 export const paymentSettingsInputSchema = paymentSettingsSchema.extend({

@@ -12,7 +12,7 @@ import { webhookEventSchema } from './webhook-event.ts';
  */
 export const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
 
-/** Money that went back, or is to go back, whoever started it: staff here, somebody at PayPal, or a dispute. */
+/** Money that went back, or is to go back, whoever started it: staff here, someone at PayPal, or a dispute. */
 export const refundSchema = z.object({
   _id: recordIdSchema,
   state: z.enum(refundStates),

@@ -86,7 +86,7 @@ export const paymentEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary:
-      'Settle one’s own latest open order again. For an admin about somebody else: set their membership.',
+      'Settle one’s own latest open order again. For an admin about someone else: set their membership.',
     body: z.object({
       /** Obeyed for an admin alone, as are the two others (`membershipAdjustmentSchema`). */
       userEmail: z.unknown().optional(),
@@ -103,7 +103,7 @@ export const paymentEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Settle one’s own order again. For an admin about somebody else: adjust their balance.',
+    summary: 'Settle one’s own order again. For an admin about someone else: adjust their balance.',
     body: z.object({
       /** Obeyed for an admin alone, as is `credit` (`balanceAdjustmentSchema`). */
       userEmail: z.unknown().optional(),

@@ -5,7 +5,8 @@ import { type TicketEvent, ticketEventSchema } from './ticket.ts';
  * Follows one ticket: what either side writes and staff decide, over as many connections as it takes. Throws when
  * the server refuses for good.
  */
-export const followTicket = (
+export function followTicket(
   options: Omit<FollowEventsOptions<TicketEvent>, 'eventName' | 'parse' | 'isLast'>,
-): Promise<void> =>
-  followEvents({ ...options, eventName: 'ticket', parse: (json) => ticketEventSchema.parse(json) });
+): Promise<void> {
+  return followEvents({ ...options, eventName: 'ticket', parse: (json) => ticketEventSchema.parse(json) });
+}

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { mergeTicketEvent } from './merge-ticket-event.ts';
 import type { Ticket, TicketMessage } from './ticket.ts';
 
-const message = (_id: string, text: string): TicketMessage => ({
-  _id,
-  message: text,
-  timestamp: `2026-11-20T09:00:${_id.padStart(2, '0')}.000Z`,
-  sender: 'user',
-});
+function message(_id: string, text: string): TicketMessage {
+  return {
+    _id,
+    message: text,
+    timestamp: `2026-11-20T09:00:${_id.padStart(2, '0')}.000Z`,
+    sender: 'user',
+  };
+}
 const ticket: Ticket = {
   _id: '0192f0c1-2b3c-7d4e-8f50-123456789abc',
   subject: 'My video',

@@ -17,13 +17,14 @@ import { ticketEventSchema, ticketMessageIdSchema, ticketSchema, ticketSummarySc
 const ticketParams = z.object({ id: recordIdSchema });
 
 /** A word of the list, compared without case; blank is no filter. */
-const wordFilter = <const W extends string>(words: readonly W[]) =>
-  z
+function wordFilter<const W extends string>(words: readonly W[]) {
+  return z
     .string()
     .trim()
     .toLowerCase()
     .pipe(z.union([z.literal(''), z.enum(words)], { error: `Please choose one of: ${words.join(', ')}.` }))
     .optional();
+}
 
 /** An entry of a reply's conversation; time and sender are the server's to set. */
 const replyEntrySchema = z.object({
@@ -65,7 +66,7 @@ export const supportEndpoints = {
       ...dayRangeShape,
       status: wordFilter([...ticketStatuses, 'all']),
       priority: wordFilter([...ticketPriorities, 'all']),
-      /** Part of the customer's e-mail address; for admins. */
+      /** Part of the customer's email address; for admins. */
       userEmail: textSchema(254).optional(),
       /** The tickets of one user; anyone but an admin finds none but their own. */
       userId: recordIdSchema.optional(),

@@ -3,7 +3,9 @@ import { emailSchema, textSchema } from '../values/text.ts';
 import { maxTicketMessageLength } from './support-rules.ts';
 
 // A field that was left out is told in the same words as one that was left blank.
-const filled = (maxLength: number, hint: string) => textSchema(maxLength).min(1, hint).prefault('');
+function filled(maxLength: number, hint: string) {
+  return textSchema(maxLength).min(1, hint).prefault('');
+}
 
 /** What a signed-in customer writes; who they are is taken from their record. */
 export const ticketFormSchema = z.object({

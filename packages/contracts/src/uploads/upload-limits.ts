@@ -1,7 +1,7 @@
-/** Pictures that one person stores within 24 hours. */
+/** Images that one person stores within 24 hours. */
 export const maxUploadsPerDay = 200;
 
-/** What a picture is uploaded for; it decides the size limit. */
+/** What an image is uploaded for; it decides the size limit. */
 export const uploadPurposes = ['tool', 'profile'] as const;
 export const maxUploadBytes: Record<(typeof uploadPurposes)[number], number> = {
   tool: 10 * 1024 * 1024,

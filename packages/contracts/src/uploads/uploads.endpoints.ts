@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { uploadPurposes } from './upload-limits.ts';
 
-/** A stored picture. `url` is absolute; `width` and `height` are pixels. */
+/** A stored image. `url` is absolute; `width` and `height` are pixels. */
 export const uploadedFileSchema = z.object({
   _id: recordIdSchema,
   url: z.string(),
@@ -18,7 +18,7 @@ export const uploadEndpoints = {
     path: '/api/image-upload',
     access: 'user',
     tag: 'Uploads',
-    summary: 'Upload one picture as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF).',
+    summary: 'Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF).',
     status: 201,
     limit: { calls: 30, seconds: 60 },
     transport: 'upload',

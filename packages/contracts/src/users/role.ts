@@ -3,5 +3,9 @@ export const userRoles = ['member', 'moderator', 'Seller', 'Admin', 'other'] as 
 export const memberships = ['free', 'basic', 'premium'] as const;
 
 /** Compared without case, as every role and status word. */
-export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
-export const isSellerRole = (role: string): boolean => role.toLowerCase() === 'seller';
+export function isAdminRole(role: string): boolean {
+  return role.toLowerCase() === 'admin';
+}
+export function isSellerRole(role: string): boolean {
+  return role.toLowerCase() === 'seller';
+}

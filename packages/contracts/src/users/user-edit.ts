@@ -12,7 +12,7 @@ const maxBalance = 2_147_483_647;
 
 const balanceSchema = wholeNumberInputSchema({ min: 0, max: maxBalance, label: 'Balance' });
 
-/** What staff may change of somebody; what is not sent stays. The e-mail address is the identity provider's. */
+/** What staff may change of someone; what is not sent stays. The email address is the identity provider's. */
 export const userEditSchema = z.object({
   userName: requiredTextSchema(120, 'Full name').optional(),
   /** One of `userRoles` in any case, or the stored one unchanged. */

@@ -18,7 +18,7 @@ export const userEndpoints = {
     summary: 'Create or refresh the caller’s own user record; identity comes from the token.',
     checksRevocation: true,
     body: z.object({
-      // An identity without a name or a picture has null for them.
+      // An identity without a name or an image has null for them.
       userName: textSchema(120).nullish(),
       profileURL: optionalUrlSchema.nullish(),
     }),
@@ -67,7 +67,7 @@ export const userEndpoints = {
     path: '/api/users/{id}',
     access: 'admin',
     tag: 'Users',
-    summary: 'Delete somebody with their account and files. Orders and tickets stay without the person.',
+    summary: 'Delete someone with their account and files. Orders and tickets stay without the person.',
     params,
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
@@ -76,7 +76,7 @@ export const userEndpoints = {
     path: '/update-user-profile/{id}',
     access: 'user',
     tag: 'Users',
-    summary: 'Change one’s own profile. The e-mail address cannot change.',
+    summary: 'Change one’s own profile. The email address cannot change.',
     params,
     body: profileEditSchema,
     response: dataEnvelope(userSchema),

@@ -23,7 +23,7 @@ interface WholeNumberInput<B> {
 }
 
 /** A whole number within bounds, as a JSON number or as decimal digits. */
-export const wholeNumberInputSchema = <B = never>({ min, max, label, ...options }: WholeNumberInput<B>) => {
+export function wholeNumberInputSchema<B = never>({ min, max, label, ...options }: WholeNumberInput<B>) {
   const error = `${label} must be a whole number from ${min} to ${max}.`;
   return z.union([z.string(), z.number()], { error }).transform((value, context): number | B => {
     const text = String(value).trim();
@@ -33,4 +33,4 @@ export const wholeNumberInputSchema = <B = never>({ min, max, label, ...options 
     context.addIssue({ code: 'custom', message: error });
     return z.NEVER;
   });
-};
+}

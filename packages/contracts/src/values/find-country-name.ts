@@ -17,5 +17,6 @@ const nameByKey = new Map<string, string>([
 ]);
 
 /** The listed name for a country's name or ISO code, in any case; null when it is not in the list. */
-export const findCountryName = (value: string): string | null =>
-  nameByKey.get(value.trim().toLowerCase()) ?? null;
+export function findCountryName(value: string): string | null {
+  return nameByKey.get(value.trim().toLowerCase()) ?? null;
+}

@@ -6,15 +6,15 @@ export type Currency = (typeof currencies)[number];
 export const maxAmountMinor = 99_999_999;
 
 /** `1900` → `"19.00"`. Takes an integer of minor units. */
-export const formatMinor = (amountMinor: number): string => {
+export function formatMinor(amountMinor: number): string {
   const sign = amountMinor < 0 ? '-' : '';
   const digits = String(Math.abs(amountMinor)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
+}
 
 /** `"19"`, `"19.5"` or `"19.00"` → minor units, null for anything else (signs, exponents, a third decimal). */
-export const parseMinor = (value: string): number | null => {
+export function parseMinor(value: string): number | null {
   const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value.trim());
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-};
+}

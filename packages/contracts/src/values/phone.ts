@@ -1,7 +1,8 @@
 import { textSchema } from './text.ts';
 
-const isPhone = (text: string): boolean =>
-  /^[+\d(][\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3;
+function isPhone(text: string): boolean {
+  return /^[+\d(][\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3;
+}
 const sentence = 'Please enter a valid phone number';
 
 /** A telephone number as people write it: at least three digits, with the signs that people put between them. */

@@ -18,6 +18,6 @@ describe('text', () => {
     (value) => expect(httpUrlSchema.safeParse(value).success).toBe(false),
   );
 
-  it('lowers e-mail addresses', () =>
+  it('lowers email addresses', () =>
     expect(emailSchema.parse(' Ada@Example.TEST ')).toBe('ada@example.test'));
 });

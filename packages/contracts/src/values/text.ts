@@ -2,23 +2,28 @@ import { z } from 'zod';
 import { isHttpAddress } from './http-address.ts';
 
 // Postgres text cannot hold NUL and JSON cannot carry a lone surrogate; both are refused where they arrive.
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+function storable(value: string) {
+  return !value.includes('\u0000') && value.isWellFormed();
+}
 
-const boundedText = (maxLength: number, error?: string) =>
-  z
+function boundedText(maxLength: number, error?: string) {
+  return z
     .string(error)
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters.`)
     .refine(storable, 'Please remove characters that cannot be stored.');
+}
 
 /** Text of at most `maxLength` UTF-16 units, trimmed, free of NUL and of unpaired surrogates. */
-export const textSchema = (maxLength: number) => boundedText(maxLength);
+export function textSchema(maxLength: number) {
+  return boundedText(maxLength);
+}
 
 /** Like `textSchema`, and neither missing nor blank. `label` names the field in the message. */
-export const requiredTextSchema = (maxLength: number, label: string) => {
+export function requiredTextSchema(maxLength: number, label: string) {
   const error = `${label} is required.`;
   return boundedText(maxLength, error).min(1, error);
-};
+}
 
 const httpSentence = 'Please enter an address that starts with http:// or https://.';
 
@@ -33,7 +38,7 @@ export const optionalUrlSchema = textSchema(2048).refine(
 
 const emailSentence = 'Please enter a valid email address';
 
-/** An e-mail address of at most 254 characters, in lower case. */
+/** An email address of at most 254 characters, in lower case. */
 export const emailSchema = z
   .string(emailSentence)
   .trim()

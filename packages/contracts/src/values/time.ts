@@ -10,7 +10,7 @@ export const timeSchema = z.iso.datetime({
 export const displayDateSchema = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
 
 /** `2026-01-31T…` → `31/01/2026`, by UTC. */
-export const formatDisplayDate = (date: Date): string => {
+export function formatDisplayDate(date: Date): string {
   const [year, month, day] = date.toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
-};
+}

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { AppShellLayout } from './app-shell-layout';
-import { findActiveHref, type NavigationGroup } from './navigation-entry';
+import { renderUi } from '../testing/render-ui.tsx';
+import { AppShellLayout } from './app-shell-layout.tsx';
+import { findActiveHref, type NavigationGroup } from './navigation-entry.ts';
 
 const navigation: NavigationGroup[] = [
   {
@@ -15,8 +15,8 @@ const navigation: NavigationGroup[] = [
   },
 ];
 
-const renderShell = () =>
-  renderUi(
+function renderShell() {
+  return renderUi(
     <AppShellLayout
       storageKey="shell"
       currentPath="/admin/settings/"
@@ -27,6 +27,7 @@ const renderShell = () =>
       content
     </AppShellLayout>,
   );
+}
 
 describe('findActiveHref', () => {
   it.each([

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { SkipLink } from '../skip-link/skip-link';
+import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './app-shell-layout.module.css';
-import type { NavigationEntry, NavigationGroup } from './navigation-entry';
-import { QuickBar } from './quick-bar';
-import { SidebarNavigation } from './sidebar-navigation';
-import { LazyNavigationDrawer, useNavigationDrawer } from './use-navigation-drawer';
+import type { NavigationEntry, NavigationGroup } from './navigation-entry.ts';
+import { QuickBar } from './quick-bar.tsx';
+import { SidebarNavigation } from './sidebar-navigation.tsx';
+import { LazyNavigationDrawer, useNavigationDrawer } from './use-navigation-drawer.ts';
 
 export interface AppShellLayoutProps {
   /** Logo, usually inside a link; gets whether only the mark fits. */

@@ -15,7 +15,9 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-const trimSlash = (path: string) => path.replace(/\/+$/, '') || '/';
+function trimSlash(path: string) {
+  return path.replace(/\/+$/, '') || '/';
+}
 
 /** The entry whose path is the current one, or the longest that contains it. */
 export function findActiveHref(groups: readonly NavigationGroup[], currentPath: string): string | null {

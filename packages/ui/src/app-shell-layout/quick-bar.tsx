@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { KitLink } from '../link/kit-link';
-import { findActiveHref, type NavigationEntry } from './navigation-entry';
+import { KitLink } from '../link/kit-link.tsx';
+import { findActiveHref, type NavigationEntry } from './navigation-entry.ts';
 import styles from './quick-bar.module.css';
 
 export interface QuickBarProps {

@@ -1,5 +1,5 @@
-import { KitLink } from '../link/kit-link';
-import { findActiveHref, type NavigationEntry, type NavigationGroup } from './navigation-entry';
+import { KitLink } from '../link/kit-link.tsx';
+import { findActiveHref, type NavigationEntry, type NavigationGroup } from './navigation-entry.ts';
 import styles from './sidebar-navigation.module.css';
 
 export interface SidebarNavigationProps {

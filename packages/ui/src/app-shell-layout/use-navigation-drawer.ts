@@ -1,7 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, useEffect, useState } from 'react';
 
-const loadDrawer = () => import('./navigation-drawer');
+function loadDrawer() {
+  return import('./navigation-drawer.tsx');
+}
 
 /** Dialogs weigh a tenth of a first load, and wide screens have no drawer. */
 export const LazyNavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
@@ -10,7 +12,7 @@ export const LazyNavigationDrawer = lazy(async () => ({ default: (await loadDraw
 const narrowScreen = '(max-width: 61.99em)';
 
 /** Whether the drawer is open, and whether it ever was: until then there is none. It closes on another path. */
-export const useNavigationDrawer = (currentPath: string) => {
+export function useNavigationDrawer(currentPath: string) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [isNeeded, setNeeded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another path is what closes the drawer
@@ -28,4 +30,4 @@ export const useNavigationDrawer = (currentPath: string) => {
       open();
     },
   };
-};
+}

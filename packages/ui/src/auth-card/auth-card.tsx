@@ -1,16 +1,16 @@
 import { Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { KitLink } from '../link/kit-link';
-import { Logo } from '../logo/logo';
+import { KitLink } from '../link/kit-link.tsx';
+import { Logo } from '../logo/logo.tsx';
 import styles from './auth-card.module.css';
 
 export interface AuthCardProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The picture of the second pane, shown from 992 px. */
-  pictureUrl: string;
-  /** A short line over the picture. */
+  /** The image of the second pane, shown from 992 px. */
+  imageUrl: string;
+  /** A short line over the image. */
   caption?: ReactNode;
   homeHref?: string;
   children: ReactNode;
@@ -18,11 +18,11 @@ export interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** Sign-in, registration and reset: the form on one side, a picture on the other. */
+/** Sign-in, registration and reset: the form on one side, an image on the other. */
 export function AuthCard({
   title,
   description,
-  pictureUrl,
+  imageUrl,
   caption,
   homeHref = '/',
   children,
@@ -48,8 +48,8 @@ export function AuthCard({
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       </div>
-      <figure className={styles.picturePane}>
-        <img src={pictureUrl} alt="" width={1200} height={1600} loading="lazy" className={styles.picture} />
+      <figure className={styles.imagePane}>
+        <img src={imageUrl} alt="" width={1200} height={1600} loading="lazy" className={styles.image} />
         {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
       </figure>
     </main>

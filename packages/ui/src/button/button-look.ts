@@ -16,14 +16,16 @@ export interface ButtonLook {
 }
 
 /** Attributes of the element that carries the look. */
-export const toButtonAttributes = ({
+export function toButtonAttributes({
   variant = 'filled',
   size = 'sm',
   fullWidth,
   className,
-}: Omit<ButtonLook, 'leftSection' | 'rightSection'>) => ({
-  className: className ? `${styles.root} ${className}` : styles.root,
-  'data-variant': variant,
-  'data-size': size,
-  'data-full-width': fullWidth || undefined,
-});
+}: Omit<ButtonLook, 'leftSection' | 'rightSection'>) {
+  return {
+    className: className ? `${styles.root} ${className}` : styles.root,
+    'data-variant': variant,
+    'data-size': size,
+    'data-full-width': fullWidth || undefined,
+  };
+}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, toButtonAttributes } from './button-look';
+import { type ButtonLook, toButtonAttributes } from './button-look.ts';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** Shows that it works and takes no second press; the focus stays on it. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { ColorSchemeToggle } from './color-scheme-toggle';
+import { renderUi } from '../testing/render-ui.tsx';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 
 describe('ColorSchemeToggle', () => {
   beforeEach(() => localStorage.clear());

@@ -1,9 +1,11 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { type ColorScheme, chooseColorScheme, followColorScheme, readColorScheme } from './color-scheme';
+import { type ColorScheme, chooseColorScheme, followColorScheme, readColorScheme } from './color-scheme.ts';
 import styles from './color-scheme-toggle.module.css';
 
-const readOnServer = (): ColorScheme => 'light';
+function readOnServer(): ColorScheme {
+  return 'light';
+}
 
 /**
  * Switches between light and dark. Both icons are rendered and CSS shows one, so the server needs no knowledge of

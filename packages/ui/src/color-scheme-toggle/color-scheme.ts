@@ -11,24 +11,29 @@ export const colorSchemeScript = `try{var s=localStorage.getItem("${storageKey}"
 /** What the server puts on the `html` element; the script sets the scheme before the first paint. */
 export const colorSchemeHtmlAttributes = { [attribute]: 'light', suppressHydrationWarning: true } as const;
 
-export const readColorScheme = (): ColorScheme =>
-  document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+export function readColorScheme(): ColorScheme {
+  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+}
 
-const isColorScheme = (value: string | null): value is ColorScheme => value === 'light' || value === 'dark';
+function isColorScheme(value: string | null): value is ColorScheme {
+  return value === 'light' || value === 'dark';
+}
 
-const readChosenScheme = (): ColorScheme | null => {
+function readChosenScheme(): ColorScheme | null {
   try {
     const stored = window.localStorage.getItem(storageKey);
     return isColorScheme(stored) ? stored : null;
   } catch {
     return null;
   }
-};
+}
 
-const show = (scheme: ColorScheme) => document.documentElement.setAttribute(attribute, scheme);
+function show(scheme: ColorScheme) {
+  return document.documentElement.setAttribute(attribute, scheme);
+}
 
 /** Shows a scheme and remembers it, here and in the other tabs. */
-export const chooseColorScheme = (scheme: ColorScheme): void => {
+export function chooseColorScheme(scheme: ColorScheme): void {
   show(scheme);
   try {
     window.localStorage.setItem(storageKey, scheme);
@@ -43,10 +48,10 @@ export const chooseColorScheme = (scheme: ColorScheme): void => {
   } catch {
     // Without storage the choice holds for this page.
   }
-};
+}
 
 /** Calls back when the shown scheme changes, and follows the other tabs and, until a choice is made, the system. */
-export const followColorScheme = (onChange: () => void): (() => void) => {
+export function followColorScheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: [attribute] });
   const system = window.matchMedia(darkQuery);
@@ -61,4 +66,4 @@ export const followColorScheme = (onChange: () => void): (() => void) => {
     system.removeEventListener('change', followSystem);
     window.removeEventListener('storage', followTabs);
   };
-};
+}

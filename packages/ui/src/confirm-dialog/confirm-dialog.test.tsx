@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
+import { renderUi } from '../testing/render-ui.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-const open = (props: Partial<ConfirmDialogProps> = {}) => {
+function open(props: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   renderUi(
@@ -19,7 +19,7 @@ const open = (props: Partial<ConfirmDialogProps> = {}) => {
     />,
   );
   return { onConfirm, onCancel };
-};
+}
 
 describe('ConfirmDialog', () => {
   it('acts only when confirmed', async () => {

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import type { ConversationMessage } from './group-messages';
-import { MessageComposer, type MessageComposerProps } from './message-composer';
-import { MessageLog } from './message-log';
+import { renderUi } from '../testing/render-ui.tsx';
+import type { ConversationMessage } from './group-messages.ts';
+import { MessageComposer, type MessageComposerProps } from './message-composer.tsx';
+import { MessageLog } from './message-log.tsx';
 
 const messages: ConversationMessage[] = [
   { id: '1', text: 'Where is it?', time: '2026-11-20T10:00:00.000Z', isOwn: true, authorName: 'Ada' },

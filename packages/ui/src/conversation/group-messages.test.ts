@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type ConversationMessage, groupMessages } from './group-messages';
+import { type ConversationMessage, groupMessages } from './group-messages.ts';
 
-const message = (
-  id: string,
-  time: string,
-  changes: Partial<ConversationMessage> = {},
-): ConversationMessage => ({
-  id,
-  text: `text ${id}`,
-  time: `2026-11-${time}:00.000Z`,
-  isOwn: true,
-  authorName: 'Ada',
-  ...changes,
-});
-const describeGroups = (messages: readonly ConversationMessage[], timeZone = 'UTC') =>
-  groupMessages(messages, timeZone).map(({ day, groups }) => [
+function message(id: string, time: string, changes: Partial<ConversationMessage> = {}): ConversationMessage {
+  return {
+    id,
+    text: `text ${id}`,
+    time: `2026-11-${time}:00.000Z`,
+    isOwn: true,
+    authorName: 'Ada',
+    ...changes,
+  };
+}
+function describeGroups(messages: readonly ConversationMessage[], timeZone = 'UTC') {
+  return groupMessages(messages, timeZone).map(({ day, groups }) => [
     day,
     groups.map((group) => group.messages.map(({ id }) => id).join('+')),
   ]);
+}
 
 describe('groupMessages', () => {
   it('puts together what one person wrote within ten minutes', () => {

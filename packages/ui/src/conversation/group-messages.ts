@@ -28,18 +28,19 @@ export interface MessageDay {
 /** Messages further apart than this stand by themselves. */
 const maxGapMs = 10 * 60_000;
 
-const toDay = (time: string, timeZone: string): string =>
+function toDay(time: string, timeZone: string): string {
   // The Swedish form of a date is the ISO one.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(time));
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(time));
+}
 
-const joins = (group: MessageGroup | undefined, next: ConversationMessage): group is MessageGroup => {
+function joins(group: MessageGroup | undefined, next: ConversationMessage): group is MessageGroup {
   const last = group?.messages.at(-1);
   if (!last) return false;
   const isSameAuthor = last.isOwn === next.isOwn && last.authorName === next.authorName;
   return isSameAuthor && Date.parse(next.time) - Date.parse(last.time) <= maxGapMs;
-};
+}
 
-const toGroups = (messages: readonly ConversationMessage[]): MessageGroup[] => {
+function toGroups(messages: readonly ConversationMessage[]): MessageGroup[] {
   const groups: MessageGroup[] = [];
   for (const message of messages) {
     const last = groups.at(-1);
@@ -50,13 +51,13 @@ const toGroups = (messages: readonly ConversationMessage[]): MessageGroup[] => {
     }
   }
   return groups;
-};
+}
 
 /** A conversation in its order, by days and by who speaks. */
-export const groupMessages = (
+export function groupMessages(
   messages: readonly ConversationMessage[],
   timeZone: string,
-): readonly MessageDay[] => {
+): readonly MessageDay[] {
   const days = Map.groupBy(messages, ({ time }) => toDay(time, timeZone));
   return [...days].map(([day, ofDay]) => ({ day, time: ofDay[0]?.time ?? day, groups: toGroups(ofDay) }));
-};
+}

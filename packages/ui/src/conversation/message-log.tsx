@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { DateText } from '../formatted-text/date-text';
-import { type ConversationMessage, groupMessages, type MessageGroup } from './group-messages';
+import { DateText } from '../formatted-text/date-text.tsx';
+import { type ConversationMessage, groupMessages, type MessageGroup } from './group-messages.ts';
 import styles from './message-log.module.css';
 
 /** The list is given this long to grow before its end is looked for. */
@@ -19,7 +19,9 @@ export interface MessageLogProps {
   sentCount?: number;
 }
 
-const scrollToEnd = (frame: HTMLElement | null) => frame?.scrollTo({ top: frame.scrollHeight });
+function scrollToEnd(frame: HTMLElement | null) {
+  return frame?.scrollTo({ top: frame.scrollHeight });
+}
 
 function Group({ group, timeZone }: { group: MessageGroup; timeZone: string }) {
   const [first] = group.messages;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { CopyButton } from './copy-button';
+import { renderUi } from '../testing/render-ui.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 describe('CopyButton', () => {
   it('puts the value on the clipboard and announces it', async () => {

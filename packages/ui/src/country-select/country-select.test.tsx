@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { CountrySelect } from './country-select';
+import { renderUi } from '../testing/render-ui.tsx';
+import { CountrySelect } from './country-select.tsx';
 
-const listNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+function listNames() {
+  return screen.getAllByRole('option').map(({ textContent }) => textContent);
+}
 
 it('offers every country, and none at first', () => {
   renderUi(<CountrySelect />);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { CreditBadge } from './credit-badge';
+import { renderUi } from '../testing/render-ui.tsx';
+import { CreditBadge } from './credit-badge.tsx';
 
 describe('CreditBadge', () => {
   it.each([

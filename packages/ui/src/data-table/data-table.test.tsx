@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { DataTable, type DataTableProps } from './data-table';
-import { type DataTableColumn, type DataTableSort, initialDataTableQuery } from './data-table-types';
+import { renderUi } from '../testing/render-ui.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { type DataTableColumn, type DataTableSort, initialDataTableQuery } from './data-table-types.ts';
 
 interface Order {
   id: string;
@@ -23,15 +23,16 @@ const columns: DataTableColumn<Order>[] = [
   },
 ];
 
-const makeOrders = (count: number): Order[] =>
-  Array.from({ length: count }, (_, index) => ({
+function makeOrders(count: number): Order[] {
+  return Array.from({ length: count }, (_, index) => ({
     id: `A${index + 1}`,
     customer: index % 2 === 0 ? 'Ada' : 'Bo',
     amount: (index * 7) % count,
   }));
+}
 
-const renderTable = (props: Partial<DataTableProps<Order>> = {}) =>
-  renderUi(
+function renderTable(props: Partial<DataTableProps<Order>> = {}) {
+  return renderUi(
     <DataTable
       caption="Orders"
       rows={makeOrders(23)}
@@ -41,12 +42,14 @@ const renderTable = (props: Partial<DataTableProps<Order>> = {}) =>
       {...props}
     />,
   );
+}
 
-const readFirstCells = () =>
-  screen
+function readFirstCells() {
+  return screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+}
 
 describe('DataTable in the browser', () => {
   it('lets a row be followed by one of the caller’s own', () => {

@@ -1,15 +1,15 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { EmptyState } from '../empty-state/empty-state';
-import { ErrorPanel } from '../error-panel/error-panel';
-import { LoadingBlock } from '../loading-block/loading-block';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorPanel } from '../error-panel/error-panel.tsx';
+import { LoadingBlock } from '../loading-block/loading-block.tsx';
 import styles from './data-table.module.css';
-import { type DataTableColumn, type DataTableQuery, initialDataTableQuery } from './data-table-types';
-import { TableBody } from './table-body';
-import { TableHead } from './table-head';
-import { TablePagination } from './table-pagination';
-import { TableToolbar } from './table-toolbar';
-import { useTableRows } from './use-table-rows';
+import { type DataTableColumn, type DataTableQuery, initialDataTableQuery } from './data-table-types.ts';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import { TablePagination } from './table-pagination.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useTableRows } from './use-table-rows.ts';
 
 /** Given together, they move search, sort and paging to the server: `rows` is then one page. */
 export interface DataTableServer {
@@ -47,7 +47,7 @@ export interface DataTableProps<Row extends RowData> {
   emptyTitle?: string;
   emptyMessage?: ReactNode;
   emptyAction?: ReactNode;
-  /** Decorative picture of the empty state. */
+  /** Decorative image of the empty state. */
   emptyIcon?: ReactNode;
   /** Level of the heading in the empty and error states. Default 2. */
   headingOrder?: 2 | 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPageWindow } from './page-window';
+import { listPageWindow } from './page-window.ts';
 
 describe('listPageWindow', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DataTableValue } from './data-table-types';
-import { compareCellValues, nextSort } from './sort-rows';
+import type { DataTableValue } from './data-table-types.ts';
+import { compareCellValues, nextSort } from './sort-rows.ts';
 
 describe('compareCellValues', () => {
   it.each<[DataTableValue[], DataTableValue[]]>([

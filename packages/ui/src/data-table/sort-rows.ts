@@ -1,13 +1,13 @@
-import type { DataTableSort, DataTableValue } from './data-table-types';
+import type { DataTableSort, DataTableValue } from './data-table-types.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-const toComparable = (value: DataTableValue): number | string | null => {
+function toComparable(value: DataTableValue): number | string | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'boolean') return Number(value);
   return value;
-};
+}
 
 /** Numbers by size, dates by time, text by the alphabet with numbers inside it by size; nothing comes first. */
 export function compareCellValues(left: DataTableValue, right: DataTableValue): number {

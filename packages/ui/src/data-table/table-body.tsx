@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import styles from './data-table.module.css';
-import type { DataTableColumn } from './data-table-types';
+import type { DataTableColumn } from './data-table-types.ts';
 
 export interface TableBodyProps<Row> {
   columns: readonly DataTableColumn<Row>[];

@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import styles from './data-table.module.css';
-import type { DataTableColumn, DataTableSort } from './data-table-types';
-import { nextSort } from './sort-rows';
+import type { DataTableColumn, DataTableSort } from './data-table-types.ts';
+import { nextSort } from './sort-rows.ts';
 
 export interface TableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];

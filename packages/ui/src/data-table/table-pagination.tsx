@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { listPageWindow } from './page-window';
+import { listPageWindow } from './page-window.ts';
 import styles from './table-pagination.module.css';
 
 export interface TablePaginationProps {

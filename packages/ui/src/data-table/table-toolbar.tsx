@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './data-table.module.css';
-import type { DataTableColumn, DataTableQuery, DataTableSort } from './data-table-types';
+import type { DataTableColumn, DataTableQuery, DataTableSort } from './data-table-types.ts';
 
 export interface TableToolbarProps<Row> {
   columns: readonly DataTableColumn<Row>[];
@@ -14,13 +14,15 @@ export interface TableToolbarProps<Row> {
   onSort: (sort: DataTableSort | null) => void;
 }
 
-const sortValue = (sort: DataTableSort | null) => (sort ? `${sort.direction}:${sort.columnId}` : '');
+function sortValue(sort: DataTableSort | null) {
+  return sort ? `${sort.direction}:${sort.columnId}` : '';
+}
 
-const parseSortValue = (value: string): DataTableSort | null => {
+function parseSortValue(value: string): DataTableSort | null {
   const separator = value.indexOf(':');
   if (separator < 0) return null;
   return { columnId: value.slice(separator + 1), direction: value.startsWith('desc') ? 'desc' : 'asc' };
-};
+}
 
 /** Search that waits for a pause in typing, and the sort of narrow screens, where heads are not shown. */
 export function TableToolbar<Row>({

@@ -10,8 +10,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { DataTableColumn, DataTableQuery, DataTableValue } from './data-table-types';
-import { compareCellValues } from './sort-rows';
+import type { DataTableColumn, DataTableQuery, DataTableValue } from './data-table-types.ts';
+import { compareCellValues } from './sort-rows.ts';
 
 // Module scope: the table compares features by identity.
 const features = tableFeatures({
@@ -42,15 +42,17 @@ export interface TableRows<Row> {
   pageCount: number;
 }
 
-const toTableColumn = <Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> => ({
-  id: column.id,
-  header: column.header,
-  accessorFn: column.value,
-  enableSorting: column.isSortable ?? true,
-  enableGlobalFilter: column.isSearchable ?? true,
-  sortFn: (a, b, columnId) =>
-    compareCellValues(a.getValue<DataTableValue>(columnId), b.getValue<DataTableValue>(columnId)),
-});
+function toTableColumn<Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> {
+  return {
+    id: column.id,
+    header: column.header,
+    accessorFn: column.value,
+    enableSorting: column.isSortable ?? true,
+    enableGlobalFilter: column.isSearchable ?? true,
+    sortFn: (a, b, columnId) =>
+      compareCellValues(a.getValue<DataTableValue>(columnId), b.getValue<DataTableValue>(columnId)),
+  };
+}
 
 /** Search, sort and paging through TanStack Table; in server mode the rows pass through as they came. */
 export function useTableRows<Row extends RowData>({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MessagePanel, type MessagePanelProps } from '../message-panels/message-panel';
+import { MessagePanel, type MessagePanelProps } from '../message-panels/message-panel.tsx';
 
 export interface EmptyStateProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { ErrorPanel } from './error-panel';
+import { renderUi } from '../testing/render-ui.tsx';
+import { ErrorPanel } from './error-panel.tsx';
 
 describe('ErrorPanel', () => {
   it('interrupts with what failed and offers to try again', async () => {

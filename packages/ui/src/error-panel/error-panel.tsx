@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button/button';
-import { Island } from '../island/island';
-import { MessagePanel, type MessagePanelProps } from '../message-panels/message-panel';
-import { ReloadButton } from './reload-button';
+import { Button } from '../button/button.tsx';
+import { Island } from '../island/island.tsx';
+import { MessagePanel, type MessagePanelProps } from '../message-panels/message-panel.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 /** Fetches again; `reload` asks the server for the whole page, and works on static pages too. */
 export type RetryAction = (() => void) | 'reload';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { DateText } from './date-text';
-import { formatMoney } from './format-money';
+import { renderUi } from '../testing/render-ui.tsx';
+import { DateText } from './date-text.tsx';
+import { formatMoney } from './format-money.ts';
 
 describe('formatMoney', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { type FormatMoneyInput, formatMoney } from './format-money';
+import { type FormatMoneyInput, formatMoney } from './format-money.ts';
 import styles from './formatted-text.module.css';
 
 /** An amount in its currency, with figures of equal width. */

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
-import type { IslandRegistry } from './kit-islands';
+import type { IslandRegistry } from './kit-islands.ts';
 
 /** An island is brought to life this far before it is scrolled into view. */
 const leadPx = 300;
 
-const hydrateIsland = async (element: HTMLElement, registry: IslandRegistry) => {
+async function hydrateIsland(element: HTMLElement, registry: IslandRegistry) {
   const { island = '', islandProps = '{}', islandId } = element.dataset;
   const load = registry[island];
   if (!load) throw new Error(`No island is registered as "${island}".`);
@@ -13,10 +13,10 @@ const hydrateIsland = async (element: HTMLElement, registry: IslandRegistry) => 
   const props = JSON.parse(islandProps) as never;
   hydrateRoot(element, createElement(Component, props), { identifierPrefix: islandId });
   element.setAttribute('data-island-live', '');
-};
+}
 
 /** Brings the islands of a static page to life, each when it is due. */
-export const hydrateIslands = (registry: IslandRegistry): void => {
+export function hydrateIslands(registry: IslandRegistry): void {
   const wake = (element: HTMLElement) => void hydrateIsland(element, registry);
   const waiting = new Map<Element, HTMLElement>();
   const observer = new IntersectionObserver(
@@ -39,4 +39,4 @@ export const hydrateIslands = (registry: IslandRegistry): void => {
       observer.observe(box);
     }
   }
-};
+}

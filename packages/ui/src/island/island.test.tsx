@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { hydrateIslands } from './hydrate-islands';
-import { Island } from './island';
-import { IslandRendererProvider, type RenderIsland } from './island-renderer';
+import { renderUi } from '../testing/render-ui.tsx';
+import { hydrateIslands } from './hydrate-islands.ts';
+import { Island } from './island.tsx';
+import { IslandRendererProvider, type RenderIsland } from './island-renderer.ts';
 
 interface CounterProps {
   label: string;
@@ -34,7 +34,7 @@ const renderIsland: RenderIsland = (element) => {
 };
 
 /** A static page in the document, as the server would have sent it. */
-const arrive = (hydrate?: 'load' | 'visible') => {
+function arrive(hydrate?: 'load' | 'visible') {
   document.body.innerHTML = renderToString(
     <IslandRendererProvider value={renderIsland}>
       <main>
@@ -48,7 +48,7 @@ const arrive = (hydrate?: 'load' | 'visible') => {
     </IslandRendererProvider>,
   );
   return screen.getByRole('button');
-};
+}
 
 let reportVisible: (target: Element) => void;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
-import { IslandRendererContext } from './island-renderer';
-import type { Serializable } from './serializable';
+import { IslandRendererContext } from './island-renderer.ts';
+import type { Serializable } from './serializable.ts';
 
 export interface IslandProps<Props> {
   /** Key in the app's registry of islands. */

@@ -6,9 +6,9 @@ export type IslandRegistry = Readonly<Record<string, IslandLoader>>;
 
 /** The interactive parts of the kit's own sections. */
 export const kitIslands = {
-  'reload-button': async () => (await import('../error-panel/reload-button')).ReloadButton,
-  'scroll-to-top': async () => (await import('../sections/scroll-to-top/scroll-to-top')).ScrollToTop,
+  'reload-button': async () => (await import('../error-panel/reload-button.tsx')).ReloadButton,
+  'scroll-to-top': async () => (await import('../sections/scroll-to-top/scroll-to-top.tsx')).ScrollToTop,
   'testimonials-carousel': async () =>
-    (await import('../sections/testimonials/testimonials-carousel')).TestimonialsCarousel,
-  'video-box': async () => (await import('../sections/hero/video-box')).VideoBox,
+    (await import('../sections/testimonials/testimonials-carousel.tsx')).TestimonialsCarousel,
+  'video-box': async () => (await import('../sections/hero/video-box.tsx')).VideoBox,
 } satisfies IslandRegistry;

@@ -16,4 +16,6 @@ const LinkContext = createContext<LinkComponent>(PlainLink);
 /** Set by `UiProvider`; keeps the kit free of any router. */
 export const LinkComponentProvider = LinkContext.Provider;
 
-export const useLinkComponent = (): LinkComponent => useContext(LinkContext);
+export function useLinkComponent(): LinkComponent {
+  return useContext(LinkContext);
+}

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UiProvider } from '../provider/ui-provider';
-import { renderUi } from '../testing/render-ui';
-import { ButtonLink } from './button-link';
-import { KitLink } from './kit-link';
-import type { KitLinkProps } from './link-component';
+import { UiProvider } from '../provider/ui-provider.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { KitLink } from './kit-link.tsx';
+import type { KitLinkProps } from './link-component.tsx';
 
 function RouterLink({ href, ...rest }: KitLinkProps) {
   return <a data-router href={`/base${href}`} {...rest} />;

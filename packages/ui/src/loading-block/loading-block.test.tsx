@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { LoadingBlock } from './loading-block';
+import { renderUi } from '../testing/render-ui.tsx';
+import { LoadingBlock } from './loading-block.tsx';
 
 describe('LoadingBlock', () => {
   it('announces what is awaited and keeps its place free', () => {

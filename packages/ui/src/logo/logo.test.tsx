@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { Logo } from './logo';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Logo } from './logo.tsx';
 
 describe('Logo', () => {
   it('writes the name beside the mark', () => {

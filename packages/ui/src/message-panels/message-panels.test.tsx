@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EmptyState } from '../empty-state/empty-state';
-import { renderUi } from '../testing/render-ui';
-import { NotAuthorizedPanel } from './not-authorized-panel';
-import { NotFoundPanel } from './not-found-panel';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { NotAuthorizedPanel } from './not-authorized-panel.tsx';
+import { NotFoundPanel } from './not-found-panel.tsx';
 
 describe('panels that stand in for content', () => {
   it('lead home from a page that does not exist', () => {

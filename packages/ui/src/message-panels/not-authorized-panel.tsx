@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../link/button-link';
-import { MessagePanel } from './message-panel';
+import { ButtonLink } from '../link/button-link.tsx';
+import { MessagePanel } from './message-panel.tsx';
 
 export interface NotAuthorizedPanelProps {
   homeHref?: string;

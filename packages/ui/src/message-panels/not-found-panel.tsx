@@ -1,6 +1,6 @@
-import { ButtonLink } from '../link/button-link';
-import { MessagePanel } from './message-panel';
-import { UnfinishedStoryboard } from './unfinished-storyboard';
+import { ButtonLink } from '../link/button-link.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import { UnfinishedStoryboard } from './unfinished-storyboard.tsx';
 
 export interface NotFoundPanelProps {
   /** Where BACK TO HOME leads. Default `/`. */
@@ -14,7 +14,7 @@ export function NotFoundPanel({ homeHref = '/' }: NotFoundPanelProps) {
       headingOrder={1}
       illustration={<UnfinishedStoryboard />}
       title="Oops! Page Not Written Yet"
-      message="This scene never made it past the storyboard. The rest of the film is where you left it."
+      message="This scene never made it past the storyboard. The rest of the video is where you left it."
       actions={
         <ButtonLink href={homeHref} size="md">
           BACK TO HOME

@@ -1,7 +1,7 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { NotificationProfile } from './notification-profile';
+import type { NotificationProfile } from './notification-profile.ts';
 
 export interface NotifyInput {
   title?: ReactNode;
@@ -16,14 +16,14 @@ export interface Notifier {
 }
 
 let shownCount = 0;
-const nextId = () => {
+function nextId() {
   shownCount += 1;
   return `toast-${shownCount}`;
-};
+}
 
 type Appearance = Pick<NotificationData, 'color' | 'icon' | 'role'> & { durationMs: number };
 
-const show = (input: string | NotifyInput, { durationMs, ...appearance }: Appearance) => {
+function show(input: string | NotifyInput, { durationMs, ...appearance }: Appearance) {
   const { id = nextId(), ...text } = typeof input === 'string' ? { message: input } : input;
   const data: NotificationData = { ...text, ...appearance, id, autoClose: durationMs };
   // The library pauses for the pointer alone; a toast that holds the focus must stay as well.
@@ -33,22 +33,24 @@ const show = (input: string | NotifyInput, { durationMs, ...appearance }: Appear
   // Showing ignores an id that is on screen already; updating ignores one that is not.
   notifications.show({ ...data, ...holdHandlers });
   notifications.update({ ...data, ...holdHandlers });
-};
+}
 
 /** Toasts with the durations of one area of the product. */
-export const createNotifier = (profile: NotificationProfile): Notifier => ({
-  success: (input) =>
-    show(input, {
-      color: 'green',
-      icon: <IconCheck size={18} aria-hidden />,
-      role: 'status',
-      durationMs: profile.successMs,
-    }),
-  error: (input) =>
-    show(input, {
-      color: 'red',
-      icon: <IconAlertTriangle size={18} aria-hidden />,
-      role: 'alert',
-      durationMs: profile.errorMs,
-    }),
-});
+export function createNotifier(profile: NotificationProfile): Notifier {
+  return {
+    success: (input) =>
+      show(input, {
+        color: 'green',
+        icon: <IconCheck size={18} aria-hidden />,
+        role: 'status',
+        durationMs: profile.successMs,
+      }),
+    error: (input) =>
+      show(input, {
+        color: 'red',
+        icon: <IconAlertTriangle size={18} aria-hidden />,
+        role: 'alert',
+        durationMs: profile.errorMs,
+      }),
+  };
+}

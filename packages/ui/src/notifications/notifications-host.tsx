@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import type { NotificationProfile } from './notification-profile';
+import type { NotificationProfile } from './notification-profile.ts';
 
 export interface NotificationsHostProps {
   profile: NotificationProfile;

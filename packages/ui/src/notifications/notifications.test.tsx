@@ -1,14 +1,16 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { createNotifier } from './create-notifier';
-import { notificationProfiles } from './notification-profile';
-import { NotificationsHost } from './notifications-host';
+import { renderUi } from '../testing/render-ui.tsx';
+import { createNotifier } from './create-notifier.tsx';
+import { notificationProfiles } from './notification-profile.ts';
+import { NotificationsHost } from './notifications-host.tsx';
 
 const profile = notificationProfiles.public;
 const notify = createNotifier(profile);
-const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+function advance(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
 
 describe('notifications', () => {
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PlainField, PlainTextArea } from './plain-field';
+import { PlainField, PlainTextArea } from './plain-field.tsx';
 
 describe('plain fields', () => {
   it('are named by their label and describe themselves with hint and problem', () => {

@@ -17,7 +17,7 @@ export interface PlainTextAreaProps extends FieldLook, Omit<ComponentProps<'text
   name: string;
 }
 
-const useFieldParts = ({ label, hint, errorMessage }: FieldLook) => {
+function useFieldParts({ label, hint, errorMessage }: FieldLook) {
   const id = useId();
   const described = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -45,7 +45,7 @@ const useFieldParts = ({ label, hint, errorMessage }: FieldLook) => {
       </p>
     ),
   };
-};
+}
 
 /** A labelled input drawn with plain CSS, for pages without a component library. */
 export function PlainField({ label, hint, errorMessage, ...input }: PlainFieldProps) {

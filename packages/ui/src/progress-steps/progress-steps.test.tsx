@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { describeProgress, type ProgressStep, ProgressSteps, type StepState } from './progress-steps';
+import { renderUi } from '../testing/render-ui.tsx';
+import { describeProgress, type ProgressStep, ProgressSteps, type StepState } from './progress-steps.tsx';
 
-const makeSteps = (...states: StepState[]): ProgressStep[] =>
-  states.map((state, index) => ({ id: String(index), label: `Step ${index + 1}`, state }));
+function makeSteps(...states: StepState[]): ProgressStep[] {
+  return states.map((state, index) => ({ id: String(index), label: `Step ${index + 1}`, state }));
+}
 
 describe('describeProgress', () => {
   it.each([
@@ -26,9 +27,9 @@ describe('ProgressSteps', () => {
   });
 
   it('announces the step that matters, without its details', () => {
-    const steps: ProgressStep[] = [{ id: 'a', label: 'Filming', state: 'active', detail: 'Scene 2' }];
+    const steps: ProgressStep[] = [{ id: 'a', label: 'Generating', state: 'active', detail: 'Scene 2' }];
     renderUi(<ProgressSteps label="Making your video" steps={steps} />);
     expect(screen.getByText('Scene 2')).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent(/^Filming: in progress$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Generating: in progress$/);
   });
 });

@@ -29,13 +29,13 @@ const stateWords: Record<StepState, string> = {
 };
 
 /** One sentence about where the work stands: what the live region says when a step changes, not at each percent. */
-export const describeProgress = (steps: readonly ProgressStep[]): string => {
+export function describeProgress(steps: readonly ProgressStep[]): string {
   const current =
     steps.find((step) => step.state === 'failed') ??
     steps.find((step) => step.state === 'active') ??
     steps.findLast((step) => step.state === 'done');
   return current ? `${current.label}: ${stateWords[current.state]}` : '';
-};
+}
 
 function StepMark({ state, position }: { state: StepState; position: number }) {
   if (state === 'done') return <IconCheck size={16} stroke={2.5} />;

@@ -1,7 +1,7 @@
 import { MantineProvider, type MantineProviderProps } from '@mantine/core';
-import { type LinkComponent, LinkComponentProvider } from '../link/link-component';
-import { cssVariablesResolver } from '../theme/css-variables';
-import { theme } from '../theme/theme';
+import { type LinkComponent, LinkComponentProvider } from '../link/link-component.tsx';
+import { cssVariablesResolver } from '../theme/css-variables.ts';
+import { theme } from '../theme/theme.ts';
 
 export interface UiProviderProps extends Omit<MantineProviderProps, 'theme' | 'cssVariablesResolver'> {
   /** The app's router link; without it links are plain anchors. */

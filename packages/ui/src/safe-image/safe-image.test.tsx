@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { SafeImage } from './safe-image';
+import { renderUi } from '../testing/render-ui.tsx';
+import { SafeImage } from './safe-image.tsx';
 
 describe('SafeImage', () => {
   it('keeps its place by intrinsic size and loads when near', () => {

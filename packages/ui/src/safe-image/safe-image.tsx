@@ -1,19 +1,19 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { IslandRendererContext } from '../island/island-renderer';
+import { IslandRendererContext } from '../island/island-renderer.ts';
 import styles from './safe-image.module.css';
 
 export interface SafeImageProps {
   src: string | null | undefined;
   /** Empty for decoration. */
   alt: string;
-  /** Intrinsic size, so the place is kept before the picture arrives. */
+  /** Intrinsic size, so the place is kept before the image arrives. */
   widthPx: number;
   heightPx: number;
   /** A second address tried once; then the drawn placeholder. */
   fallbackSrc?: string;
   /** Drawn instead of the standard placeholder. */
   placeholder?: ReactNode;
-  /** Loads at once and first; for the picture above the fold. */
+  /** Loads at once and first; for the image above the fold. */
   isPriority?: boolean;
   className?: string;
   sizes?: string;
@@ -38,7 +38,7 @@ function Placeholder({
   );
 }
 
-/** A picture that never shows as broken and never moves the page. */
+/** An image that never shows as broken and never moves the page. */
 export function SafeImage({
   src,
   fallbackSrc,
@@ -49,21 +49,21 @@ export function SafeImage({
   ...shown
 }: SafeImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const image = useRef<HTMLImageElement>(null);
+  const imageRef = useRef<HTMLImageElement>(null);
   const isStatic = use(IslandRendererContext) !== null;
   const current = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
 
   useEffect(() => {
-    // A server-rendered picture may have failed before React could listen: asking again repeats the error event.
-    const element = image.current;
+    // A server-rendered image may have failed before React could listen: asking again repeats the error event.
+    const element = imageRef.current;
     if (current && element?.complete && element.naturalWidth === 0) element.src = current;
   }, [current]);
 
   const { alt, widthPx, heightPx, className } = shown;
   if (!current) return <Placeholder {...shown} placeholder={placeholder} />;
-  const picture = (
+  const image = (
     <img
-      ref={image}
+      ref={imageRef}
       className={className ? `${styles.image} ${className}` : styles.image}
       alt={alt}
       width={widthPx}
@@ -77,12 +77,12 @@ export function SafeImage({
       src={current}
     />
   );
-  if (!isStatic) return picture;
+  if (!isStatic) return image;
   return (
     <>
-      {picture}
-      {/* What `replaceBrokenPictures` puts in the picture's place where no React is listening. */}
-      <template data-picture-placeholder>
+      {image}
+      {/* What `replaceBrokenImages` puts in the image's place where no React is listening. */}
+      <template data-image-placeholder>
         <Placeholder {...shown} placeholder={placeholder} />
       </template>
     </>

@@ -1,4 +1,4 @@
-import type { RetryAction } from '../error-panel/error-panel';
+import type { RetryAction } from '../error-panel/error-panel.tsx';
 
 /** Content as the specification's calls answer it. Empty, null and absent mean the same everywhere. */
 type OptionalText = string | null | undefined;
@@ -19,7 +19,7 @@ export interface BannerContent {
 export interface FeatureContent {
   _id: string;
   isActive: boolean;
-  /** An http(s) address of a picture, or a name from `featureIconNames`. */
+  /** An http(s) address of an image, or a name from `featureIconNames`. */
   icon?: OptionalText;
   title: string;
   description: string;
@@ -36,7 +36,7 @@ export interface AboutContent {
   images?: readonly { url?: OptionalText; alt?: OptionalText }[];
   buttonText?: OptionalText;
   buttonLink?: OptionalText;
-  /** A picture laid over the corner of the others, for decoration. */
+  /** An image laid over the corner of the others, for decoration. */
   clipShape?: OptionalText;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { UiProvider } from '../provider/ui-provider';
+import { UiProvider } from '../provider/ui-provider.tsx';
 import {
   AboutSection,
   AccountMenu,
@@ -15,7 +15,7 @@ import {
   SiteHeader,
   StepsSection,
   TestimonialsSection,
-} from './index';
+} from './index.ts';
 
 describe('sections on a server', () => {
   it('render their whole content where there is no window', () => {

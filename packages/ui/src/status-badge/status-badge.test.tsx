@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { StatusBadge } from './status-badge';
-import { decideStatusTone } from './status-tone';
+import { renderUi } from '../testing/render-ui.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { decideStatusTone } from './status-tone.ts';
 
 describe('decideStatusTone', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('StatusBadge', () => {
   });
 
   it('shows another label when given one', () => {
-    renderUi(<StatusBadge kind="generation" status="running" label="Filming" />);
-    expect(screen.getByText('Filming')).toHaveAttribute('data-tone', 'warning');
+    renderUi(<StatusBadge kind="generation" status="running" label="Generating" />);
+    expect(screen.getByText('Generating')).toHaveAttribute('data-tone', 'warning');
   });
 });

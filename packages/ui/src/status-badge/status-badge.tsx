@@ -1,5 +1,5 @@
 import styles from './status-badge.module.css';
-import { decideStatusTone, type StatusKind } from './status-tone';
+import { decideStatusTone, type StatusKind } from './status-tone.ts';
 
 export interface StatusBadgeProps {
   /** Which table of words the status belongs to. */

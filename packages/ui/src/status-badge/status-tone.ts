@@ -55,9 +55,9 @@ const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
 };
 
 /** Tone of a status word, compared without case. */
-export const decideStatusTone = (kind: StatusKind, status: string): StatusTone => {
+export function decideStatusTone(kind: StatusKind, status: string): StatusTone {
   const { tones, otherwise } = toneTables[kind];
   const word = status.trim().toLowerCase();
   // `constructor` and its like are words of every object.
   return Object.hasOwn(tones, word) ? (tones[word] ?? otherwise) : otherwise;
-};
+}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { TabLinks } from './tab-links';
+import { renderUi } from '../testing/render-ui.tsx';
+import { TabLinks } from './tab-links.tsx';
 
 it('marks the place that is open and counts what is known', () => {
   renderUi(

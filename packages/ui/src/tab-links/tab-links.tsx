@@ -1,4 +1,4 @@
-import { KitLink } from '../link/kit-link';
+import { KitLink } from '../link/kit-link.tsx';
 import styles from './tab-links.module.css';
 
 export interface TabLink {

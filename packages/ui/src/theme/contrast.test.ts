@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { paletteTuples } from './palette';
-import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens';
+import { paletteTuples } from './palette.ts';
+import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens.ts';
 
-const luminance = (hex: string): number => {
+function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+}
 
-const contrast = (first: string, second: string): number => {
+function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
-};
+}
 
 type Pair = readonly [keyof SchemeTokens, keyof SchemeTokens];
 

@@ -1,8 +1,8 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
-import { cssVariablesResolver, toTokenVariables } from './css-variables';
-import { darkTokens, lightTokens } from './scheme-tokens';
-import { theme } from './theme';
+import { cssVariablesResolver, toTokenVariables } from './css-variables.ts';
+import { darkTokens, lightTokens } from './scheme-tokens.ts';
+import { theme } from './theme.ts';
 
 const resolved = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
 

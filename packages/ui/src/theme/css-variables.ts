@@ -1,12 +1,17 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { paletteTuples } from './palette';
-import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens';
+import { paletteTuples } from './palette.ts';
+import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens.ts';
 
-const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function toKebabCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** `inkDimmed` becomes `--cs-ink-dimmed`. */
-export const toTokenVariables = (tokens: SchemeTokens): Record<string, string> =>
-  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--cs-${toKebabCase(name)}`, value]));
+export function toTokenVariables(tokens: SchemeTokens): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [`--cs-${toKebabCase(name)}`, value]),
+  );
+}
 
 /** What every Mantine component reads, pointed at the tokens: contrast is fixed once, here. */
 const mantineVariables: Record<string, string> = {
@@ -30,8 +35,8 @@ const mantineVariables: Record<string, string> = {
 };
 
 /** Mantine's dark scheme fills with shade 8 and washes with near-black; both lose the hue of a small label. */
-const darkHueVariables = (): Record<string, string> =>
-  Object.fromEntries(
+function darkHueVariables(): Record<string, string> {
+  return Object.fromEntries(
     Object.keys(paletteTuples)
       .filter((hue) => hue !== 'dark')
       .flatMap((hue) => {
@@ -48,6 +53,7 @@ const darkHueVariables = (): Record<string, string> =>
         ];
       }),
   );
+}
 
 /** Scheme-independent scales used by the kit's own CSS. */
 const scaleVariables: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { writeThemeVariables } from './write-theme-variables';
+import { writeThemeVariables } from './write-theme-variables.ts';
 
 const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
 /** What public pages draw with; the rest of the kit stands below a `MantineProvider`. */

@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import overrides from './component-overrides.module.css';
-import { paletteTuples } from './palette';
-import { lightTokens } from './scheme-tokens';
+import { paletteTuples } from './palette.ts';
+import { lightTokens } from './scheme-tokens.ts';
 
 const textFallback = '"Instrument Sans Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 

@@ -1,29 +1,34 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { cssVariablesResolver } from './css-variables';
-import { theme } from './theme';
+import { cssVariablesResolver } from './css-variables.ts';
+import { theme } from './theme.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);
 
 /** Mantine multiplies every length by a scale that this product leaves at 1. */
-const withoutScale = (value: string) => value.replace(/calc\(([^()]*) \* var\(--mantine-scale\)\)/g, '$1');
+function withoutScale(value: string) {
+  return value.replace(/calc\(([^()]*) \* var\(--mantine-scale\)\)/g, '$1');
+}
 
-const nameSteps = (name: string, steps: Variables): Variables =>
-  Object.fromEntries(
+function nameSteps(name: string, steps: Variables): Variables {
+  return Object.fromEntries(
     Object.entries(steps).map(([step, value]) => [`--mantine-${name}-${step}`, withoutScale(value)]),
   );
+}
 
-const writeRule = (selector: string, declarations: Variables) =>
-  `${selector} {\n${Object.entries(declarations)
+function writeRule(selector: string, declarations: Variables) {
+  return `${selector} {\n${Object.entries(declarations)
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
+}
 
-const onlyTokens = (variables: Variables): Variables =>
-  Object.fromEntries(Object.entries(variables).filter(([name]) => name.startsWith('--cs-')));
+function onlyTokens(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => name.startsWith('--cs-')));
+}
 
 /** The part of the theme that plain CSS reads, for pages without a `MantineProvider` to write it. */
-export const writeThemeVariables = (): string => {
+export function writeThemeVariables(): string {
   const { variables, light, dark } = cssVariablesResolver(merged);
   return [
     '/* Generated from theme.ts. Change that, then run: npx vitest run theme-variables --update */\n',
@@ -39,4 +44,4 @@ export const writeThemeVariables = (): string => {
     writeRule(':root[data-mantine-color-scheme="light"]', { 'color-scheme': 'light', ...onlyTokens(light) }),
     writeRule(':root[data-mantine-color-scheme="dark"]', { 'color-scheme': 'dark', ...onlyTokens(dark) }),
   ].join('\n');
-};
+}

@@ -1,6 +1,6 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { KitLink } from '../link/kit-link';
+import { KitLink } from '../link/kit-link.tsx';
 import styles from './tiles.module.css';
 
 export interface TileLinkProps {

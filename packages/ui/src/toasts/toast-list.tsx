@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import styles from './toast-list.module.css';
-import type { Toast, ToastQueue } from './toast-queue';
+import type { Toast, ToastQueue } from './toast-queue.ts';
 
 interface ToastCardProps {
   toast: Toast;

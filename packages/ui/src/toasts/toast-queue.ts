@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /** Toasts in the order they came. A repeated id replaces its toast where it stands. */
-export const createToastQueue = () => {
+export function createToastQueue() {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];
   const set = (next: readonly Toast[]) => {
@@ -32,5 +32,5 @@ export const createToastQueue = () => {
       ),
     dismiss: (id: string) => set(toasts.filter((toast) => toast.id !== id)),
   };
-};
+}
 export type ToastQueue = ReturnType<typeof createToastQueue>;

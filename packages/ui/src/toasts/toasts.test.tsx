@@ -1,18 +1,22 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notificationProfiles } from '../notifications/notification-profile';
-import { createPageNotifier } from './create-page-notifier';
-import { ToastList } from './toast-list';
-import { createToastQueue, type Toast } from './toast-queue';
+import { notificationProfiles } from '../notifications/notification-profile.ts';
+import { createPageNotifier } from './create-page-notifier.ts';
+import { ToastList } from './toast-list.tsx';
+import { createToastQueue, type Toast } from './toast-queue.ts';
 
-const sent = (id: string): Toast => ({ id, tone: 'success', message: `Sent ${id}`, durationMs: 2000 });
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+function sent(id: string): Toast {
+  return { id, tone: 'success', message: `Sent ${id}`, durationMs: 2000 };
+}
+function wait(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
 
-const open = (limit = 20) => {
+function open(limit = 20) {
   const queue = createToastQueue();
   render(<ToastList queue={queue} limit={limit} widthPx={350} />);
   return (toast: Toast) => act(() => queue.show(toast));
-};
+}
 
 describe('toasts without the component library', () => {
   beforeEach(() => vi.useFakeTimers());

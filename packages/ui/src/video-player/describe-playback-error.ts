@@ -6,5 +6,6 @@ const playbackErrors: Readonly<Record<number, string>> = {
 };
 
 /** Null when there is nothing to tell. */
-export const describePlaybackError = (code: number | undefined): string | null =>
-  code === undefined ? null : (playbackErrors[code] ?? null);
+export function describePlaybackError(code: number | undefined): string | null {
+  return code === undefined ? null : (playbackErrors[code] ?? null);
+}

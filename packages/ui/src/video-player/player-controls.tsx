@@ -7,8 +7,8 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatClock } from './format-clock';
-import type { Playback } from './use-playback';
+import { formatClock } from './format-clock.ts';
+import type { Playback } from './use-playback.ts';
 import styles from './video-player.module.css';
 
 interface ControlButtonProps {

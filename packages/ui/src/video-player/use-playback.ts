@@ -16,16 +16,18 @@ const idle: Playback = {
   isLooping: false,
 };
 
-const read = (video: HTMLVideoElement): Playback => ({
-  isPlaying: !video.paused && !video.ended,
-  currentSeconds: video.currentTime,
-  durationSeconds: Number.isFinite(video.duration) ? video.duration : 0,
-  isMuted: video.muted,
-  isLooping: video.loop,
-});
+function read(video: HTMLVideoElement): Playback {
+  return {
+    isPlaying: !video.paused && !video.ended,
+    currentSeconds: video.currentTime,
+    durationSeconds: Number.isFinite(video.duration) ? video.duration : 0,
+    isMuted: video.muted,
+    isLooping: video.loop,
+  };
+}
 
-/** What the film is doing, read from the element itself after each of its events, and what can be done to it. */
-export const usePlayback = (video: RefObject<HTMLVideoElement | null>) => {
+/** What the video is doing, read from the element itself after each of its events, and what can be done to it. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const [playback, setPlayback] = useState(idle);
   const sync = () => {
     if (video.current) setPlayback(read(video.current));
@@ -40,7 +42,7 @@ export const usePlayback = (video: RefObject<HTMLVideoElement | null>) => {
     sync,
     togglePlay: () =>
       change((element) => {
-        // A refused start leaves the film paused, as the button then shows.
+        // A refused start leaves the video paused, as the button then shows.
         if (element.paused || element.ended) void element.play()?.catch(sync);
         else element.pause();
       }),
@@ -65,4 +67,4 @@ export const usePlayback = (video: RefObject<HTMLVideoElement | null>) => {
         element.loop = !element.loop;
       }),
   };
-};
+}

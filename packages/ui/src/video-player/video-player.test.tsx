@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui';
-import { describePlaybackError } from './describe-playback-error';
-import { formatClock } from './format-clock';
-import { VideoPlayer } from './video-player';
+import { renderUi } from '../testing/render-ui.tsx';
+import { describePlaybackError } from './describe-playback-error.ts';
+import { formatClock } from './format-clock.ts';
+import { VideoPlayer } from './video-player.tsx';
 
-const failWith = (video: HTMLElement, code: number) => {
+function failWith(video: HTMLElement, code: number) {
   Object.defineProperty(video, 'error', { value: { code }, configurable: true });
   fireEvent.error(video);
-};
+}
 
-/** The page's film as the browser would have it: four seconds long, and playing when told to. */
-const fakeFilm = () => {
+/** The page's video as the browser would have it: four seconds long, and playing when told to. */
+function fakeVideo() {
   const video = screen.getByLabelText<HTMLVideoElement>('Your video');
   const state = { paused: true, ended: false, duration: 4, currentTime: 0, muted: false, loop: false };
   const turn = (paused: boolean, event: 'play' | 'pause') =>
@@ -29,7 +29,7 @@ const fakeFilm = () => {
     });
   Object.defineProperties(video, { play: { value: play }, pause: { value: pause } });
   return { video, play, pause };
-};
+}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -59,7 +59,7 @@ describe('VideoPlayer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('forgets the failure once the picture is there', () => {
+  it('forgets the failure once the image is there', () => {
     renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
     const video = screen.getByLabelText('Your video');
     failWith(video, 2);
@@ -80,7 +80,7 @@ describe('VideoPlayer', () => {
 
   it('is played, wound, muted and looped by its controls', async () => {
     renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
-    const { video, play, pause } = fakeFilm();
+    const { video, play, pause } = fakeVideo();
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(play).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));

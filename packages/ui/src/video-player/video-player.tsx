@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describePlaybackError } from './describe-playback-error';
-import { PlayerControls } from './player-controls';
-import { usePlayback } from './use-playback';
+import { describePlaybackError } from './describe-playback-error.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { usePlayback } from './use-playback.ts';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
@@ -15,9 +15,9 @@ export interface VideoPlayerProps {
   aspectRatio?: string;
   /** Plays as soon as it can, without sound where the browser wants a press first; not for who wants little motion. */
   startsPlaying?: boolean;
-  /** A link to the file or other actions, under the picture. */
+  /** A link to the file or other actions, under the image. */
   downloadSlot?: ReactNode;
-  /** Told when the film cannot be played, e.g. to fetch a fresh address. */
+  /** Told when the video cannot be played, e.g. to fetch a fresh address. */
   onPlaybackError?: () => void;
 }
 
@@ -26,9 +26,11 @@ interface PlaybackFailure {
   message: string;
 }
 
-const wantsLittleMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+function wantsLittleMotion() {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}
 
-/** A film with its controls, and words for what can go wrong. */
+/** A video with its controls, and words for what can go wrong. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, title, posterUrl, aspectRatio = '16 / 9', startsPlaying = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
   const isBegun = playback.isPlaying || playback.currentSeconds > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of controls around a film is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a group of controls around a video is no fieldset
     <div role="group" aria-label={`${title}: player`}>
       <div ref={frame} className={styles.frame} data-playing={playback.isPlaying || undefined}>
         <div

@@ -2,8 +2,8 @@ import { DateText } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
-import { describeBars, describeDays } from './describe-bars';
-import type { Bar } from './group-days';
+import { describeBars, describeDays } from './describe-bars.ts';
+import type { Bar } from './group-days.ts';
 
 export interface BarChartProps {
   title: string;
@@ -17,13 +17,13 @@ const slotUnits = 10;
 const leastUnits = 1.5;
 
 /** Where zero is, and how high one is. Sums below zero hang under the line. */
-const decideScale = (bars: readonly Bar[]) => {
+function decideScale(bars: readonly Bar[]) {
   const values = bars.map(({ value }) => value);
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
   const unit = heightUnits / (highest - lowest || 1);
   return { highest, lowest, zero: highest * unit || (lowest < 0 ? 0 : heightUnits), unit };
-};
+}
 
 function Bars({ bars, format }: Pick<BarChartProps, 'bars' | 'format'>) {
   const { zero, unit } = decideScale(bars);

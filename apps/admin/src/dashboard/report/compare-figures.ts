@@ -13,11 +13,11 @@ const percentFormat = new Intl.NumberFormat('en-US', {
 const mostPercent = 10;
 
 /** A figure beside the one of the period before. `format` writes both. */
-export const compareFigures = (
+export function compareFigures(
   current: number,
   previous: number,
   format: (value: number) => string,
-): Comparison => {
+): Comparison {
   if (current === previous) {
     return { direction: 'same', text: current === 0 ? 'None before either' : 'The same as before' };
   }
@@ -27,4 +27,4 @@ export const compareFigures = (
   if (change === null || Math.abs(change) > mostPercent || Math.abs(change) < 0.005)
     return { direction, text: words.replace(/^./, (first) => first.toUpperCase()) };
   return { direction, text: `${percentFormat.format(change).replace('-', '−')}, ${words}` };
-};
+}

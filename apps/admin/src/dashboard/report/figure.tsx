@@ -1,4 +1,4 @@
-import type { Comparison } from './compare-figures';
+import type { Comparison } from './compare-figures.ts';
 import styles from './report.module.css';
 
 export interface FigureProps {

@@ -1,3 +1,5 @@
 const countFormat = new Intl.NumberFormat('en-US');
 
-export const formatCount = (value: number): string => countFormat.format(value);
+export function formatCount(value: number): string {
+  return countFormat.format(value);
+}

@@ -16,7 +16,7 @@ const mostBars = 92;
 const daysOfWeek = 7;
 
 /** Days as bars: each for itself, or seven together where there are too many. */
-export const groupDays = (days: readonly DayValue[]): Bar[] => {
+export function groupDays(days: readonly DayValue[]): Bar[] {
   const size = days.length > mostBars ? daysOfWeek : 1;
   const starts = days.flatMap((day, index) => (index % size === 0 ? [{ day, index }] : []));
   return starts.map(({ day, index }) => {
@@ -27,4 +27,4 @@ export const groupDays = (days: readonly DayValue[]): Bar[] => {
       value: group.reduce((sum, { value }) => sum + value, 0),
     };
   });
-};
+}

@@ -1,8 +1,8 @@
 import type { ReportPeriod, Revenue } from '@credit-studio/contracts';
 import { formatMoney } from '@credit-studio/ui';
-import { compareFigures } from './compare-figures';
-import { Figure } from './figure';
-import { formatCount } from './format-count';
+import { compareFigures } from './compare-figures.ts';
+import { Figure } from './figure.tsx';
+import { formatCount } from './format-count.ts';
 import styles from './report.module.css';
 
 export interface PeriodFiguresProps {
@@ -24,10 +24,10 @@ const counts: readonly (readonly [name: CountName, label: string])[] = [
   ['videosFailed', 'Videos failed'],
 ];
 
-const describeNet = ({ currency, gross, refunded }: Revenue): string => {
+function describeNet({ currency, gross, refunded }: Revenue): string {
   const taken = `${formatMoney({ amount: gross, currency })} taken`;
   return Number(refunded) === 0 ? taken : `${taken}, ${formatMoney({ amount: refunded, currency })} refunded`;
-};
+}
 
 /** What happened in the period, beside the one before. */
 export function PeriodFigures({ period, previous }: PeriodFiguresProps) {

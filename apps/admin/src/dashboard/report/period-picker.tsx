@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { DayRangeFilter, type ListFilters } from '../../list-filters/index';
+import { DayRangeFilter, type ListFilters } from '../../list-filters/index.ts';
 import styles from './report.module.css';
-import { periodLengths, type ReportPeriod } from './report-period';
+import { periodLengths, type ReportPeriod } from './report-period.ts';
 
 export const periodNames = ['days', 'startDate', 'endDate'] as const;
 

@@ -1,8 +1,8 @@
 import type { ReportDay, ReportSummary } from '@credit-studio/contracts';
 import { formatMoney } from '@credit-studio/ui';
-import { BarChart } from './bar-chart';
-import { formatCount } from './format-count';
-import { groupDays } from './group-days';
+import { BarChart } from './bar-chart.tsx';
+import { formatCount } from './format-count.ts';
+import { groupDays } from './group-days.ts';
 import styles from './report.module.css';
 
 const counts = [
@@ -11,11 +11,13 @@ const counts = [
   ['creditsUsed', 'Credits used'],
 ] as const;
 
-const barsOf = (daily: readonly ReportDay[], read: (day: ReportDay) => number) =>
-  groupDays(daily.map((day) => ({ day: day.day, value: read(day) })));
+function barsOf(daily: readonly ReportDay[], read: (day: ReportDay) => number) {
+  return groupDays(daily.map((day) => ({ day: day.day, value: read(day) })));
+}
 
-const netOf = (day: ReportDay, currency: string): number =>
-  Number(day.revenue.find((revenue) => revenue.currency === currency)?.net ?? 0);
+function netOf(day: ReportDay, currency: string): number {
+  return Number(day.revenue.find((revenue) => revenue.currency === currency)?.net ?? 0);
+}
 
 /** The period day by day; more than three months of it week by week. */
 export function ReportCharts({ summary: { daily, period } }: { summary: ReportSummary }) {

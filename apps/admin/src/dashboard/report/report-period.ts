@@ -11,18 +11,25 @@ const dayMs = 86_400_000;
 export const periodLengths = [7, 30, 90] as const;
 const defaultLength = 30;
 
-const toDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+function toDay(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
 
 /** How many days there are, both ends counted. */
-export const countDays = ({ startDate, endDate }: ReportDays): number =>
-  Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
+export function countDays({ startDate, endDate }: ReportDays): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
+}
 
 /** The last days, today among them. Days are the API's, in UTC. */
-const listLastDays = (length: number, nowMs: number): ReportDays => ({
-  startDate: toDay(nowMs - (length - 1) * dayMs),
-  endDate: toDay(nowMs),
-});
+function listLastDays(length: number, nowMs: number): ReportDays {
+  return {
+    startDate: toDay(nowMs - (length - 1) * dayMs),
+    endDate: toDay(nowMs),
+  };
+}
 
 export interface ReportPeriod {
   /** What is chosen: one of the lengths, or days of one's own. */
@@ -33,10 +40,10 @@ export interface ReportPeriod {
 }
 
 /** The period that an address asks for. Days of one's own win over a length; what cannot be read is not asked. */
-export const decidePeriod = (
+export function decidePeriod(
   asked: { days: string; startDate: string; endDate: string },
   nowMs: number,
-): ReportPeriod => {
+): ReportPeriod {
   const { startDate, endDate } = asked;
   if (!startDate && !endDate) {
     const length = periodLengths.find((one) => String(one) === asked.days) ?? defaultLength;
@@ -48,4 +55,4 @@ export const decidePeriod = (
   if (countDays(asked) > maxReportDays)
     return { choice: 'custom', days: null, problem: `A report covers at most ${maxReportDays} days.` };
   return { choice: 'custom', days: { startDate, endDate }, problem: null };
-};
+}

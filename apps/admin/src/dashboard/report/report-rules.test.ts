@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareFigures } from './compare-figures';
-import { groupDays } from './group-days';
-import { decidePeriod } from './report-period';
+import { compareFigures } from './compare-figures.ts';
+import { groupDays } from './group-days.ts';
+import { decidePeriod } from './report-period.ts';
 
 const nowMs = Date.parse('2026-11-20T23:30:00.000Z');
 

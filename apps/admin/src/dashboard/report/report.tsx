@@ -3,17 +3,17 @@ import { DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { describeError } from '../../lib/describe-error';
-import { useApi } from '../../lib/services';
-import { useListFilters } from '../../list-filters/index';
-import { PeriodFigures } from './period-figures';
-import { PeriodPicker, periodNames } from './period-picker';
+import { describeError } from '../../lib/describe-error.ts';
+import { useApi } from '../../lib/services.ts';
+import { useListFilters } from '../../list-filters/index.ts';
+import { PeriodFigures } from './period-figures.tsx';
+import { PeriodPicker, periodNames } from './period-picker.tsx';
 import styles from './report.module.css';
-import { countDays, decidePeriod, type ReportDays } from './report-period';
-import { reportQuery } from './report-query';
-import { StandingFigures } from './standing-figures';
+import { countDays, decidePeriod, type ReportDays } from './report-period.ts';
+import { reportQuery } from './report-query.ts';
+import { StandingFigures } from './standing-figures.tsx';
 
-const ReportCharts = lazy(async () => ({ default: (await import('./report-charts')).ReportCharts }));
+const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }));
 
 function Summary({ summary }: { summary: ReportSummary }) {
   const { period, previous } = summary;

@@ -1,7 +1,7 @@
 import type { ReportPeriod, ReportStanding } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
-import { pathOfOrdersWithStatus, paths } from '../../lib/paths';
-import { formatCount } from './format-count';
+import { pathOfOrdersWithStatus, paths } from '../../lib/paths.ts';
+import { formatCount } from './format-count.ts';
 import styles from './report.module.css';
 
 export interface StandingFiguresProps {
@@ -9,7 +9,7 @@ export interface StandingFiguresProps {
   period: ReportPeriod;
 }
 
-/** What waits for somebody, each leading to where it is dealt with. */
+/** What waits for someone, each leading to where it is dealt with. */
 export function StandingFigures({ standing, period }: StandingFiguresProps) {
   const { startDate, endDate } = period;
   const days = new URLSearchParams({ startDate, endDate });

@@ -1,30 +1,36 @@
 import type { ReportDay, ReportPeriod, ReportSummary, Revenue } from '@credit-studio/contracts';
 
-const revenue = (net: string): Revenue[] => [{ currency: 'USD', gross: net, refunded: '0.00', net }];
+function revenue(net: string): Revenue[] {
+  return [{ currency: 'USD', gross: net, refunded: '0.00', net }];
+}
 
-const makePeriod = (fields: Partial<ReportPeriod> = {}): ReportPeriod => ({
-  startDate: '2026-10-22',
-  endDate: '2026-11-20',
-  revenue: revenue('0.00'),
-  paidOrders: 0,
-  pendingOrders: 0,
-  newUsers: 0,
-  creditsSold: 0,
-  creditsUsed: 0,
-  creditsRefunded: 0,
-  videosMade: 0,
-  videosFailed: 0,
-  ticketsOpened: 0,
-  ...fields,
-});
+function makePeriod(fields: Partial<ReportPeriod> = {}): ReportPeriod {
+  return {
+    startDate: '2026-10-22',
+    endDate: '2026-11-20',
+    revenue: revenue('0.00'),
+    paidOrders: 0,
+    pendingOrders: 0,
+    newUsers: 0,
+    creditsSold: 0,
+    creditsUsed: 0,
+    creditsRefunded: 0,
+    videosMade: 0,
+    videosFailed: 0,
+    ticketsOpened: 0,
+    ...fields,
+  };
+}
 
-const makeDay = (day: string, net: string): ReportDay => ({
-  day,
-  revenue: revenue(net),
-  paidOrders: Number(net) > 0 ? 1 : 0,
-  videosMade: 0,
-  creditsUsed: 0,
-});
+function makeDay(day: string, net: string): ReportDay {
+  return {
+    day,
+    revenue: revenue(net),
+    paidOrders: Number(net) > 0 ? 1 : 0,
+    videosMade: 0,
+    creditsUsed: 0,
+  };
+}
 
 export const report: ReportSummary = {
   period: makePeriod({

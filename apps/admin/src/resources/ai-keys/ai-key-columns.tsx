@@ -1,8 +1,8 @@
 import type { AiKey } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { AiKeyHealth } from './ai-key-health';
-import { AiKeySwitch } from './ai-key-switch';
+import { AiKeyHealth } from './ai-key-health.tsx';
+import { AiKeySwitch } from './ai-key-switch.tsx';
 import styles from './ai-keys.module.css';
 
 export const aiKeyColumns: readonly DataTableColumn<AiKey>[] = [

@@ -2,10 +2,10 @@ import { type AiKey, aiKeyChangesSchema, newAiKeySchema } from '@credit-studio/c
 import { FormCard } from '@credit-studio/ui';
 import { PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/services';
-import { belowInput, fields, useFocusInside } from '../../panel/index';
-import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index';
-import { type AiKeyFields, listAiKeysQuery, useAiKeyChange } from './ai-key-queries';
+import { useApi } from '../../lib/services.ts';
+import { belowInput, fields, useFocusInside } from '../../panel/index.ts';
+import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index.ts';
+import { type AiKeyFields, listAiKeysQuery, useAiKeyChange } from './ai-key-queries.ts';
 
 /** `?edit=<id>`, or `?edit=new` for one that is added. */
 export const keyParameter = 'edit';
@@ -20,10 +20,12 @@ export interface AiKeyFormProps {
 type AiKeyValues = AiKeyFields & Record<string, unknown>;
 
 /** The stored key itself is never shown, so its field starts out empty. */
-const toStored = (aiKey: AiKey | null): StoredRecord<AiKeyValues> => ({
-  values: { name: aiKey?.name ?? '', key: '', isActive: aiKey?.isActive ?? true },
-  version: aiKey?.version ?? 0,
-});
+function toStored(aiKey: AiKey | null): StoredRecord<AiKeyValues> {
+  return {
+    values: { name: aiKey?.name ?? '', key: '', isActive: aiKey?.isActive ?? true },
+    version: aiKey?.version ?? 0,
+  };
+}
 
 const fieldLabels = { isActive: 'Active' };
 

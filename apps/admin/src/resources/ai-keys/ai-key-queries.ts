@@ -1,14 +1,14 @@
 import type { AiKey, Client } from '@credit-studio/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys';
-import { useApi } from '../../lib/services';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
 
 const queryKey = queryKeys.aiKeys.all;
 /** Health changes on its own while the keys are in use. */
 const refreshMs = 30_000;
 
-export const listAiKeysQuery = (api: Client) =>
-  queryOptions({
+export function listAiKeysQuery(api: Client) {
+  return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
       const { data } = await api.listAiKeys(undefined, { signal });
@@ -16,8 +16,11 @@ export const listAiKeysQuery = (api: Client) =>
       return data.flatMap((entry) => ('_id' in entry ? [entry] : []));
     },
   });
+}
 
-export const useAiKeys = () => useQuery({ ...listAiKeysQuery(useApi()), refetchInterval: refreshMs });
+export function useAiKeys() {
+  return useQuery({ ...listAiKeysQuery(useApi()), refetchInterval: refreshMs });
+}
 
 export interface AiKeyFields {
   name: string;
@@ -32,7 +35,7 @@ export type AiKeyChange =
   | { kind: 'toggle' | 'delete'; id: string };
 
 /** Every change of the keys; the list is read anew, whatever came of it. */
-export const useAiKeyChange = () => {
+export function useAiKeyChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -47,4 +50,4 @@ export const useAiKeyChange = () => {
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-};
+}

@@ -1,8 +1,8 @@
 import type { AiKey } from '@credit-studio/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { ConfirmAction } from '../../confirm-action/index';
-import { useAiKeyChange } from './ai-key-queries';
+import { ConfirmAction } from '../../confirm-action/index.ts';
+import { useAiKeyChange } from './ai-key-queries.ts';
 import styles from './ai-keys.module.css';
 
 export interface AiKeyRowActionsProps {

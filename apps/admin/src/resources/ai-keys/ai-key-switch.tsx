@@ -1,8 +1,8 @@
 import type { AiKey } from '@credit-studio/contracts';
 import { Switch } from '@mantine/core';
-import { describeRefusal } from '../../lib/describe-error';
-import { notify } from '../../lib/notify';
-import { useAiKeyChange } from './ai-key-queries';
+import { describeRefusal } from '../../lib/describe-error.ts';
+import { notify } from '../../lib/notify.ts';
+import { useAiKeyChange } from './ai-key-queries.ts';
 
 /** Whether new videos may use the key. */
 export function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {

@@ -1,14 +1,14 @@
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDialogAddress } from '../../dialog-address/index';
-import { describeError } from '../../lib/describe-error';
-import { usePageTitle } from '../../lib/use-page-title';
-import { fields, PanelHead } from '../../panel/index';
-import { aiKeyColumns } from './ai-key-columns';
-import { AiKeyForm, keyParameter, newKey } from './ai-key-form';
-import { useAiKeys } from './ai-key-queries';
-import { AiKeyRowActions } from './ai-key-row-actions';
+import { useDialogAddress } from '../../dialog-address/index.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { fields, PanelHead } from '../../panel/index.ts';
+import { aiKeyColumns } from './ai-key-columns.tsx';
+import { AiKeyForm, keyParameter, newKey } from './ai-key-form.tsx';
+import { useAiKeys } from './ai-key-queries.ts';
+import { AiKeyRowActions } from './ai-key-row-actions.tsx';
 
 /** `/admin/settings/ai-keys` */
 export function AiKeysScreen() {
@@ -43,7 +43,7 @@ export function AiKeysScreen() {
         }
         onRetry={() => void list.refetch()}
         emptyTitle="No API keys available"
-        emptyMessage="Nobody can make a video until a key is added."
+        emptyMessage="No one can make a video until a key is added."
         headingOrder={3}
         renderRowActions={(aiKey) => (
           <AiKeyRowActions

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/fake-api';
-import { renderApp } from '../../testing/render-app';
+import { refusal } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './ai-keys-screen';
+import './ai-keys-screen.tsx';
 
 const path = '/admin/settings/ai-keys';
 const id = '0190f000-0000-7000-8000-000000000001';
@@ -20,9 +20,10 @@ const aiKey = {
   version: 4,
 };
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
-const answer = (data: unknown, status = 200) =>
-  new Response(JSON.stringify({ success: true, data }), { status });
-const renderKeys = (search = '', answers: Answers = {}) => {
+function answer(data: unknown, status = 200) {
+  return new Response(JSON.stringify({ success: true, data }), { status });
+}
+function renderKeys(search = '', answers: Answers = {}) {
   const changes: { method: string; body: unknown }[] = [];
   const keep = (request: RequestInit) =>
     changes.push({
@@ -51,7 +52,7 @@ const renderKeys = (search = '', answers: Answers = {}) => {
     },
   });
   return { ...app, changes };
-};
+}
 
 describe('the AI keys', () => {
   it('are listed masked, with their health and until when they rest', async () => {
@@ -99,7 +100,7 @@ describe('the AI keys', () => {
     ]);
   });
 
-  it('show what somebody else saved meanwhile, and save over it only when that is chosen', async () => {
+  it('show what someone else saved meanwhile, and save over it only when that is chosen', async () => {
     let isStale = true;
     const saved: unknown[] = [];
     const { person } = renderKeys('', {

@@ -2,7 +2,7 @@
 const subjects = {
   'ai-key': { label: 'AI key', actions: ['added', 'updated', 'toggled', 'deleted'] },
   'audit-log': { label: 'Audit log', actions: ['exported'] },
-  'email-template': { label: 'E-mail template', actions: ['created', 'updated', 'deleted'] },
+  'email-template': { label: 'Email template', actions: ['created', 'updated', 'deleted'] },
   feature: { label: 'Feature', actions: ['added', 'updated', 'toggled', 'restored', 'deleted'] },
   item: { label: 'Item', actions: ['created', 'updated', 'archived', 'restored'] },
   message: { label: 'Message', actions: ['sent', 'resent'] },
@@ -23,26 +23,35 @@ const labels: Partial<Record<string, string>> = {
   credits: 'Credits',
 };
 
-const toWords = (text: string): string => text.replaceAll('-', ' ');
-const capitalise = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+function toWords(text: string): string {
+  return text.replaceAll('-', ' ');
+}
+function capitalise(text: string): string {
+  return text.replace(/^./, (first) => first.toUpperCase());
+}
 
-export const describeSubjectKind = (kind: string): string => labels[kind] ?? capitalise(toWords(kind));
+export function describeSubjectKind(kind: string): string {
+  return labels[kind] ?? capitalise(toWords(kind));
+}
 
 /** `package.updated` → `Package updated`. One that is not known here is told in its own words. */
-export const describeAction = (action: string): string => {
+export function describeAction(action: string): string {
   const dot = action.indexOf('.');
   if (dot === -1) return capitalise(toWords(action));
   return `${describeSubjectKind(action.slice(0, dot))} ${toWords(action.slice(dot + 1))}`;
-};
+}
 
-const toChoice = (value: string, label: string) => ({ value, label });
+function toChoice(value: string, label: string) {
+  return { value, label };
+}
 export const subjectKindChoices = Object.entries(subjects).map(([kind, { label }]) => toChoice(kind, label));
 
 /** What is done to one kind of subject, or to all of them. */
-export const listActionChoices = (kind: string) =>
-  Object.entries(subjects)
+export function listActionChoices(kind: string) {
+  return Object.entries(subjects)
     .filter(([name]) => kind === '' || name === kind)
     .flatMap(([name, { actions }]) =>
       actions.map((action) => (action.includes('.') ? action : `${name}.${action}`)),
     )
     .map((action) => toChoice(action, describeAction(action)));
+}

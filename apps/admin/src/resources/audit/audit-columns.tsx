@@ -2,9 +2,9 @@ import type { AuditEntry } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import styles from './audit.module.css';
-import { describeAction } from './audit-actions';
-import { AuditSubject } from './audit-subject';
-import { describeChange, listChanges } from './list-changes';
+import { describeAction } from './audit-actions.ts';
+import { AuditSubject } from './audit-subject.tsx';
+import { describeChange, listChanges } from './list-changes.ts';
 
 const mostShown = 2;
 

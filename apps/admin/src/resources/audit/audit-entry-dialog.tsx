@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@credit-studio/contracts';
 import { CopyButton, DateText, KitLink } from '@credit-studio/ui';
-import { AddressedDialog, type DialogAddress } from '../../dialog-address/index';
-import { pathOfUser } from '../../lib/paths';
-import { FactList } from '../../record-page/index';
+import { AddressedDialog, type DialogAddress } from '../../dialog-address/index.ts';
+import { pathOfUser } from '../../lib/paths.ts';
+import { FactList } from '../../record-page/index.ts';
 import styles from './audit.module.css';
-import { describeAction } from './audit-actions';
-import { AuditSubject } from './audit-subject';
-import { ChangeTable } from './change-table';
+import { describeAction } from './audit-actions.ts';
+import { AuditSubject } from './audit-subject.tsx';
+import { ChangeTable } from './change-table.tsx';
 
 /** Which entry is looked at. */
 export const entryParameter = 'entry';

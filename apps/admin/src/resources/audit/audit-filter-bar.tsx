@@ -1,6 +1,6 @@
-import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../list-filters/index';
-import { listActionChoices, subjectKindChoices } from './audit-actions';
-import type { AuditFilters } from './use-audit-filters';
+import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../list-filters/index.ts';
+import { listActionChoices, subjectKindChoices } from './audit-actions.ts';
+import type { AuditFilters } from './use-audit-filters.ts';
 
 /** Who, on what, what, and when. What is done to one kind of subject is not done to another. */
 export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
@@ -8,8 +8,8 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
   return (
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <TextFilter
-        label="Staff e-mail"
-        placeholder="Staff e-mail"
+        label="Staff email"
+        placeholder="Staff email"
         value={values.actorEmail}
         onChange={(actorEmail) => set({ actorEmail }, { replace: true })}
       />

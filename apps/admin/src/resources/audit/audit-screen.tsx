@@ -1,17 +1,17 @@
 import { PageHeader } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ExportButton } from '../../csv-export/index';
-import { useDialogAddress } from '../../dialog-address/index';
-import { queryKeys } from '../../lib/query-keys';
-import { useApi } from '../../lib/services';
-import { usePageTitle } from '../../lib/use-page-title';
-import { ResourceTable, useListQuery } from '../../resource-table/index';
-import { describeAction } from './audit-actions';
-import { auditColumns } from './audit-columns';
-import { AuditEntryDialog, entryParameter } from './audit-entry-dialog';
-import { AuditFilterBar } from './audit-filter-bar';
-import { useAuditFilters } from './use-audit-filters';
+import { ExportButton } from '../../csv-export/index.ts';
+import { useDialogAddress } from '../../dialog-address/index.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ResourceTable, useListQuery } from '../../resource-table/index.ts';
+import { describeAction } from './audit-actions.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditEntryDialog, entryParameter } from './audit-entry-dialog.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { useAuditFilters } from './use-audit-filters.ts';
 
 const listOptions = {
   columns: auditColumns,
@@ -40,7 +40,7 @@ export function AuditScreen() {
     <>
       <PageHeader
         title="Audit Log"
-        description="Who changed what, when and from where. Nobody can change or remove an entry."
+        description="Who changed what, when and from where. No one can change or remove an entry."
         actions={
           <ExportButton
             name="audit-log"

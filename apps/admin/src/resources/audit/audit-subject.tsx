@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
 import styles from './audit.module.css';
-import { describeSubjectKind } from './audit-actions';
-import { findSubjectPath } from './subject-path';
+import { describeSubjectKind } from './audit-actions.ts';
+import { findSubjectPath } from './subject-path.ts';
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f-]+$/i;
 /** The end of an id is what tells it from its neighbours. */

@@ -1,35 +1,43 @@
 import type { AuditEntry } from '@credit-studio/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api';
-import { renderApp } from '../../testing/render-app';
+import { refusal, rows } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './audit-screen';
+import './audit-screen.tsx';
 
-const id = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const makeEntry = (number: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
-  _id: id(number),
-  action: 'package.updated',
-  subjectKind: 'package',
-  subjectId: id(900 + number),
-  actorId: id(1),
-  actorEmail: 'ada@example.test',
-  before: { price: '9.00' },
-  after: { price: '10.00' },
-  address: '203.0.113.7',
-  requestId: `request-${number}`,
-  createdAt: '2026-11-20T09:30:00.000Z',
-  ...fields,
-});
+function id(number: number) {
+  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+function makeEntry(number: number, fields: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    _id: id(number),
+    action: 'package.updated',
+    subjectKind: 'package',
+    subjectId: id(900 + number),
+    actorId: id(1),
+    actorEmail: 'ada@example.test',
+    before: { price: '9.00' },
+    after: { price: '10.00' },
+    address: '203.0.113.7',
+    requestId: `request-${number}`,
+    createdAt: '2026-11-20T09:30:00.000Z',
+    ...fields,
+  };
+}
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
-const renderAudit = (entries: readonly AuditEntry[], search = '', answers: Answers = {}) =>
-  renderApp({
+function renderAudit(entries: readonly AuditEntry[], search = '', answers: Answers = {}) {
+  return renderApp({
     path: `/admin/audit-log${search}`,
     answers: { '/audit-log': () => rows(entries), ...answers },
   });
-const table = async () => within(await screen.findByRole('table', { name: 'Audit entries' }));
-const asked = (api: ReturnType<typeof renderAudit>['api']) =>
-  api.calls.filter(({ path }) => path === '/audit-log').map(({ query }) => query);
+}
+async function table() {
+  return within(await screen.findByRole('table', { name: 'Audit entries' }));
+}
+function asked(api: ReturnType<typeof renderAudit>['api']) {
+  return api.calls.filter(({ path }) => path === '/audit-log').map(({ query }) => query);
+}
 
 describe('the audit log', () => {
   it('tells who changed what, when and from where', async () => {
@@ -70,7 +78,7 @@ describe('the audit log', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Any action', 'Ticket replied', 'Ticket updated']);
     await person.selectOptions(actions, 'Ticket replied');
-    await person.type(screen.getByRole('textbox', { name: 'Staff e-mail' }), 'ada');
+    await person.type(screen.getByRole('textbox', { name: 'Staff email' }), 'ada');
     await waitFor(() =>
       expect(asked(api).at(-1)).toEqual({
         subjectKind: 'ticket',

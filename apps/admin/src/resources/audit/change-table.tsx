@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@credit-studio/contracts';
 import styles from './audit.module.css';
-import { listChanges } from './list-changes';
+import { listChanges } from './list-changes.ts';
 
 function Value({ text, isGone = false }: { text: string | null; isGone?: boolean }) {
   if (text === null) return <span className={styles.detail}>–</span>;

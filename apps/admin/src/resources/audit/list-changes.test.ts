@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChange, listChanges } from './list-changes';
+import { describeChange, listChanges } from './list-changes.ts';
 
 describe('listChanges', () => {
   it('names the fields that differ, in words, and no other', () => {

@@ -13,7 +13,7 @@ type Leaves = Map<string, string>;
 const separator = ' › ';
 
 /** `packageName` → `Package name`, `pointOne` → `Point one`, `0` → `1`. */
-const nameField = (key: string): string => {
+function nameField(key: string): string {
   if (/^\d+$/.test(key)) return String(Number(key) + 1);
   const words = key
     .replace(/^_+/, '')
@@ -22,42 +22,45 @@ const nameField = (key: string): string => {
     .toLowerCase()
     .trim();
   return words.replace(/^./, (first) => first.toUpperCase()) || key;
-};
+}
 
-const describeValue = (value: unknown): string => {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
-};
+}
 
-const isBranch = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
 
-const collectLeaves = (value: unknown, path: readonly string[], leaves: Leaves): Leaves => {
+function collectLeaves(value: unknown, path: readonly string[], leaves: Leaves): Leaves {
   if (!isBranch(value)) return leaves.set(path.map(nameField).join(separator), describeValue(value));
   for (const [key, entry] of Object.entries(value)) collectLeaves(entry, [...path, key], leaves);
   return leaves;
-};
+}
 
-const readLeaves = (record: Record<string, unknown> | null): Leaves =>
-  record && isBranch(record) ? collectLeaves(record, [], new Map()) : new Map();
+function readLeaves(record: Record<string, unknown> | null): Leaves {
+  return record && isBranch(record) ? collectLeaves(record, [], new Map()) : new Map();
+}
 
 /** The fields that differ, down to the single text of a list: nothing that stayed as it was. */
-export const listChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const earlier = readLeaves(before);
   const later = readLeaves(after);
   return [...new Set([...earlier.keys(), ...later.keys()])]
     .map((field) => ({ field, before: earlier.get(field) ?? null, after: later.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
-};
+}
 
 const shortLength = 40;
-const shorten = (text: string): string =>
-  text.length > shortLength ? `${text.slice(0, shortLength).trimEnd()}…` : text;
+function shorten(text: string): string {
+  return text.length > shortLength ? `${text.slice(0, shortLength).trimEnd()}…` : text;
+}
 
 /** One change on one line. */
-export const describeChange = ({ field, before, after }: FieldChange): string => {
+export function describeChange({ field, before, after }: FieldChange): string {
   if (before === null) return `${field}: ${shorten(after ?? '')}`;
   if (after === null) return `${field}: ${shorten(before)}, removed`;
   return `${field}: ${shorten(before)} → ${shorten(after)}`;
-};
+}

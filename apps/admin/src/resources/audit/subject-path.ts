@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@credit-studio/contracts';
-import { pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths';
+import { pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths.ts';
 
 const sectionPaths: Partial<Record<string, string>> = {
   banner: paths.banner,
@@ -27,9 +27,10 @@ const places: Partial<Record<string, (id: string) => string | undefined>> = {
 };
 
 /** Where the subject of an entry is looked at; null when it is gone, or has no screen. */
-export const findSubjectPath = ({
+export function findSubjectPath({
   action,
   subjectKind,
   subjectId,
-}: Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId'>): string | null =>
-  action.endsWith('.deleted') ? null : (places[subjectKind]?.(subjectId) ?? null);
+}: Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId'>): string | null {
+  return action.endsWith('.deleted') ? null : (places[subjectKind]?.(subjectId) ?? null);
+}

@@ -1,16 +1,18 @@
-import { useListFilters } from '../../list-filters/index';
-import { listActionChoices, subjectKindChoices } from './audit-actions';
+import { useListFilters } from '../../list-filters/index.ts';
+import { listActionChoices, subjectKindChoices } from './audit-actions.ts';
 
 const names = ['actorEmail', 'subjectKind', 'action', 'subjectId', 'startDate', 'endDate'] as const;
 const longestWord = 80;
 
-const findDay = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-const isOneOf = (choices: readonly { value: string }[], asked: string): boolean =>
-  choices.some(({ value }) => value === asked);
+function findDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+function isOneOf(choices: readonly { value: string }[], asked: string): boolean {
+  return choices.some(({ value }) => value === asked);
+}
 
 /** What the log is narrowed by, all of it in the address. What cannot be counts as not said. */
-export const useAuditFilters = () => {
+export function useAuditFilters() {
   const { values, isFiltered, set, clear } = useListFilters(names);
   const subjectKind = isOneOf(subjectKindChoices, values.subjectKind) ? values.subjectKind : '';
   const action = isOneOf(listActionChoices(subjectKind), values.action) ? values.action : '';
@@ -30,5 +32,5 @@ export const useAuditFilters = () => {
       ...(hasDays && days),
     },
   };
-};
+}
 export type AuditFilters = ReturnType<typeof useAuditFilters>;

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 
 const PackagesScreen = lazy(async () => ({
-  default: (await import('./packages/packages-screen')).PackagesScreen,
+  default: (await import('./packages/packages-screen.tsx')).PackagesScreen,
 }));
-const ItemsScreen = lazy(async () => ({ default: (await import('./items/items-screen')).ItemsScreen }));
+const ItemsScreen = lazy(async () => ({ default: (await import('./items/items-screen.tsx')).ItemsScreen }));
 
 /** Each screen is fetched when it is first shown. */
 export const catalogRoutes: RouteObject[] = [
@@ -15,5 +15,5 @@ export const catalogRoutes: RouteObject[] = [
 
 /** The packages on sale as a part of another screen. */
 export const PackageManager = lazy(async () => ({
-  default: (await import('./packages/package-manager')).PackageManager,
+  default: (await import('./packages/package-manager.tsx')).PackageManager,
 }));

@@ -1,5 +1,5 @@
 import type { FormValidateInput } from '@mantine/form';
-import { type StoredRecord, useRecordForm } from '../../record-form/index';
+import { type StoredRecord, useRecordForm } from '../../record-form/index.ts';
 
 interface ProductRecordOptions<Values extends Record<string, unknown>, Product> {
   /** What a product of this kind is called, such as `item`. */
@@ -16,23 +16,16 @@ interface ProductRecordOptions<Values extends Record<string, unknown>, Product> 
   onClose: () => void;
 }
 
-const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+function capitalize(noun: string) {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
 
 /** The form of a package or an item, which closes when it is saved. */
-export const useProductRecord = <
+export function useProductRecord<
   Values extends Record<string, unknown>,
   Product extends { version?: number | undefined },
->({
-  noun,
-  id,
-  stored,
-  validate,
-  toValues,
-  save,
-  load,
-  onClose,
-}: ProductRecordOptions<Values, Product>) =>
-  useRecordForm<Values>({
+>({ noun, id, stored, validate, toValues, save, load, onClose }: ProductRecordOptions<Values, Product>) {
+  return useRecordForm<Values>({
     stored,
     validate,
     save: async (record) => {
@@ -48,3 +41,4 @@ export const useProductRecord = <
     failureMessage: `Failed to ${id ? 'update' : 'add'} ${noun}`,
     onSaved: onClose,
   });
+}

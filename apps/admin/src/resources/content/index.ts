@@ -1,19 +1,23 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 
-const BannerScreen = lazy(async () => ({ default: (await import('./banner/banner-screen')).BannerScreen }));
+const BannerScreen = lazy(async () => ({
+  default: (await import('./banner/banner-screen.tsx')).BannerScreen,
+}));
 const FeaturesScreen = lazy(async () => ({
-  default: (await import('./features/features-screen')).FeaturesScreen,
+  default: (await import('./features/features-screen.tsx')).FeaturesScreen,
 }));
-const AboutScreen = lazy(async () => ({ default: (await import('./about/about-screen')).AboutScreen }));
+const AboutScreen = lazy(async () => ({ default: (await import('./about/about-screen.tsx')).AboutScreen }));
 const TestimonialsScreen = lazy(async () => ({
-  default: (await import('./testimonials/testimonials-screen')).TestimonialsScreen,
+  default: (await import('./testimonials/testimonials-screen.tsx')).TestimonialsScreen,
 }));
-const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen')).FooterScreen }));
-const LogoScreen = lazy(async () => ({ default: (await import('./logo/logo-screen')).LogoScreen }));
+const FooterScreen = lazy(async () => ({
+  default: (await import('./footer/footer-screen.tsx')).FooterScreen,
+}));
+const LogoScreen = lazy(async () => ({ default: (await import('./logo/logo-screen.tsx')).LogoScreen }));
 const ContactPageScreen = lazy(async () => ({
-  default: (await import('./contact-page/contact-page-screen')).ContactPageScreen,
+  default: (await import('./contact-page/contact-page-screen.tsx')).ContactPageScreen,
 }));
 
 /** What the public site says, panel by panel of the settings. */

@@ -1,4 +1,4 @@
-/** `?message=<id of a user>`: writing to somebody. */
+/** `?message=<id of a user>`: writing to someone. */
 export const messageParameter = 'message';
-/** `?message-log=<id of a user>`: what somebody was sent. */
+/** `?message-log=<id of a user>`: what someone was sent. */
 export const messageLogParameter = 'message-log';

@@ -1,8 +1,8 @@
 import type { User } from '@credit-studio/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconMail } from '@tabler/icons-react';
-import { useDialogAddress } from '../../dialog-address/index';
-import { messageLogParameter, messageParameter } from './message-addresses';
+import { useDialogAddress } from '../../dialog-address/index.ts';
+import { messageLogParameter, messageParameter } from './message-addresses.ts';
 
 export interface MessageButtonsProps {
   user: Pick<User, '_id' | 'userName' | 'UserEmail'>;
@@ -11,7 +11,7 @@ export interface MessageButtonsProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** Opens the dialogs that write to somebody and show what they were sent. */
+/** Opens the dialogs that write to someone and show what they were sent. */
 export function MessageButtons({ user, look }: MessageButtonsProps) {
   const writing = useDialogAddress(messageParameter);
   const log = useDialogAddress(messageLogParameter);

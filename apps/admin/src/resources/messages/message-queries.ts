@@ -1,55 +1,59 @@
 import type { Client } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys';
-import { useApi } from '../../lib/services';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
 
 /** How often a log is read while one of its mails is on its way. */
 const refreshMs = 3000;
 
-export const getRecipientQuery = (api: Client, id: string) =>
-  queryOptions({
+export function getRecipientQuery(api: Client, id: string) {
+  return queryOptions({
     queryKey: queryKeys.users.one(id),
     queryFn: async ({ signal }) => (await api.getUser({ params: { id } }, { signal })).data,
   });
+}
 
 type MessagesFilter = NonNullable<NonNullable<Parameters<Client['listMessages']>[0]>['query']>;
 
 /** One page of the mails that match; it follows those that wait. */
-export const listMessagesQuery = (api: Client, filter: MessagesFilter) =>
-  queryOptions({
+export function listMessagesQuery(api: Client, filter: MessagesFilter) {
+  return queryOptions({
     queryKey: queryKeys.messages.list(filter),
     queryFn: ({ signal }) => api.listMessages({ query: filter }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((message) => message.state === 'queued') ? refreshMs : false,
   });
+}
 
 /** A text as its reader gets it. */
-export const previewEmailQuery = (api: Client, text: Parameters<Client['previewEmail']>[0]['body']) =>
-  queryOptions({
+export function previewEmailQuery(api: Client, text: Parameters<Client['previewEmail']>[0]['body']) {
+  return queryOptions({
     queryKey: queryKeys.emailPreviews.list(text),
     queryFn: async ({ signal }) => (await api.previewEmail({ body: text }, { signal })).data,
     placeholderData: keepPreviousData,
   });
+}
 
 /** A key under which the API does a thing once; `randomUUID` is missing where a page is not served over https. */
-export const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+export function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
 
-const useTouchMessages = () => {
+function useTouchMessages() {
   const client = useQueryClient();
   return () =>
     Promise.all(
       [queryKeys.messages.all, queryKeys.audit.all].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
-};
+}
 
 type OutgoingMessage = Parameters<Client['sendMessage']>[0]['body'];
 
-/** Mails somebody; the same key never mails twice. */
-export const useSendMessage = () => {
+/** Mails someone; the same key never mails twice. */
+export function useSendMessage() {
   const api = useApi();
   const touch = useTouchMessages();
   return useMutation({
@@ -57,9 +61,9 @@ export const useSendMessage = () => {
       (await api.sendMessage({ body }, { headers: { 'idempotency-key': key } })).data,
     onSettled: touch,
   });
-};
+}
 
-export const useResendMessage = () => {
+export function useResendMessage() {
   const api = useApi();
   const touch = useTouchMessages();
   return useMutation({
@@ -67,4 +71,4 @@ export const useResendMessage = () => {
       (await api.resendMessage({ params: { id } }, { headers: { 'idempotency-key': key } })).data,
     onSettled: touch,
   });
-};
+}

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api';
-import { makeUser } from '../../testing/records';
-import { renderApp } from '../../testing/render-app';
+import { refusal, rows } from '../../testing/fake-api.ts';
+import { makeUser } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './message-log/person-message-log';
-import './send-message/send-message';
+import './message-log/person-message-log.tsx';
+import './send-message/send-message.tsx';
 
 const cleo = makeUser(10, { userName: 'Cleo Customer', UserEmail: 'cleo@example.test' });
 const { _id: id } = cleo;
@@ -31,7 +31,9 @@ const message = {
   createdAt: '2026-11-20T09:00:00.000Z',
   sentAt: '2026-11-20T09:00:01.000Z',
 };
-const done = (data: object) => Response.json({ success: true, data });
+function done(data: object) {
+  return Response.json({ success: true, data });
+}
 const preview = { subject: 'Hi Cleo Customer', body: 'Hi {{city}}', unknownPlaceholders: ['city'] };
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 interface Sent {
@@ -39,12 +41,14 @@ interface Sent {
   key: string | null;
 }
 const sent: Sent[] = [];
-const taking = (respond: () => Response | Promise<Response>) => (_url: URL, request: RequestInit) => {
-  const key = new Headers(request.headers).get('idempotency-key');
-  sent.push({ body: request.body ? JSON.parse(String(request.body)) : null, key });
-  return respond();
-};
-const renderMessages = (search: string, answers: Answers = {}) => {
+function taking(respond: () => Response | Promise<Response>) {
+  return (_url: URL, request: RequestInit) => {
+    const key = new Headers(request.headers).get('idempotency-key');
+    sent.push({ body: request.body ? JSON.parse(String(request.body)) : null, key });
+    return respond();
+  };
+}
+function renderMessages(search: string, answers: Answers = {}) {
   sent.length = 0;
   return renderApp({
     path: `/admin/users${search}`,
@@ -59,21 +63,24 @@ const renderMessages = (search: string, answers: Answers = {}) => {
       ...answers,
     },
   });
-};
+}
 
-const openForm = async () => {
+async function openForm() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Send message' }));
   await dialog.findByRole('textbox', { name: 'Subject' });
   return dialog;
-};
-const field = (name: string) => screen.getByRole('textbox', { name });
-const write = async ({ person }: ReturnType<typeof renderApp>) => {
+}
+function field(name: string) {
+  return screen.getByRole('textbox', { name });
+}
+async function write({ person }: ReturnType<typeof renderApp>) {
   await openForm();
   await person.type(field('Subject'), 'Hi');
   await person.type(field('Message'), 'Hello');
-};
-const send = ({ person }: ReturnType<typeof renderApp>) =>
-  person.click(screen.getByRole('button', { name: 'Send' }));
+}
+function send({ person }: ReturnType<typeof renderApp>) {
+  return person.click(screen.getByRole('button', { name: 'Send' }));
+}
 
 describe('a message', () => {
   it('is written from the person’s row, to an address that cannot be changed', async () => {

@@ -1,13 +1,13 @@
 import { ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { describeError } from '../../lib/describe-error';
-import { usePageTitle } from '../../lib/use-page-title';
-import { RecordSection } from '../../record-page/index';
-import { HealthFacts } from './health/health-facts';
-import { ProblemList } from './health/problem-list';
-import { QueueTable } from './health/queue-table';
-import { ReadTime } from './health/read-time';
-import { useSystemHealth } from './health/use-system-health';
-import { WebhookEventList } from './webhook-events/webhook-event-list';
+import { describeError } from '../../lib/describe-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { RecordSection } from '../../record-page/index.ts';
+import { HealthFacts } from './health/health-facts.tsx';
+import { ProblemList } from './health/problem-list.tsx';
+import { QueueTable } from './health/queue-table.tsx';
+import { ReadTime } from './health/read-time.tsx';
+import { useSystemHealth } from './health/use-system-health.ts';
+import { WebhookEventList } from './webhook-events/webhook-event-list.tsx';
 
 /** `/admin/system` */
 export function SystemScreen() {

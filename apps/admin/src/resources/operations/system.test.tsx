@@ -1,11 +1,11 @@
 import type { WebhookEvent } from '@credit-studio/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api';
-import { renderApp } from '../../testing/render-app';
+import { refusal, rows } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './system-screen';
-import { healthySystem } from './testing/healthy-system';
+import './system-screen.tsx';
+import { healthySystem } from './testing/healthy-system.ts';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
@@ -23,14 +23,18 @@ const event: WebhookEvent = {
   lastError: 'PayPal answered 503.',
 };
 const replayPath = `${eventsPath}/${event._id}/replay`;
-const succeed = (data: unknown) => Response.json({ success: true, data });
-const renderSystem = (answers: Answers = {}, search = '') =>
-  renderApp({
+function succeed(data: unknown) {
+  return Response.json({ success: true, data });
+}
+function renderSystem(answers: Answers = {}, search = '') {
+  return renderApp({
     path: `/admin/system${search}`,
     answers: { [healthPath]: () => succeed(healthySystem), [eventsPath]: () => rows([event]), ...answers },
   });
-const countCalls = ({ api }: ReturnType<typeof renderSystem>, path: string) =>
-  api.calls.filter((call) => call.path === path).length;
+}
+function countCalls({ api }: ReturnType<typeof renderSystem>, path: string) {
+  return api.calls.filter((call) => call.path === path).length;
+}
 
 describe('the health of the system', () => {
   it('says that all is well, with every figure and when it was read', async () => {

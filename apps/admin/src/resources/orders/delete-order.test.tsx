@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api';
-import { makeOrder } from '../../testing/records';
-import { renderApp } from '../../testing/render-app';
+import { refusal, rows } from '../../testing/fake-api.ts';
+import { makeOrder } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './order-list/order-list';
+import './order-list/order-list.tsx';
 
 describe('deleting an order', () => {
   const pending = makeOrder(1);

@@ -2,12 +2,12 @@ import { ApiError, type Order } from '@credit-studio/contracts';
 import { formatMoney } from '@credit-studio/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../confirm-action/index';
-import { queryKeys } from '../../lib/query-keys';
-import { useApi } from '../../lib/services';
-import { orderBooks } from './order-books';
+import { ConfirmAction } from '../../confirm-action/index.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
+import { orderBooks } from './order-books.ts';
 
-const useDeleteOrder = (order: Order) => {
+function useDeleteOrder(order: Order) {
   const api = useApi();
   const client = useQueryClient();
   const { keys, remove } = orderBooks[order.kind];
@@ -26,12 +26,12 @@ const useDeleteOrder = (order: Order) => {
     },
     onError: () => client.invalidateQueries({ queryKey: keys.all }),
   });
-};
+}
 
-const describeFailure = (_reason: string, error: unknown): string => {
+function describeFailure(_reason: string, error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong while deleting.';
   return error.requestId ? error.message : 'Failed to delete order.';
-};
+}
 
 export interface DeleteOrderProps {
   order: Order;
@@ -40,7 +40,7 @@ export interface DeleteOrderProps {
   renderTrigger: (props: { open: () => void; isDeleting: boolean }) => ReactNode;
 }
 
-/** Deletes an order that nobody has paid, after it was named and confirmed. */
+/** Deletes an order that no one has paid, after it was named and confirmed. */
 export function DeleteOrder({ order, onDeleted, renderTrigger }: DeleteOrderProps) {
   const deletion = useDeleteOrder(order);
   const amount = formatMoney({ amount: order.totalPrice, currency: order.currency });

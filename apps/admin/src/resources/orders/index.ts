@@ -1,10 +1,10 @@
 import { createElement, lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { orderBooks } from './order-books';
+import { orderBooks } from './order-books.ts';
 
-const OrderList = lazy(async () => ({ default: (await import('./order-list/order-list')).OrderList }));
+const OrderList = lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderList }));
 const OrderDetail = lazy(async () => ({
-  default: (await import('./order-detail/order-detail')).OrderDetail,
+  default: (await import('./order-detail/order-detail.tsx')).OrderDetail,
 }));
 
 /** Each screen is fetched when it is first shown. A key apart, so that one kind's list never becomes the other's. */

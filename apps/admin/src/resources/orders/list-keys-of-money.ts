@@ -1,8 +1,8 @@
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** What is read anew when money moved: orders, payments, and what they grant to a customer. */
-export const listKeysOfMoney = (): (readonly string[])[] =>
-  [
+export function listKeysOfMoney(): (readonly string[])[] {
+  return [
     queryKeys.orders,
     queryKeys.itemOrders,
     queryKeys.payments,
@@ -11,3 +11,4 @@ export const listKeysOfMoney = (): (readonly string[])[] =>
     queryKeys.reports,
     queryKeys.audit,
   ].map(({ all }) => all);
+}

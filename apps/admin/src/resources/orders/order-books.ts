@@ -1,6 +1,6 @@
 import type { Client, Order, OrderKind } from '@credit-studio/contracts';
-import { pathOfItemOrder, pathOfOrder, paths } from '../../lib/paths';
-import { queryKeys } from '../../lib/query-keys';
+import { pathOfItemOrder, pathOfOrder, paths } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export type OrderQuery = NonNullable<NonNullable<Parameters<Client['listOrders']>[0]>['query']>;
 
@@ -16,7 +16,7 @@ export interface OrderBook {
   pathOf: (id: string) => string;
   pageSize: number;
   fileName: string;
-  /** Said of an empty list that nobody narrowed down. */
+  /** Said of an empty list that no one narrowed down. */
   emptyTitle: string;
   describeLoadFailure: (reason: string) => string;
   keys: typeof queryKeys.orders | typeof queryKeys.itemOrders;

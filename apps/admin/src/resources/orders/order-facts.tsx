@@ -1,7 +1,7 @@
 import type { Order } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
-import { pathOfUser } from '../../lib/paths';
-import type { Fact } from '../../record-page/index';
+import { pathOfUser } from '../../lib/paths.ts';
+import type { Fact } from '../../record-page/index.ts';
 import styles from './order-facts.module.css';
 
 export function OrderCode({ code }: { code: string }) {
@@ -9,7 +9,7 @@ export function OrderCode({ code }: { code: string }) {
 }
 
 /** What was agreed, and how far it has come. */
-export const listOrderFacts = (order: Order): Fact[] => {
+export function listOrderFacts(order: Order): Fact[] {
   const { currency } = order;
   const shared: Fact[] = [
     ['Payment', <StatusBadge key="payment" kind="payment" status={order.paymentStatus} />],
@@ -25,30 +25,34 @@ export const listOrderFacts = (order: Order): Fact[] => {
     ['Validity', `${order.Validity} days`],
     ['Membership until', <DateText key="until" value={order.MembershipValidity} fallback="None" />],
   ];
-};
+}
 
 /** Who ordered. An account that was deleted leaves its order behind, without a name. */
-export const listCustomerFacts = (order: Order): Fact[] => [
-  [
-    'Customer',
-    order.userId ? (
-      <KitLink key="customer" href={pathOfUser(order.userId)}>
-        {order.customerName}
-      </KitLink>
-    ) : (
-      order.customerName || 'Deleted account'
-    ),
-  ],
-  ['Email', order.customerEmail || '–'],
-  ['Address', [order.address, order.country].filter(Boolean).join(', ') || '–'],
-];
+export function listCustomerFacts(order: Order): Fact[] {
+  return [
+    [
+      'Customer',
+      order.userId ? (
+        <KitLink key="customer" href={pathOfUser(order.userId)}>
+          {order.customerName}
+        </KitLink>
+      ) : (
+        order.customerName || 'Deleted account'
+      ),
+    ],
+    ['Email', order.customerEmail || '–'],
+    ['Address', [order.address, order.country].filter(Boolean).join(', ') || '–'],
+  ];
+}
 
 /** The numbers under which the payment is found elsewhere. */
-export const listReferenceFacts = (order: Order): Fact[] => [
-  ['Payment ID', <OrderCode key="payment" code={order.paymentId} />],
-  ['Payment method', order.paymentMethod ?? 'None yet'],
-  [
-    'PayPal transaction',
-    order.paypalTransactionID ? <OrderCode key="paypal" code={order.paypalTransactionID} /> : 'None yet',
-  ],
-];
+export function listReferenceFacts(order: Order): Fact[] {
+  return [
+    ['Payment ID', <OrderCode key="payment" code={order.paymentId} />],
+    ['Payment method', order.paymentMethod ?? 'None yet'],
+    [
+      'PayPal transaction',
+      order.paypalTransactionID ? <OrderCode key="paypal" code={order.paypalTransactionID} /> : 'None yet',
+    ],
+  ];
+}

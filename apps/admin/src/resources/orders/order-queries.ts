@@ -1,23 +1,26 @@
 import { ApiError, type Client, type Order } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type OrderBook, type OrderQuery, orderBooks } from './order-books';
+import { type OrderBook, type OrderQuery, orderBooks } from './order-books.ts';
 
 /** One page of one kind's orders, and how many there are. */
-export const listOrdersQuery = (book: OrderBook, api: Client, query: OrderQuery) =>
-  queryOptions({
+export function listOrdersQuery(book: OrderBook, api: Client, query: OrderQuery) {
+  return queryOptions({
     queryKey: book.keys.list(query),
     queryFn: ({ signal }) => book.list(api, query, signal),
     placeholderData: keepPreviousData,
   });
+}
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+function isMissing(error: unknown) {
+  return error instanceof ApiError && error.code === 'not_found';
+}
 
 /**
  * One order by `_id` or `orderId`. A payment names its order and not its kind, so one that is not in the book is
  * looked for in the other; its `kind` tells where it was.
  */
-export const findOrderQuery = (book: OrderBook, api: Client, id: string) =>
-  queryOptions({
+export function findOrderQuery(book: OrderBook, api: Client, id: string) {
+  return queryOptions({
     queryKey: book.keys.one(id),
     queryFn: async ({ signal }): Promise<Order> => {
       const other = orderBooks[book.kind === 'package' ? 'item' : 'package'];
@@ -27,3 +30,4 @@ export const findOrderQuery = (book: OrderBook, api: Client, id: string) =>
       });
     },
   });
+}

@@ -21,5 +21,6 @@ export function SoldProduct({ order }: { order: Order }) {
 }
 
 /** Whether there is anything for `SoldProduct` to show. */
-export const hasSoldText = (order: Order): boolean =>
-  order.kind === 'item' ? order.guidelines.trim() !== '' : listPoints(order).length > 0;
+export function hasSoldText(order: Order): boolean {
+  return order.kind === 'item' ? order.guidelines.trim() !== '' : listPoints(order).length > 0;
+}

@@ -2,15 +2,15 @@ import { EmptyState, PageHeader } from '@credit-studio/ui';
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { usePageTitle } from '../../lib/use-page-title';
-import { TicketConversation } from './conversation/ticket-conversation';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { TicketConversation } from './conversation/ticket-conversation.tsx';
 import styles from './support-screen.module.css';
-import { TicketFilterBar } from './ticket-list/ticket-filter-bar';
-import { TicketList } from './ticket-list/ticket-list';
-import { useTicketFilters } from './ticket-list/use-ticket-filters';
-import { useTickets } from './ticket-list/use-tickets';
-import { useReturnToTicket } from './use-return-to-ticket';
-import { useTicketSteps } from './use-ticket-steps';
+import { TicketFilterBar } from './ticket-list/ticket-filter-bar.tsx';
+import { TicketList } from './ticket-list/ticket-list.tsx';
+import { useTicketFilters } from './ticket-list/use-ticket-filters.ts';
+import { useTickets } from './ticket-list/use-tickets.ts';
+import { useReturnToTicket } from './use-return-to-ticket.ts';
+import { useTicketSteps } from './use-ticket-steps.ts';
 
 /** `/admin/support-messages` and one ticket of it: side by side, and below 768 px one after the other. */
 export function SupportScreen() {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/services';
-import { unreadTicketsQuery } from './ticket-queries';
+import { useApi } from '../../lib/services.ts';
+import { unreadTicketsQuery } from './ticket-queries.ts';
 import styles from './unread-tickets.module.css';
 
 const mostShown = 99;

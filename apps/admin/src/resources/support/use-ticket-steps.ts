@@ -1,7 +1,7 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import { useHotkeys } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router';
-import { pathOfTicket } from '../../lib/paths';
+import { pathOfTicket } from '../../lib/paths.ts';
 
 export interface TicketSteps {
   /** Opens the ticket above or below in the list; null at its ends. */
@@ -10,16 +10,16 @@ export interface TicketSteps {
 }
 
 /** The tickets beside the open one. Without an open one, or with one that is elsewhere, the next is the first. */
-const findNeighbours = (rows: readonly TicketSummary[], ticketId: string | null) => {
+function findNeighbours(rows: readonly TicketSummary[], ticketId: string | null) {
   const place = rows.findIndex(({ _id }) => _id === ticketId);
   return { previous: place > 0 ? rows[place - 1] : undefined, next: rows[place + 1] };
-};
+}
 
 /** From ticket to ticket in the order of the list, by buttons and by Alt with an arrow, even while one writes. */
-export const useTicketSteps = (input: {
+export function useTicketSteps(input: {
   ticketId: string | null;
   rows: readonly TicketSummary[];
-}): TicketSteps => {
+}): TicketSteps {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { previous, next } = findNeighbours(input.rows, input.ticketId);
@@ -37,4 +37,4 @@ export const useTicketSteps = (input: {
     ['SELECT'],
   );
   return steps;
-};
+}

@@ -1,7 +1,7 @@
 import type { User } from '@credit-studio/contracts';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../confirm-action/index';
-import { useDeleteUser } from './user-queries';
+import { ConfirmAction } from '../../confirm-action/index.ts';
+import { useDeleteUser } from './user-queries.ts';
 
 export interface DeleteUserProps {
   user: User;
@@ -9,7 +9,7 @@ export interface DeleteUserProps {
   renderTrigger: (props: { open: () => void }) => ReactNode;
 }
 
-/** Deletes somebody after a question that names them and what goes with them. */
+/** Deletes someone after a question that names them and what goes with them. */
 export function DeleteUser({ user, onDeleted, renderTrigger }: DeleteUserProps) {
   const remove = useDeleteUser();
   const name = user.userName ? `${user.userName} (${user.UserEmail})` : user.UserEmail;
@@ -19,7 +19,7 @@ export function DeleteUser({ user, onDeleted, renderTrigger }: DeleteUserProps) 
       message={
         <>
           <strong>{name}</strong> is signed out and deleted for good, with {describeCredits(user)}, all videos
-          and uploaded pictures. Orders, tickets and sent messages stay, without the person’s name.
+          and uploaded images. Orders, tickets and sent messages stay, without the person’s name.
         </>
       }
       confirmLabel="Delete user"
@@ -33,5 +33,6 @@ export function DeleteUser({ user, onDeleted, renderTrigger }: DeleteUserProps) 
   );
 }
 
-const describeCredits = ({ currentBalance }: User): string =>
-  currentBalance === 1 ? '1 credit' : `${currentBalance} credits`;
+function describeCredits({ currentBalance }: User): string {
+  return currentBalance === 1 ? '1 credit' : `${currentBalance} credits`;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDaysLeft } from './describe-days-left';
+import { describeDaysLeft } from './describe-days-left.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 

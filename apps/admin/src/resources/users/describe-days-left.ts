@@ -1,9 +1,9 @@
 const dayMs = 24 * 60 * 60_000;
 
 /** Days until a membership ends, rounded up, in words; `Expired` once it has, empty where it has no end. */
-export const describeDaysLeft = (membershipValidity: string | null, now: Date): string => {
+export function describeDaysLeft(membershipValidity: string | null, now: Date): string {
   if (!membershipValidity) return '';
   const days = Math.ceil((new Date(membershipValidity).getTime() - now.getTime()) / dayMs);
   if (days <= 0) return 'Expired';
   return days === 1 ? '1 day left' : `${days} days left`;
-};
+}

@@ -1,2 +1,2 @@
-export { accountRoutes, createUserRoutes, UsersTable } from './user-routes';
-export type { UserSlots } from './user-slots';
+export { accountRoutes, createUserRoutes, UsersTable } from './user-routes.tsx';
+export type { UserSlots } from './user-slots.ts';

@@ -1,13 +1,14 @@
 import type { Client, User } from '@credit-studio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys';
-import { useApi } from '../../lib/services';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
 
-export const getUserQuery = (api: Client, id: string) =>
-  queryOptions({
+export function getUserQuery(api: Client, id: string) {
+  return queryOptions({
     queryKey: queryKeys.users.one(id),
     queryFn: async ({ signal }) => (await api.getUser({ params: { id } }, { signal })).data,
   });
+}
 
 /** What the API takes of a user's record; what is left out stays. */
 export type UserEdit = Parameters<Client['updateUser']>[0]['body'];
@@ -25,9 +26,9 @@ const touched: readonly (readonly [string])[] = [
   queryKeys.session.all,
 ];
 
-const useTouchAll = () => {
+function useTouchAll() {
   const client = useQueryClient();
-  /** Not what speaks of somebody who is gone: their page is left next, and would only say that they are missing. */
+  /** Not what speaks of someone who is gone: their page is left next, and would only say that they are missing. */
   return (gone?: string) =>
     Promise.all(
       touched.map((queryKey) =>
@@ -37,10 +38,10 @@ const useTouchAll = () => {
         }),
       ),
     );
-};
+}
 
-/** Changes somebody's record; whatever shows them is read anew before it is done. */
-export const useUpdateUser = () => {
+/** Changes someone's record; whatever shows them is read anew before it is done. */
+export function useUpdateUser() {
   const api = useApi();
   const touchAll = useTouchAll();
   return useMutation({
@@ -48,10 +49,10 @@ export const useUpdateUser = () => {
       (await api.updateUser({ params: { id }, body: edit })).data,
     onSettled: () => touchAll(),
   });
-};
+}
 
 /** Changes one's own profile. */
-export const useUpdateProfile = (id: string) => {
+export function useUpdateProfile(id: string) {
   const api = useApi();
   const touchAll = useTouchAll();
   return useMutation({
@@ -59,13 +60,13 @@ export const useUpdateProfile = (id: string) => {
       (await api.updateProfile({ params: { id }, body: changes })).data,
     onSettled: () => touchAll(),
   });
-};
+}
 
-export const useDeleteUser = () => {
+export function useDeleteUser() {
   const api = useApi();
   const touchAll = useTouchAll();
   return useMutation({
     mutationFn: (id: string) => api.deleteUser({ params: { id } }),
     onSettled: (_answer, error, id) => touchAll(error ? undefined : id),
   });
-};
+}

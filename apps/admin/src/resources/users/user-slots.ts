@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** What other nouns lend to the screens of the users. */
 export interface UserSlots {
-  /** Buttons that write to somebody and show what they were sent. */
+  /** Buttons that write to someone and show what they were sent. */
   renderMessageActions: (input: { user: User; look: 'icons' | 'buttons' }) => ReactNode;
   /** The dialogs that those buttons open; once on a screen. */
   messageDialogs: ReactNode;

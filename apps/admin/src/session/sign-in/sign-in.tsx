@@ -2,12 +2,12 @@ import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { storefrontPaths } from '../../lib/paths';
-import { useServices } from '../../lib/services';
-import { usePageTitle } from '../../lib/use-page-title';
-import { PlainScreen } from '../../plain-screen/index';
-import { describeSignInError } from '../describe-sign-in-error';
-import { useSession } from '../session';
+import { storefrontPaths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PlainScreen } from '../../plain-screen/index.ts';
+import { describeSignInError } from '../describe-sign-in-error.ts';
+import { useSession } from '../session.ts';
 import styles from './sign-in.module.css';
 
 export interface SignInProps {

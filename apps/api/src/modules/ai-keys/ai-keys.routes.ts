@@ -11,7 +11,7 @@ import { toggleAiKey } from './toggle-ai-key.ts';
 import { updateAiKey } from './update-ai-key.ts';
 import { countUsableAiKeys } from './usable-ai-keys.ts';
 
-export const aiKeyRoutes = (bind: Bind, services: Services) => {
+export function aiKeyRoutes(bind: Bind, services: Services) {
   const present = (row: AiKeyRow) => presentAiKey(row, services.now());
 
   bind(endpoints.listAiKeys, async ({ context }) => {
@@ -40,4 +40,4 @@ export const aiKeyRoutes = (bind: Bind, services: Services) => {
     await deleteAiKey(services, context, params.id);
     return { success: true as const, message: 'API key deleted successfully!' };
   });
-};
+}

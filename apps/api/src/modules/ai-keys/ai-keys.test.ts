@@ -17,18 +17,26 @@ beforeEach(async () => {
   await app.services.database.delete(aiKeys);
 });
 
-const secret = (name: string) => `AIzaSy${name.padEnd(33, 'x')}`;
-const add = (name: string) => addAiKey(app.services, { name, apiKey: secret(name) });
-const chosenKeys = async (count: number) => {
+function secret(name: string) {
+  return `AIzaSy${name.padEnd(33, 'x')}`;
+}
+function add(name: string) {
+  return addAiKey(app.services, { name, apiKey: secret(name) });
+}
+async function chosenKeys(count: number) {
   const keys = [];
   for (let index = 0; index < count; index += 1) keys.push((await findUsableAiKey(app.services))?.apiKey);
   return keys;
-};
-const usable = ({ id }: { id: string }, name: string) => ({ id, apiKey: secret(name) });
-const cool = (row: { id: string }, name: string, retryAfterMs?: number) =>
-  coolAiKey(app.services, { key: usable(row, name), retryAfterMs, reason: 'quota' });
-const invalidate = (row: { id: string }, name: string, reason = 'refused') =>
-  markAiKeyInvalid(app.services, { key: usable(row, name), reason });
+}
+function usable({ id }: { id: string }, name: string) {
+  return { id, apiKey: secret(name) };
+}
+function cool(row: { id: string }, name: string, retryAfterMs?: number) {
+  return coolAiKey(app.services, { key: usable(row, name), retryAfterMs, reason: 'quota' });
+}
+function invalidate(row: { id: string }, name: string, reason = 'refused') {
+  return markAiKeyInvalid(app.services, { key: usable(row, name), reason });
+}
 
 describe('choosing a key', () => {
   test('takes the one that rested longest, turn by turn', async () => {

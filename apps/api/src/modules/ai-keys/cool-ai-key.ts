@@ -7,11 +7,11 @@ const defaultCoolingMs = 60_000;
 const shortestCoolingMs = 1_000;
 
 /** The provider asked this key to pause. */
-export const coolAiKey = (
+export function coolAiKey(
   services: Pick<Services, 'database' | 'now' | 'secrets'>,
   input: { key: UsableAiKey; retryAfterMs: number | undefined; reason: string },
-): Promise<void> => {
+): Promise<void> {
   const coolingMs = Math.max(input.retryAfterMs ?? defaultCoolingMs, shortestCoolingMs);
   const coolingUntil = new Date(services.now().getTime() + coolingMs);
   return retireAiKey(services, input.key, { reason: input.reason, coolingUntil });
-};
+}

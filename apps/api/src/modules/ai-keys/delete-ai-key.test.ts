@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** A generation whose job at the provider has been looked at, and the deletion of the only key that reads it. */
-const startPolled = async () => {
+async function startPolled() {
   const { id: keyId } = await studio.addKey('one');
   const customer = await studio.createCustomer({ credits: 1 });
   const id: string = (await customer.generate()).json().data.generationId;
@@ -40,7 +40,7 @@ const startPolled = async () => {
     expect(answer.statusCode).toBe(200);
   };
   return { customer, id, deleteKey };
-};
+}
 
 test('a worker that holds the deleted key brings its video to the end', async () => {
   const { customer, id, deleteKey } = await startPolled();

@@ -8,12 +8,12 @@ import { lockAiKey } from './lock-ai-key.ts';
  * Removes a key for good. A worker that holds it already goes on with it; a generation that is picked up again
  * later can be read with no other key, and fails with its credit returned.
  */
-export const deleteAiKey = (
+export function deleteAiKey(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   id: string,
-): Promise<void> =>
-  database.transaction(async (transaction) => {
+): Promise<void> {
+  return database.transaction(async (transaction) => {
     const { name, isActive } = await lockAiKey(transaction, id);
     await transaction.delete(aiKeys).where(eq(aiKeys.id, id));
     await recordAudit(transaction, context, {
@@ -22,3 +22,4 @@ export const deleteAiKey = (
       before: { name, isActive },
     });
   });
+}

@@ -11,9 +11,9 @@ export interface UsableAiKey {
 }
 
 /** The usable key that rested longest, marked as used in the same statement; null when there is none. */
-export const findUsableAiKey = async (
+export async function findUsableAiKey(
   services: Pick<Services, 'database' | 'now' | 'secrets'>,
-): Promise<UsableAiKey | null> => {
+): Promise<UsableAiKey | null> {
   const now = services.now();
   const longestRested = services.database
     .select({ id: aiKeys.id })
@@ -28,4 +28,4 @@ export const findUsableAiKey = async (
     .where(eq(aiKeys.id, longestRested))
     .returning();
   return row ? { id: row.id, apiKey: openAiKey(services, row) } : null;
-};
+}

@@ -23,23 +23,32 @@ beforeEach(async () => {
   await app.services.database.delete(aiKeys);
 });
 
-const secret = (name: string) => `AIzaSy${name.padEnd(33, 'x')}`;
-const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path = '', payload?: object, as = admin) =>
-  app.inject({ method, url: `/api/gemini-keys${path}`, as, ...(payload && { payload }) });
-const add = (name: string, key = secret(name)) => call('POST', '', { name, key, isActive: true });
-const addId = async (name: string): Promise<string> => (await add(name)).json().data._id;
-const readRow = async (id: string) => {
+function secret(name: string) {
+  return `AIzaSy${name.padEnd(33, 'x')}`;
+}
+function call(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path = '', payload?: object, as = admin) {
+  return app.inject({ method, url: `/api/gemini-keys${path}`, as, ...(payload && { payload }) });
+}
+function add(name: string, key = secret(name)) {
+  return call('POST', '', { name, key, isActive: true });
+}
+async function addId(name: string): Promise<string> {
+  return (await add(name)).json().data._id;
+}
+async function readRow(id: string) {
   const [row] = await app.services.database.select().from(aiKeys).where(eq(aiKeys.id, id));
   return row;
-};
-const readAudit = (id: string) =>
-  app.services.database
+}
+function readAudit(id: string) {
+  return app.services.database
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(asc(auditEntries.createdAt));
-const invalidate = (id: string, name: string, reason = 'no') =>
-  markAiKeyInvalid(app.services, { key: { id, apiKey: secret(name) }, reason });
+}
+function invalidate(id: string, name: string, reason = 'no') {
+  return markAiKeyInvalid(app.services, { key: { id, apiKey: secret(name) }, reason });
+}
 
 describe('adding a key', () => {
   test('answers it masked, seals it and audits it without the key', async () => {

@@ -3,7 +3,9 @@ import type { UsableAiKey } from './find-usable-ai-key.ts';
 import { retireAiKey } from './retire-ai-key.ts';
 
 /** The provider refused the key itself; it is not used again until staff replace it. */
-export const markAiKeyInvalid = (
+export function markAiKeyInvalid(
   services: Pick<Services, 'database' | 'now' | 'secrets'>,
   input: { key: UsableAiKey; reason: string },
-): Promise<void> => retireAiKey(services, input.key, { reason: input.reason, invalidAt: services.now() });
+): Promise<void> {
+  return retireAiKey(services, input.key, { reason: input.reason, invalidAt: services.now() });
+}

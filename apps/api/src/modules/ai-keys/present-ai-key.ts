@@ -1,13 +1,13 @@
 import type { AiKey } from '@credit-studio/contracts';
 import type { AiKeyRow } from './ai-keys.tables.ts';
 
-const decideHealth = (row: AiKeyRow, now: Date): AiKey['health'] => {
+function decideHealth(row: AiKeyRow, now: Date): AiKey['health'] {
   if (row.invalidAt) return 'invalid';
   return row.coolingUntil && row.coolingUntil > now ? 'cooling' : 'healthy';
-};
+}
 
 /** A key as an admin sees it; the key itself never leaves. */
-export const presentAiKey = (row: AiKeyRow, now: Date): AiKey => {
+export function presentAiKey(row: AiKeyRow, now: Date): AiKey {
   const health = decideHealth(row, now);
   return {
     _id: row.id,
@@ -21,4 +21,4 @@ export const presentAiKey = (row: AiKeyRow, now: Date): AiKey => {
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
-};
+}

@@ -9,11 +9,11 @@ import { fingerprintAiKey } from './seal-ai-key.ts';
  * Takes a key out of use for what the provider answered to it. A row whose key staff replaced meanwhile is left
  * alone: the answer was not to the new one. `reason` is stored without the key, should it quote it.
  */
-export const retireAiKey = async (
+export async function retireAiKey(
   services: Pick<Services, 'database' | 'now' | 'secrets'>,
   { id, apiKey }: UsableAiKey,
   { reason, ...state }: { reason: string; invalidAt?: Date; coolingUntil?: Date },
-): Promise<void> => {
+): Promise<void> {
   const lastError = redactText(reason.replaceAll(apiKey, '[redacted]')).slice(0, 300);
   const isStillStored = or(
     isNull(aiKeys.keyFingerprint),
@@ -23,4 +23,4 @@ export const retireAiKey = async (
     .update(aiKeys)
     .set({ ...state, lastError, updatedAt: services.now() })
     .where(and(eq(aiKeys.id, id), isStillStored));
-};
+}

@@ -5,12 +5,12 @@ import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { lockAiKey } from './lock-ai-key.ts';
 
 /** Switches a key on or off, whichever it was not. */
-export const toggleAiKey = (
+export function toggleAiKey(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   id: string,
-): Promise<AiKeyRow> =>
-  database.transaction(async (transaction) => {
+): Promise<AiKeyRow> {
+  return database.transaction(async (transaction) => {
     const before = await lockAiKey(transaction, id);
     const [after] = await transaction
       .update(aiKeys)
@@ -26,3 +26,4 @@ export const toggleAiKey = (
     });
     return after;
   });
+}

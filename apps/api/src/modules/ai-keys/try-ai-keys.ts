@@ -17,27 +17,27 @@ export class NoUsableAiKeyError extends Error {
 }
 
 /** Takes a key out of use for what its call answered; rethrows what is not the key's fault. */
-const retireKey = async (
+async function retireKey(
   services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
   key: UsableAiKey,
   error: unknown,
-) => {
+) {
   if (!(error instanceof AiProviderError)) throw error;
   const { kind, message: reason, retryAfterMs } = error;
   if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
   else if (kind === 'rate-limited') await coolAiKey(services, { key, reason, retryAfterMs });
   else throw error;
   services.log.warn({ keyId: key.id, kind }, 'An AI key was taken out of use');
-};
+}
 
 /** Runs `attempt` with one usable key after the other until one is accepted by the provider. */
-export const tryAiKeys = async <T>(
+export async function tryAiKeys<T>(
   services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
   attempt: (key: UsableAiKey) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const tried = new Set<string>();
   for (let key = await findUsableAiKey(services); key; key = await findUsableAiKey(services)) {
-    // Somebody may have put a key back in order meanwhile; one try each is enough.
+    // Someone may have put a key back in order meanwhile; one try each is enough.
     if (tried.has(key.id)) break;
     tried.add(key.id);
     try {
@@ -48,4 +48,4 @@ export const tryAiKeys = async <T>(
   }
   const isCooling = await hasCoolingAiKey(services.database, services.now());
   throw new NoUsableAiKeyError(isCooling ? 'all-cooling' : 'none');
-};
+}

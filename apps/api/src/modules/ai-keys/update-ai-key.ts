@@ -17,21 +17,21 @@ interface AiKeyChanges {
 }
 
 /** What a new value makes of the row: it starts out healthy. The stored value again helps only where it failed. */
-const decideValue = (services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: string | undefined) => {
+function decideValue(services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: string | undefined) {
   if (!apiKey) return null;
   const sealed = sealAiKey(services, apiKey);
   const isSame = sealed.keyFingerprint === row.keyFingerprint;
   if (isSame && !row.invalidAt && !row.coolingUntil) return null;
   return { ...sealed, invalidAt: null, coolingUntil: null, lastError: null };
-};
+}
 
 /** Changes what was sent and differs, audited without the key. Throws `stale_version` for an edit of an older version. */
-export const updateAiKey = (
+export function updateAiKey(
   services: Pick<Services, 'database' | 'secrets'>,
   context: Context<UserActor>,
   { id, ...input }: AiKeyChanges & { id: string },
-): Promise<AiKeyRow> =>
-  services.database.transaction(async (transaction) => {
+): Promise<AiKeyRow> {
+  return services.database.transaction(async (transaction) => {
     const row = await lockAiKey(transaction, id);
     requireVersion(row, input.version);
     const stored = { name: row.name, isActive: row.isActive };
@@ -55,3 +55,4 @@ export const updateAiKey = (
     });
     return changed;
   });
+}

@@ -5,7 +5,7 @@ import { exportAuditEntries } from './export-audit-entries.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { presentAuditEntry } from './present-audit-entry.ts';
 
-export const auditRoutes = (bind: Bind, services: Pick<Services, 'database'>): void => {
+export function auditRoutes(bind: Bind, services: Pick<Services, 'database'>): void {
   bind(endpoints.listAuditEntries, async ({ query }) => {
     const { rows, total } = await listAuditEntries(services, query);
     return { rows: rows.map(presentAuditEntry), total };
@@ -14,4 +14,4 @@ export const auditRoutes = (bind: Bind, services: Pick<Services, 'database'>): v
   bind(endpoints.exportAuditEntries, async ({ context, query }) =>
     exportAuditEntries(services, context, query),
   );
-};
+}

@@ -9,28 +9,32 @@ let app: TestApp;
 let ada: TestPerson;
 let grace: TestPerson;
 
-const contextOf = ({ user, uid, email }: TestPerson, requestId = 'request-1'): Context<UserActor> => ({
-  actor: {
-    kind: 'user',
-    user,
-    identity: { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() },
-  },
-  requestId,
-  log: app.services.log,
-  address: '192.0.2.7',
-  idempotencyKey: null,
-});
-const record = (person: TestPerson, change: AuditedChange, requestId?: string) =>
-  app.services.database.transaction((transaction) =>
+function contextOf({ user, uid, email }: TestPerson, requestId = 'request-1'): Context<UserActor> {
+  return {
+    actor: {
+      kind: 'user',
+      user,
+      identity: { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() },
+    },
+    requestId,
+    log: app.services.log,
+    address: '192.0.2.7',
+    idempotencyKey: null,
+  };
+}
+function record(person: TestPerson, change: AuditedChange, requestId?: string) {
+  return app.services.database.transaction((transaction) =>
     recordAudit(transaction, contextOf(person, requestId), change),
   );
-const list = async (query = '', as = ada) => {
+}
+async function list(query = '', as = ada) {
   const answer = await app.inject({ url: `/audit-log${query}`, as });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return { rows: answer.json(), total: Number(answer.headers['x-total-count']) };
-};
-const actions = async (query: string) =>
-  (await list(query)).rows.map(({ action }: { action: string }) => action);
+}
+async function actions(query: string) {
+  return (await list(query)).rows.map(({ action }: { action: string }) => action);
+}
 
 beforeAll(async () => {
   app = await createTestApp();

@@ -8,18 +8,20 @@ import { presentAuditEntry } from './present-audit-entry.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** An entry with its two objects as JSON texts, each empty where there is none. */
-const flatten = (entry: AuditEntry) => ({
-  ...entry,
-  before: entry.before ? JSON.stringify(entry.before) : '',
-  after: entry.after ? JSON.stringify(entry.after) : '',
-});
+function flatten(entry: AuditEntry) {
+  return {
+    ...entry,
+    before: entry.before ? JSON.stringify(entry.before) : '',
+    after: entry.after ? JSON.stringify(entry.after) : '',
+  };
+}
 
-/** Every entry that passes the filter, newest first, in batches. That somebody took them is an entry too. */
-export const exportAuditEntries = async (
+/** Every entry that passes the filter, newest first, in batches. That someone took them is an entry too. */
+export async function exportAuditEntries(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   filter: AuditFilter,
-): Promise<AsyncIterable<ReturnType<typeof flatten>[]>> => {
+): Promise<AsyncIterable<ReturnType<typeof flatten>[]>> {
   await database.transaction((transaction) =>
     recordAudit(transaction, context, {
       action: 'audit-log.exported',
@@ -32,4 +34,4 @@ export const exportAuditEntries = async (
     where: and(matchAuditEntries(filter), searchAuditEntries(filter)?.matches),
     present: (rows) => rows.map((row) => flatten(presentAuditEntry(row))),
   });
-};
+}

@@ -7,11 +7,11 @@ import { type AuditEntryRow, auditEntries } from './audit.tables.ts';
 import { matchAuditEntries, searchAuditEntries } from './match-audit-entries.ts';
 
 /** What staff did, newest first. */
-export const listAuditEntries = (
+export function listAuditEntries(
   { database }: Pick<Services, 'database'>,
   query: EndpointCall<typeof auditEndpoints.listAuditEntries>['query'],
-): Promise<{ rows: AuditEntryRow[]; total: number }> =>
-  selectPage(database, {
+): Promise<{ rows: AuditEntryRow[]; total: number }> {
+  return selectPage(database, {
     ...query,
     table: auditEntries,
     where: matchAuditEntries(query),
@@ -22,3 +22,4 @@ export const listAuditEntries = (
       tieBreak: auditEntries.id,
     }),
   });
+}

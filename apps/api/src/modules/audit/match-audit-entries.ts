@@ -7,21 +7,24 @@ import { withinDays } from '../../database/within-days.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { auditEntries } from './audit.tables.ts';
 
-const is = (column: PgColumn, value: string | undefined): SQL | undefined =>
-  value ? eq(column, value) : undefined;
+function is(column: PgColumn, value: string | undefined): SQL | undefined {
+  return value ? eq(column, value) : undefined;
+}
 
 /** What a list or a file of audit entries filters by. */
 export type AuditFilter = EndpointCall<typeof auditExportEndpoints.exportAuditEntries>['query'];
 
 /** Entries that pass all but the search. */
-export const matchAuditEntries = (filter: AuditFilter): SQL | undefined =>
-  and(
+export function matchAuditEntries(filter: AuditFilter): SQL | undefined {
+  return and(
     is(auditEntries.action, filter.action),
     is(auditEntries.subjectKind, filter.subjectKind),
     is(auditEntries.subjectId, filter.subjectId),
     containsText([auditEntries.actorEmail], filter.actorEmail),
     withinDays(auditEntries.createdAt, filter),
   );
+}
 
-export const searchAuditEntries = ({ search }: AuditFilter): Search | undefined =>
-  composeSearch(auditEntries, search);
+export function searchAuditEntries({ search }: AuditFilter): Search | undefined {
+  return composeSearch(auditEntries, search);
+}

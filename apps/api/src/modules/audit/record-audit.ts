@@ -13,11 +13,11 @@ export interface AuditedChange {
 }
 
 /** Writes who changed what, in the transaction of the change: one is never there without the other. */
-export const recordAudit = async (
+export async function recordAudit(
   transaction: Transaction,
   { actor, address, requestId }: Context<UserActor>,
   { action, subject, before, after }: AuditedChange,
-): Promise<void> => {
+): Promise<void> {
   await transaction.insert(auditEntries).values({
     actorId: actor.user.id,
     actorEmail: actor.user.email,
@@ -29,4 +29,4 @@ export const recordAudit = async (
     address,
     requestId,
   });
-};
+}

@@ -4,7 +4,7 @@ import type { ShopCurrency } from './catalog-services.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { packageRoutes } from './packages/packages.routes.ts';
 
-export const catalogRoutes = (bind: Bind, services: Services, currency: ShopCurrency): void => {
+export function catalogRoutes(bind: Bind, services: Services, currency: ShopCurrency): void {
   packageRoutes(bind, { ...services, ...currency });
   itemRoutes(bind, { ...services, ...currency });
-};
+}

@@ -25,11 +25,11 @@ export interface ProductChange<R> {
 }
 
 /** Saves the fields of a locked product and writes the audit row. Fields that are all as they were change nothing. */
-export const changeProduct = async <R extends ProductRow>(
+export async function changeProduct<R extends ProductRow>(
   transaction: Transaction,
   context: Context<UserActor>,
   { kind, change }: { kind: ProductKind<R>; change: ProductChange<R> },
-): Promise<R> => {
+): Promise<R> {
   const { verb, row, fields, now } = change;
   const changes = describeChanges(kind.present(row), kind.present({ ...row, ...fields }));
   if (!changes) return row;
@@ -42,4 +42,4 @@ export const changeProduct = async <R extends ProductRow>(
     ...changes,
   });
   return saved;
-};
+}

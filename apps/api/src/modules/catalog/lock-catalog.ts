@@ -8,6 +8,6 @@ const catalogLock = 7_401;
  * Puts everything that adds products or moves their currency in a line, until the transaction ends. Taken before
  * any product's row.
  */
-export const lockCatalog = async (transaction: Transaction): Promise<void> => {
+export async function lockCatalog(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${catalogLock})`);
-};
+}

@@ -8,18 +8,18 @@ import { features } from './content.tables.ts';
 import { featureSubject } from './feature-subject.ts';
 
 /** One after the highest place. Two features that are added at once take turns, so that each gets its own. */
-const findNextOrder = async (transaction: Transaction): Promise<number> => {
+async function findNextOrder(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('content:feature-order', 0))`);
   const [row] = await transaction.select({ highest: max(features.order) }).from(features);
   return row?.highest === null || row?.highest === undefined ? 0 : row.highest + 1;
-};
+}
 
 /** Adds a key feature, at the end unless it names its place. */
-export const addFeature = async (
+export async function addFeature(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { isActive = true, ...input }: NewFeature,
-) => {
+) {
   const subject = featureSubject(uuidv7());
   const { saved } = await changeContent(services, context, {
     subject,
@@ -37,4 +37,4 @@ export const addFeature = async (
     }),
   });
   return { id: subject.id, saved };
-};
+}

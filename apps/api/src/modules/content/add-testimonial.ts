@@ -5,11 +5,11 @@ import { changeContent } from './change-content.ts';
 import { testimonialSubject } from './testimonial-subject.ts';
 
 /** Adds what a customer said. */
-export const addTestimonial = async (
+export async function addTestimonial(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { isActive = true, authorImage = '', ...said }: NewTestimonial,
-) => {
+) {
   const subject = testimonialSubject(uuidv7());
   const { saved } = await changeContent(services, context, {
     subject,
@@ -17,4 +17,4 @@ export const addTestimonial = async (
     decide: () => ({ fields: { ...said, authorImage }, isActive }),
   });
   return { id: subject.id, saved };
-};
+}

@@ -15,26 +15,28 @@ export interface ContentChange<F extends object> {
   decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
 }
 
-const requireValid = <F extends object>(subject: ContentSubject<F>, { fields }: Draft<F>): void => {
+function requireValid<F extends object>(subject: ContentSubject<F>, { fields }: Draft<F>): void {
   const problem = subject.findProblem?.(fields);
   if (!problem) return;
   const issues = [{ path: `body.${problem.path}`, message: problem.message }];
   throw new AppError('invalid_request', problem.message, { issues });
-};
+}
 
 /** A draft as the audit tells it. */
-const flatten = ({ fields, isActive }: Draft<object>) => ({ ...fields, isActive });
+function flatten({ fields, isActive }: Draft<object>) {
+  return { ...fields, isActive };
+}
 
 /**
  * The one way in which content is saved: under its lock, against the version that was read, with its revision and
  * its audit row. `before` is null for a first save; a save that changes nothing leaves no trace.
  */
-export const changeContent = <F extends object>(
+export function changeContent<F extends object>(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { subject, action, version, decide }: ContentChange<F>,
-): Promise<{ before: Saved<F> | null; saved: Saved<F>; isChanged: boolean }> =>
-  database.transaction(async (transaction) => {
+): Promise<{ before: Saved<F> | null; saved: Saved<F>; isChanged: boolean }> {
+  return database.transaction(async (transaction) => {
     await lockSubject(transaction, subject);
     const before = await subject.find(transaction);
     requireNewest(before, version);
@@ -54,3 +56,4 @@ export const changeContent = <F extends object>(
     });
     return { before, saved, isChanged: true };
   });
+}

@@ -3,11 +3,11 @@ import type { SectionFields, SectionName } from '@credit-studio/contracts';
 /** What each singleton section is reset to. Links point at the storefront's own paths and anchors. */
 export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
   banner: {
-    subTitle: 'Picture in, film out',
-    mainTitle: 'Turn a still picture into',
-    highlightText: 'a short film',
+    subTitle: 'Image in, video out',
+    mainTitle: 'Turn a still image into',
+    highlightText: 'a short video',
     description:
-      'Upload one picture, say how the camera should move, and Credit Studio renders a video that is yours to keep.\nOne video costs one credit. You pay for credits once, and they wait until you need them.',
+      'Upload one image, say how the camera should move, and Credit Studio renders a video that is yours to keep.\nOne video costs one credit. You pay for credits once, and they wait until you need them.',
     buttonText: 'See the packages',
     buttonLink: '/#pricing',
     youtubeUrl: '',
@@ -18,14 +18,14 @@ export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
       subtitle: 'Why Credit Studio',
       title: 'Deliver unforgettable customer experiences',
       description:
-        'A moving picture holds the eye a little longer than a still one. Credit Studio makes that step small: no timeline, no rendering farm, no subscription that runs on while you are away.',
+        'A moving image holds the eye a little longer than a still one. Credit Studio makes that step small: no timeline, no rendering farm, no subscription that runs on while you are away.',
       features: [
         {
-          title: 'You stay in charge of the picture',
-          text: 'The film starts from your own image, so products, faces and places stay recognisable.',
+          title: 'You stay in charge of the image',
+          text: 'The video starts from your own image, so products, faces and places stay recognisable.',
         },
         {
-          title: 'A credit is only spent on a film',
+          title: 'A credit is only spent on a video',
           text: 'It is set aside while your video renders and returns to you when the rendering fails.',
         },
       ],
@@ -39,7 +39,7 @@ export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
       subtitle: 'How it works',
       title: 'Three steps from upload to download',
       description:
-        'Choose a picture, describe the movement in a sentence, and watch the progress until the film is ready.',
+        'Choose an image, describe the movement in a sentence, and watch the progress until the video is ready.',
       features: [],
       buttonText: '',
       buttonLink: '',
@@ -53,7 +53,7 @@ export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
     middleSection: {
       logoUrl: '',
       aboutTitle: 'About us',
-      description: 'Credit Studio turns single pictures into short films, one credit at a time.',
+      description: 'Credit Studio turns single images into short videos, one credit at a time.',
       appLinks: [],
       quickLinksTitle: 'Quick links',
       quickLinks: [
@@ -68,7 +68,7 @@ export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
   },
   contact: {
     title: 'Talk to us',
-    subtitle: 'Questions about credits, payments or a film that did not turn out',
+    subtitle: 'Questions about credits, payments or a video that did not turn out',
     description: 'Write to us and a person answers.',
     contactInfo: [],
     imageUrl: '',

@@ -48,5 +48,6 @@ export interface EntrySubject<F extends object = object> extends ContentSubject<
 }
 
 /** Under which its revisions are kept and its writers take turns. */
-export const revisionNameOf = ({ kind, id }: Pick<ContentSubject, 'kind' | 'id'>): string =>
-  kind === 'section' ? id : `${kind}:${id}`;
+export function revisionNameOf({ kind, id }: Pick<ContentSubject, 'kind' | 'id'>): string {
+  return kind === 'section' ? id : `${kind}:${id}`;
+}

@@ -13,7 +13,7 @@ import { sectionRoutes } from './section.routes.ts';
 import { sectionSubjects } from './section-subject.ts';
 import { testimonialSubject } from './testimonial-subject.ts';
 
-export const contentRoutes = (bind: Bind, services: Services) => {
+export function contentRoutes(bind: Bind, services: Services) {
   const { banner, about, footer, contact } = sectionEndpoints;
   bind(endpoints.getBannerStats, async () => succeed(await getBannerStats(services)));
   sectionRoutes(bind, services, { calls: banner, subject: sectionSubjects.banner });
@@ -32,4 +32,4 @@ export const contentRoutes = (bind: Bind, services: Services) => {
     list: listTestimonials,
     add: addTestimonial,
   });
-};
+}

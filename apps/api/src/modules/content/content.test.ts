@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = async (url: string, as?: TestPerson) => {
+async function read(url: string, as?: TestPerson) {
   const answer = await api.inject({ method: 'GET', url, ...(as && { as }) });
   expect(answer.statusCode).toBe(200);
   return answer.json().data;
-};
+}
 
 test.each(sections)('the defaults of %s have the shape of the section', (name) => {
   expect(sectionFields[name].safeParse(contentDefaults[name]).success).toBe(true);

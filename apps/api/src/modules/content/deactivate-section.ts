@@ -4,14 +4,15 @@ import type { SectionSubject } from './content-subject.ts';
 import { requireContent } from './require-content.ts';
 
 /** Makes a section inactive and keeps all it holds. One that is inactive already stays as it is. */
-export const deactivateSection = <F extends object>(
+export function deactivateSection<F extends object>(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { subject, version }: { subject: SectionSubject<F>; version?: number | undefined },
-) =>
-  changeContent(services, context, {
+) {
+  return changeContent(services, context, {
     subject,
     action: 'deactivated',
     version,
     decide: (stored) => ({ fields: requireContent(subject, stored).fields, isActive: false }),
   });
+}

@@ -5,12 +5,12 @@ import type { EntrySubject } from './content-subject.ts';
 import { requireContent } from './require-content.ts';
 
 /** Deletes a feature or a testimonial. Its revisions stay, and any of them can be restored. */
-export const deleteEntry = <F extends object>(
+export function deleteEntry<F extends object>(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { subject, version }: { subject: EntrySubject<F>; version?: number | undefined },
-): Promise<void> =>
-  database.transaction(async (transaction) => {
+): Promise<void> {
+  return database.transaction(async (transaction) => {
     await lockSubject(transaction, subject);
     const stored = requireContent(subject, await subject.find(transaction));
     requireNewest(stored, version);
@@ -22,3 +22,4 @@ export const deleteEntry = <F extends object>(
       before: { ...stored.fields, isActive: stored.isActive },
     });
   });
+}

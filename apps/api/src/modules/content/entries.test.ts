@@ -9,9 +9,12 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const list = async (url: string, as?: TestPerson) =>
-  (await desk.inject({ url, ...(as && { as }) })).json().data;
-const actions = async () => (await desk.listAudits()).map(({ action }) => action);
+async function list(url: string, as?: TestPerson) {
+  return (await desk.inject({ url, ...(as && { as }) })).json().data;
+}
+async function actions() {
+  return (await desk.listAudits()).map(({ action }) => action);
+}
 
 const feature = { title: 'Camera moves', description: 'In plain words' };
 const testimonial = { quote: 'Splendid.', authorName: 'Mara', authorTitle: 'Potter' };

@@ -19,11 +19,11 @@ interface EntryKind<F extends object, N> {
 }
 
 /** Binds the calls of one kind of entries. */
-export const entryRoutes = <F extends object, N>(
+export function entryRoutes<F extends object, N>(
   bind: Bind,
   services: Services,
   { calls, subjectOf, list, add }: EntryKind<F, N>,
-) => {
+) {
   bind(calls.list, async ({ context }) => {
     const entries = await list(services, context);
     return succeed(entries.map(presentEntry));
@@ -56,4 +56,4 @@ export const entryRoutes = <F extends object, N>(
     const { saved } = await restoreRevision(services, context, wanted);
     return succeed(presentEntry({ id: params.id, saved }), contentMessages.restored(subject.label));
   });
-};
+}

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { sectionSubjects } from './section-subject.ts';
 
 /** What the hero shows, and since when; a hero that was never saved shows nothing. */
-export const getBannerStats = async ({ database }: Pick<Services, 'database'>) => {
+export async function getBannerStats({ database }: Pick<Services, 'database'>) {
   const saved = await sectionSubjects.banner.find(database);
   return {
     isActive: saved?.isActive ?? false,
@@ -11,4 +11,4 @@ export const getBannerStats = async ({ database }: Pick<Services, 'database'>) =
     hasBackgroundImage: Boolean(saved?.fields.backgroundImage),
     lastUpdated: saved?.updatedAt.toISOString() ?? null,
   };
-};
+}

@@ -4,15 +4,17 @@ import type { Draft } from './content-subject.ts';
 
 type Footer = Draft<SectionFields<'footer'>>;
 
-const withLogo = ({ fields, isActive }: Footer, logoUrl: string) => ({
-  ...fields,
-  middleSection: { ...fields.middleSection, logoUrl },
-  isActive,
-});
+function withLogo({ fields, isActive }: Footer, logoUrl: string) {
+  return {
+    ...fields,
+    middleSection: { ...fields.middleSection, logoUrl },
+    isActive,
+  };
+}
 
 /** Whether a save of the footer changed its logo and nothing else, as the logo editor does. */
-export const isLogoChange = (before: Footer, after: Footer): boolean => {
+export function isLogoChange(before: Footer, after: Footer): boolean {
   const { logoUrl } = after.fields.middleSection;
   if (before.fields.middleSection.logoUrl === logoUrl) return false;
   return isDeepStrictEqual(withLogo(before, logoUrl), withLogo(after, logoUrl));
-};
+}

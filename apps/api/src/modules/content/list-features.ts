@@ -6,7 +6,7 @@ import { features } from './content.tables.ts';
 import { readFeature } from './feature-subject.ts';
 
 /** Key features in order; the inactive ones for admins alone. */
-export const listFeatures = async ({ database }: Pick<Services, 'database'>, { actor }: Context) => {
+export async function listFeatures({ database }: Pick<Services, 'database'>, { actor }: Context) {
   const rows = await database
     .select()
     .from(features)
@@ -14,4 +14,4 @@ export const listFeatures = async ({ database }: Pick<Services, 'database'>, { a
     .orderBy(asc(features.order), asc(features.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readFeature(row) }));
-};
+}

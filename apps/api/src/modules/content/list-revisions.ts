@@ -6,10 +6,10 @@ import { contentRevisions } from './content.tables.ts';
 import { type ContentSubject, revisionNameOf } from './content-subject.ts';
 
 /** Every save of a subject, newest first, in wire form. Those of something deleted are still there. */
-export const listRevisions = async <F extends object>(
+export async function listRevisions<F extends object>(
   { database }: Pick<Services, 'database'>,
   input: { subject: ContentSubject<F>; page?: number | undefined; limit?: number | undefined },
-) => {
+) {
   const { subject, page, limit } = input;
   const { rows, total } = await selectPage(database, {
     table: contentRevisions,
@@ -28,4 +28,4 @@ export const listRevisions = async <F extends object>(
     fields: subject.parse(row.fields),
   }));
   return { rows: revisions, total };
-};
+}

@@ -6,7 +6,7 @@ import { testimonials } from './content.tables.ts';
 import { readTestimonial } from './testimonial-subject.ts';
 
 /** Testimonials, oldest first; the inactive ones for admins alone. */
-export const listTestimonials = async ({ database }: Pick<Services, 'database'>, { actor }: Context) => {
+export async function listTestimonials({ database }: Pick<Services, 'database'>, { actor }: Context) {
   const rows = await database
     .select()
     .from(testimonials)
@@ -14,4 +14,4 @@ export const listTestimonials = async ({ database }: Pick<Services, 'database'>,
     .orderBy(asc(testimonials.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readTestimonial(row) }));
-};
+}

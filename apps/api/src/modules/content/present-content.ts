@@ -1,13 +1,15 @@
 import type { Saved } from './content-subject.ts';
 
 /** A singleton section as the wire knows it: its fields and the state that every section carries. */
-export const presentSection = <F extends object>({ fields, ...saved }: Saved<F>) => ({
-  ...fields,
-  isActive: saved.isActive,
-  version: saved.version,
-  createdAt: saved.createdAt.toISOString(),
-  updatedAt: saved.updatedAt.toISOString(),
-});
+export function presentSection<F extends object>({ fields, ...saved }: Saved<F>) {
+  return {
+    ...fields,
+    isActive: saved.isActive,
+    version: saved.version,
+    createdAt: saved.createdAt.toISOString(),
+    updatedAt: saved.updatedAt.toISOString(),
+  };
+}
 
 /** A feature or a testimonial and its id. */
 export interface KnownEntry<F> {
@@ -16,9 +18,11 @@ export interface KnownEntry<F> {
 }
 
 /** A feature or a testimonial as the wire knows it. */
-export const presentEntry = <F extends object>({ id, saved }: KnownEntry<F>) => ({
-  _id: id,
-  ...saved.fields,
-  isActive: saved.isActive,
-  version: saved.version,
-});
+export function presentEntry<F extends object>({ id, saved }: KnownEntry<F>) {
+  return {
+    _id: id,
+    ...saved.fields,
+    isActive: saved.isActive,
+    version: saved.version,
+  };
+}

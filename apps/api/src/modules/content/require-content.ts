@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { ContentSubject } from './content-subject.ts';
 
 /** `found`, or the refusal of something that is not there. */
-export const requireContent = <T>({ label }: Pick<ContentSubject, 'label'>, found: T | null): T => {
+export function requireContent<T>({ label }: Pick<ContentSubject, 'label'>, found: T | null): T {
   if (found !== null) return found;
   throw new AppError('not_found', `${label} not found. It may have been deleted, or never saved.`);
-};
+}

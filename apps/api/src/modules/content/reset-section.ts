@@ -3,14 +3,15 @@ import { changeContent } from './change-content.ts';
 import type { SectionSubject } from './content-subject.ts';
 
 /** Goes back to the section's defaults, active. What was there stays among the revisions. */
-export const resetSection = <F extends object>(
+export function resetSection<F extends object>(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { subject, version }: { subject: SectionSubject<F>; version?: number | undefined },
-) =>
-  changeContent(services, context, {
+) {
+  return changeContent(services, context, {
     subject,
     action: 'reset',
     version,
     decide: () => ({ fields: subject.defaults, isActive: true }),
   });
+}

@@ -6,11 +6,11 @@ import { contentRevisions } from './content.tables.ts';
 import { type ContentSubject, revisionNameOf } from './content-subject.ts';
 
 /** Saves an earlier version again, as a new one. A deleted entry is back under its id. */
-export const restoreRevision = async <F extends object>(
+export async function restoreRevision<F extends object>(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   input: { subject: ContentSubject<F>; restored: number; version?: number | undefined },
-) => {
+) {
   const { subject, restored, version } = input;
   const [revision] = await services.database
     .select()
@@ -23,4 +23,4 @@ export const restoreRevision = async <F extends object>(
     version,
     decide: () => ({ fields: subject.parse(revision.fields), isActive: revision.isActive }),
   });
-};
+}

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const save = (url: string, payload: object) => desk.call('PUT', url, payload);
+function save(url: string, payload: object) {
+  return desk.call('PUT', url, payload);
+}
 const { section1, section2 } = contentDefaults.about;
 
 test('merges objects field by field, replaces lists and keeps what was not sent', async () => {
@@ -87,7 +89,7 @@ test('bounds every text', async () => {
   expect(answer.json().issues).toMatchObject([{ path: 'body.description' }, { path: 'body.buttonText' }]);
 });
 
-test('takes links, pictures and videos in every allowed form', async () => {
+test('takes links, images and videos in every allowed form', async () => {
   const upload = `${desk.services.addresses.api}/files/019a9f6e-0000-7000-8000-00000000000a`;
   const banner = {
     youtubeUrl: 'https://youtu.be/aqz-KE_bpKQ',

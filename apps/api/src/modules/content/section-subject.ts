@@ -11,7 +11,7 @@ import type { Saved, SectionSubject } from './content-subject.ts';
 import { isLogoChange } from './is-logo-change.ts';
 import { mergeFields } from './merge-fields.ts';
 
-const storedSection = <N extends SectionName>(name: N, label: string): SectionSubject<SectionFields<N>> => {
+function storedSection<N extends SectionName>(name: N, label: string): SectionSubject<SectionFields<N>> {
   const defaults = contentDefaults[name];
   const parse = (fields: Record<string, unknown>) =>
     // Parsed by the schema of this very section; a field that is newer than what is stored gets its default.
@@ -41,7 +41,7 @@ const storedSection = <N extends SectionName>(name: N, label: string): SectionSu
       return read(row);
     },
   };
-};
+}
 
 const footer = storedSection('footer', 'Footer');
 

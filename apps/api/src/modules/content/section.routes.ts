@@ -14,11 +14,11 @@ import { toggleContent } from './toggle-content.ts';
 import { updateContent } from './update-content.ts';
 
 /** Binds the calls of one singleton section. */
-export const sectionRoutes = <F extends object>(
+export function sectionRoutes<F extends object>(
   bind: Bind,
   services: Services,
   { calls, subject }: { calls: SectionCalls<F>; subject: SectionSubject<F> },
-) => {
+) {
   const { label } = subject;
   bind(calls.get, async ({ context }) => succeed(await findSection(services, context, subject)));
   bind(calls.update, async ({ context, body }) => {
@@ -44,4 +44,4 @@ export const sectionRoutes = <F extends object>(
     const { saved } = await restoreRevision(services, context, wanted);
     return succeed(presentSection(saved), contentMessages.restored(label));
   });
-};
+}

@@ -10,11 +10,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const save = (url: string, payload: object) => desk.call('PUT', url, payload);
-const readStored = async (name: 'banner' | 'about' | 'footer' | 'contact') => {
+function save(url: string, payload: object) {
+  return desk.call('PUT', url, payload);
+}
+async function readStored(name: 'banner' | 'about' | 'footer' | 'contact') {
   const [row] = await desk.database.select().from(contentSections).where(eq(contentSections.name, name));
   return row ?? null;
-};
+}
 
 const sections = [
   ['banner', '/api/banner-section', { mainTitle: 'New' }, 'Banner section'],
@@ -114,7 +116,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
       expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
         409,
         'stale_version',
-        'Somebody else saved this section meanwhile. Reload it, then save again.',
+        'Someone else saved this section meanwhile. Reload it, then save again.',
       ]);
     }
     expect(await readStored(name)).toEqual(before);

@@ -4,12 +4,12 @@ import type { ContentSubject } from './content-subject.ts';
 import { requireContent } from './require-content.ts';
 
 /** Switches between active and inactive. A section that was never saved is inactive, and starts from its defaults. */
-export const toggleContent = <F extends object>(
+export function toggleContent<F extends object>(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { subject, version }: { subject: ContentSubject<F>; version?: number | undefined },
-) =>
-  changeContent(services, context, {
+) {
+  return changeContent(services, context, {
     subject,
     action: 'toggled',
     version,
@@ -18,3 +18,4 @@ export const toggleContent = <F extends object>(
       isActive: !stored?.isActive,
     }),
   });
+}

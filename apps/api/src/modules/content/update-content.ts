@@ -5,14 +5,14 @@ import { mergeFields } from './merge-fields.ts';
 import { requireContent } from './require-content.ts';
 
 /** Saves the fields that were sent and keeps the others. A section's first save starts from its defaults. */
-export const updateContent = <F extends object>(
+export function updateContent<F extends object>(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   input: {
     subject: ContentSubject<F>;
     changes: object & { isActive?: boolean | undefined; version?: number | undefined };
   },
-) => {
+) {
   const { subject } = input;
   const { isActive, version, ...changes } = input.changes;
   return changeContent(services, context, {
@@ -24,4 +24,4 @@ export const updateContent = <F extends object>(
       isActive: isActive ?? stored?.isActive ?? true,
     }),
   });
-};
+}

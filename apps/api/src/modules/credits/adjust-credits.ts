@@ -25,20 +25,20 @@ export interface Adjustment {
   expectedBalance?: number;
 }
 
-const isPosted = async (transaction: Transaction, reference: string): Promise<boolean> => {
+async function isPosted(transaction: Transaction, reference: string): Promise<boolean> {
   const own = and(eq(creditEntries.reason, 'adjustment'), eq(creditEntries.reference, reference));
   return (await transaction.$count(creditEntries, own)) > 0;
-};
+}
 
 /**
  * A staff member's change of a balance, once per reference; the caller audits it in the same transaction.
  * Throws `stale_version` when the balance is no longer the expected one, `conflict` when it would go below zero
  * or beyond what an account holds.
  */
-export const adjustCredits = async (
+export async function adjustCredits(
   transaction: Transaction,
   { expectedBalance, ...adjustment }: Adjustment,
-): Promise<{ outcome: 'posted' | 'already-posted'; account: Account }> => {
+): Promise<{ outcome: 'posted' | 'already-posted'; account: Account }> {
   const account = await lockAccount(transaction, adjustment.userId);
   if (await isPosted(transaction, adjustment.reference)) return { outcome: 'already-posted', account };
   if (expectedBalance !== undefined && expectedBalance !== account.balance)
@@ -56,4 +56,4 @@ export const adjustCredits = async (
   await postEntry(transaction, { ...adjustment, reason: 'adjustment', balanceAfter: next.balance });
   await saveAccount(transaction, adjustment.userId, next);
   return { outcome: 'posted', account: next };
-};
+}

@@ -16,11 +16,11 @@ export interface Closing {
 }
 
 /** Moves an open hold to its one final state; null when it had left the open state before. */
-export const closeHold = async (
+export async function closeHold(
   transaction: Transaction,
   { id, userId }: Pick<CreditHoldRow, 'id' | 'userId'>,
   closing: Closing,
-): Promise<CreditHoldRow | null> => {
+): Promise<CreditHoldRow | null> {
   // The account's lock comes first, in the same order as everywhere else, so that no two verbs can deadlock.
   const account = await lockAccount(transaction, userId);
   const [hold] = await transaction
@@ -41,4 +41,4 @@ export const closeHold = async (
   });
   await saveAccount(transaction, userId, next);
   return hold;
-};
+}

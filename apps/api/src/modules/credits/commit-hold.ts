@@ -4,10 +4,10 @@ import { decideCommit } from './credit-rules.ts';
 import { findHoldOfGeneration } from './find-hold-of-generation.ts';
 
 /** Spends the credits held for a generation that succeeded. */
-export const commitHold = async (
+export async function commitHold(
   transaction: Transaction,
   { generationId, description }: { generationId: string; description: string },
-): Promise<'committed' | 'already-closed'> => {
+): Promise<'committed' | 'already-closed'> {
   const hold = await findHoldOfGeneration(transaction, generationId);
   if (!hold) return 'already-closed';
   const closed = await closeHold(transaction, hold, {
@@ -18,4 +18,4 @@ export const commitHold = async (
     description,
   });
   return closed ? 'committed' : 'already-closed';
-};
+}

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { creditHolds } from './credits.tables.ts';
 
 /** How many holds were given back since then because nothing had been started with them. */
-export const countUnusedHolds = (database: Database, since: Date): Promise<number> =>
-  database.$count(
+export function countUnusedHolds(database: Database, since: Date): Promise<number> {
+  return database.$count(
     creditHolds,
     and(
       eq(creditHolds.state, 'released'),
@@ -12,3 +12,4 @@ export const countUnusedHolds = (database: Database, since: Date): Promise<numbe
       isNull(creditHolds.generationId),
     ),
   );
+}

@@ -29,13 +29,23 @@ beforeEach(async () => {
 
 const inTransaction: TestApp['services']['database']['transaction'] = (work) =>
   api.services.database.transaction(work);
-const grant = (amount: number) =>
-  inTransaction((tx) =>
+function grant(amount: number) {
+  return inTransaction((tx) =>
     grantCredits(tx, { userId: person.user.id, amount, reference: `test:${randomUUID()}`, description: 'S' }),
   );
-const balance = () => getBalance(api.services.database, person.user.id);
-const post = (as: TestPerson, url: string, payload: object = {}, key?: string) =>
-  api.inject({ method: 'POST', url, as, payload, ...(key && { headers: { 'idempotency-key': key } }) });
+}
+function balance() {
+  return getBalance(api.services.database, person.user.id);
+}
+function post(as: TestPerson, url: string, payload: object = {}, key?: string) {
+  return api.inject({
+    method: 'POST',
+    url,
+    as,
+    payload,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+}
 
 describe('adjusting', () => {
   const adjust = (changes: object = {}) =>
@@ -144,7 +154,7 @@ describe('POST /api/refund-credit', () => {
     expect(await balance()).toEqual({ balance: 0, held: 1 });
   });
 
-  test('lets an admin give somebody else credits, audited and once per key', async () => {
+  test('lets an admin give someone else credits, audited and once per key', async () => {
     const gift = { userEmail: person.email.toUpperCase(), amount: 5 };
     const key = `gift-${person.user.id}`;
     const answers = await Promise.all(
@@ -167,7 +177,7 @@ describe('POST /api/refund-credit', () => {
     expect((await balance()).balance).toBe(0);
   });
 
-  test('gives an admin nothing for themselves, nor anybody a gift from somebody who is none', async () => {
+  test('gives an admin nothing for themselves, nor anybody a gift from someone who is none', async () => {
     await post(admin, '/api/refund-credit', { userEmail: admin.email, amount: 5 });
     expect((await getBalance(api.services.database, admin.user.id)).balance).toBe(0);
     const stranger = await api.signUp();
@@ -186,7 +196,7 @@ test('a credit set aside for a video that never started comes back after a while
   expect(await balance()).toEqual({ balance: 2, held: 0 });
 });
 
-test('a hold that cannot be released keeps nobody else’s', async () => {
+test('a hold that cannot be released keeps no one else’s', async () => {
   const { database } = api.services;
   await grant(1);
   await post(person, '/api/deduct-credit');

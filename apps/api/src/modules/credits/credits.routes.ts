@@ -8,7 +8,7 @@ import { getCreditHistory } from './get-credit-history.ts';
 import { presentCreditEntryToStaff } from './present-credit-entry.ts';
 import { refundCredit } from './refund-credit.ts';
 
-export const creditRoutes = (bind: Bind, services: Pick<Services, 'database'>): void => {
+export function creditRoutes(bind: Bind, services: Pick<Services, 'database'>): void {
   bind(endpoints.getCredits, async ({ context, query }) =>
     succeed(await getCreditHistory(services, { userId: context.actor.user.id, ...query })),
   );
@@ -26,4 +26,4 @@ export const creditRoutes = (bind: Bind, services: Pick<Services, 'database'>): 
     const { account, message } = await refundCredit(services, context, body ?? {});
     return succeed(account, message);
   });
-};
+}

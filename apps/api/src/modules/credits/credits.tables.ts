@@ -4,7 +4,9 @@ import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /** Wide enough that what was paid for can always be added, whatever staff had set the balance to. */
-const credits = () => bigint({ mode: 'number' });
+function credits() {
+  return bigint({ mode: 'number' });
+}
 
 /** The cached sum of a user's ledger. Its row lock puts all changes of one balance in a line. */
 export const creditAccounts = pgTable(

@@ -25,21 +25,31 @@ beforeEach(async () => {
 
 const inTransaction: TestApp['services']['database']['transaction'] = (work) =>
   testApp.services.database.transaction(work);
-const grant = (amount: number, reference = `test:${randomUUID()}`) =>
-  inTransaction((tx) =>
+function grant(amount: number, reference = `test:${randomUUID()}`) {
+  return inTransaction((tx) =>
     grantCredits(tx, { userId: person.user.id, amount, reference, description: 'Starter' }),
   );
-const hold = (generationId: string | null = randomUUID(), amount = 1) =>
-  inTransaction((tx) =>
+}
+function hold(generationId: string | null = randomUUID(), amount = 1) {
+  return inTransaction((tx) =>
     placeHold(tx, { userId: person.user.id, amount, generationId, description: 'Video' }),
   );
-const commit = (generationId: string) =>
-  inTransaction((tx) => commitHold(tx, { generationId, description: 'Video' }));
-const release = (generationId: string) =>
-  inTransaction((tx) => releaseHold(tx, { generationId, description: 'Credit returned' }));
-const balance = () => getBalance(testApp.services.database, person.user.id);
-const ledger = () =>
-  testApp.services.database.select().from(creditEntries).where(eq(creditEntries.userId, person.user.id));
+}
+function commit(generationId: string) {
+  return inTransaction((tx) => commitHold(tx, { generationId, description: 'Video' }));
+}
+function release(generationId: string) {
+  return inTransaction((tx) => releaseHold(tx, { generationId, description: 'Credit returned' }));
+}
+function balance() {
+  return getBalance(testApp.services.database, person.user.id);
+}
+function ledger() {
+  return testApp.services.database
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, person.user.id));
+}
 
 describe('granting', () => {
   it('posts a reference once, however often and however many at a time', async () => {

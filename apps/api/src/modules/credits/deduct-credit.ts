@@ -4,11 +4,11 @@ import { getBalance } from './get-balances.ts';
 import { placeHold } from './place-hold.ts';
 
 /** Sets one credit aside for the caller's next video. While it waits, asking again sets no other one aside. */
-export const deductCredit = (
+export function deductCredit(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-): Promise<Account> =>
-  database.transaction(async (transaction) => {
+): Promise<Account> {
+  return database.transaction(async (transaction) => {
     const userId = actor.user.id;
     await placeHold(transaction, {
       userId,
@@ -18,3 +18,4 @@ export const deductCredit = (
     });
     return getBalance(transaction, userId);
   });
+}

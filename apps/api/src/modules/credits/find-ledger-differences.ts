@@ -11,7 +11,7 @@ export interface LedgerDifference {
 }
 
 /** Checks every cached balance against the ledger. An empty answer is the only good one. */
-export const findLedgerDifferences = async (database: Queryable): Promise<LedgerDifference[]> => {
+export async function findLedgerDifferences(database: Queryable): Promise<LedgerDifference[]> {
   const { rows } = await database.execute<LedgerDifference & Record<string, unknown>>(sql`
     with ledger as (select user_id, sum(amount)::float8 as total from credit_entries group by user_id),
          holds as (select user_id, sum(amount)::float8 as total from credit_holds where state = 'open' group by user_id)
@@ -22,4 +22,4 @@ export const findLedgerDifferences = async (database: Queryable): Promise<Ledger
       left join holds using (user_id)
      where account.balance <> coalesce(ledger.total, 0) or account.held <> coalesce(holds.total, 0)`);
   return rows;
-};
+}

@@ -4,15 +4,16 @@ import type { Account } from './credit-rules.ts';
 import { creditAccounts } from './credits.tables.ts';
 
 /** Balances by user id. Who never had a credit is not in the map. */
-export const getBalances = async (database: Queryable, userIds: string[]): Promise<Map<string, Account>> => {
+export async function getBalances(database: Queryable, userIds: string[]): Promise<Map<string, Account>> {
   if (userIds.length === 0) return new Map();
   const accounts = await database
     .select({ userId: creditAccounts.userId, balance: creditAccounts.balance, held: creditAccounts.held })
     .from(creditAccounts)
     .where(inArray(creditAccounts.userId, userIds));
   return new Map(accounts.map(({ userId, balance, held }) => [userId, { balance, held }]));
-};
+}
 
 /** One user's balance; zero for who never had a credit. */
-export const getBalance = async (database: Queryable, userId: string): Promise<Account> =>
-  (await getBalances(database, [userId])).get(userId) ?? { balance: 0, held: 0 };
+export async function getBalance(database: Queryable, userId: string): Promise<Account> {
+  return (await getBalances(database, [userId])).get(userId) ?? { balance: 0, held: 0 };
+}

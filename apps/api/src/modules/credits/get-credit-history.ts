@@ -9,14 +9,14 @@ interface Paging {
 }
 
 /** A user's balance, holds and one page of their ledger, as the wire knows them. */
-export const getCreditHistory = async (
+export async function getCreditHistory(
   { database }: Pick<Services, 'database'>,
   { page = 1, limit = 50, ...request }: Omit<CreditHistoryRequest, 'page' | 'limit'> & Paging,
   present = presentCreditEntry,
-) => {
+) {
   const [account, history] = await Promise.all([
     getBalance(database, request.userId),
     listCreditHistory(database, { ...request, page, limit }),
   ]);
   return { ...account, entries: history.rows.map((row) => present(row)), total: history.total };
-};
+}

@@ -13,12 +13,12 @@ export interface CreditRefund {
   message: string;
 }
 
-/** An admin's present to somebody else, audited; once per `Idempotency-Key`. */
-export const giveGoodwill = async (
+/** An admin's present to someone else, audited; once per `Idempotency-Key`. */
+export async function giveGoodwill(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   input: unknown,
-): Promise<CreditRefund> => {
+): Promise<CreditRefund> {
   const { userEmail, amount } = parseBody(goodwillSchema, input);
   const { id: userId } = await getUserByEmail(database, userEmail);
   return commitOnce(database, context, async (transaction) => {
@@ -37,4 +37,4 @@ export const giveGoodwill = async (
     });
     return { account, message: `${amount} ${amount === 1 ? 'credit was' : 'credits were'} added.` };
   });
-};
+}

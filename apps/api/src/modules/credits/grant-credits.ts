@@ -14,14 +14,14 @@ export interface Grant {
 }
 
 /** Adds bought credits to a balance, once per reference. */
-export const grantCredits = async (
+export async function grantCredits(
   transaction: Transaction,
   grant: Grant,
-): Promise<'posted' | 'already-posted'> => {
+): Promise<'posted' | 'already-posted'> {
   const { balance, held } = await lockAccount(transaction, grant.userId);
   const balanceAfter = balance + grant.amount;
   const posted = await postEntry(transaction, { ...grant, reason: 'grant', balanceAfter });
   if (!posted) return 'already-posted';
   await saveAccount(transaction, grant.userId, { balance: balanceAfter, held });
   return 'posted';
-};
+}

@@ -1,3 +1,4 @@
+export { actsOnAnotherUser } from './acts-on-another-user.ts';
 export { adjustCredits } from './adjust-credits.ts';
 export { commitHold } from './commit-hold.ts';
 export { countUnusedHolds } from './count-unused-holds.ts';
@@ -6,7 +7,6 @@ export { creditAccounts, creditEntries, creditHolds } from './credits.tables.ts'
 export { findLedgerDifferences } from './find-ledger-differences.ts';
 export { getBalance, getBalances } from './get-balances.ts';
 export { grantCredits } from './grant-credits.ts';
-export { isAboutSomebodyElse } from './is-about-somebody-else.ts';
 export { lockAccount } from './lock-account.ts';
 export { placeHold } from './place-hold.ts';
 export { releaseForgottenHolds } from './release-forgotten-holds.ts';

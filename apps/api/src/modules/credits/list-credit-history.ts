@@ -10,10 +10,10 @@ export interface CreditHistoryRequest {
 }
 
 /** One page of a user's ledger, newest first, and the number of entries in all; of one generation when it is named. */
-export const listCreditHistory = async (
+export async function listCreditHistory(
   database: Queryable,
   { userId, page, limit, generationId }: CreditHistoryRequest,
-): Promise<{ rows: CreditEntryRow[]; total: number }> => {
+): Promise<{ rows: CreditEntryRow[]; total: number }> {
   const own = and(
     eq(creditEntries.userId, userId),
     generationId ? eq(creditEntries.generationId, generationId) : undefined,
@@ -29,4 +29,4 @@ export const listCreditHistory = async (
     database.select({ total: count() }).from(creditEntries).where(own),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
-};
+}

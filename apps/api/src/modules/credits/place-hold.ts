@@ -17,7 +17,7 @@ export interface HoldRequest {
 }
 
 /** A user has at most one hold that waits for its generation; the account's lock keeps it so. */
-const takeUnusedHold = async (transaction: Transaction, { userId, amount, generationId }: HoldRequest) => {
+async function takeUnusedHold(transaction: Transaction, { userId, amount, generationId }: HoldRequest) {
   const [hold] = await transaction
     .update(creditHolds)
     .set({ generationId })
@@ -31,13 +31,13 @@ const takeUnusedHold = async (transaction: Transaction, { userId, amount, genera
     )
     .returning();
   return hold ?? null;
-};
+}
 
 /**
  * Sets credits aside for a generation, using the hold placed ahead of it if there is one.
  * Throws `insufficient_credits` when the balance does not cover it.
  */
-export const placeHold = async (transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> => {
+export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
   const { userId, amount, generationId, description } = request;
   const account = await lockAccount(transaction, userId);
   const unused = await takeUnusedHold(transaction, request);
@@ -57,4 +57,4 @@ export const placeHold = async (transaction: Transaction, request: HoldRequest):
   });
   await saveAccount(transaction, userId, next);
   return hold;
-};
+}

@@ -8,11 +8,11 @@ export type NewEntry = Pick<
   Partial<Pick<CreditEntryRow, 'orderCode' | 'generationId' | 'note' | 'actorId'>>;
 
 /** Writes one ledger line; false when the same (reason, reference) stands there already. */
-export const postEntry = async (transaction: Transaction, entry: NewEntry): Promise<boolean> => {
+export async function postEntry(transaction: Transaction, entry: NewEntry): Promise<boolean> {
   const posted = await transaction
     .insert(creditEntries)
     .values(entry)
     .onConflictDoNothing({ target: [creditEntries.reason, creditEntries.reference] })
     .returning({ id: creditEntries.id });
   return posted.length > 0;
-};
+}

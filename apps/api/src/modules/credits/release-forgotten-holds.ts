@@ -8,11 +8,11 @@ const waitMs = 15 * 60 * 1000;
 const batchSize = 100;
 
 /** Gives back what was set aside by people who then started nothing. Returns how many holds it looked at. */
-export const releaseForgottenHolds = async ({
+export async function releaseForgottenHolds({
   database,
   now,
   log,
-}: Pick<Services, 'database' | 'now' | 'log'>): Promise<number> => {
+}: Pick<Services, 'database' | 'now' | 'log'>): Promise<number> {
   const forgotten = await database
     .select({ userId: creditHolds.userId })
     .from(creditHolds)
@@ -33,4 +33,4 @@ export const releaseForgottenHolds = async ({
       )
       .catch((err: unknown) => log.error({ err, userId }, 'A forgotten hold could not be released'));
   return forgotten.length;
-};
+}

@@ -4,10 +4,10 @@ import { decideRelease } from './credit-rules.ts';
 import { findHoldOfGeneration } from './find-hold-of-generation.ts';
 
 /** Gives back the credits held for a generation that failed. */
-export const releaseHold = async (
+export async function releaseHold(
   transaction: Transaction,
   { generationId, description }: { generationId: string; description: string },
-): Promise<'released' | 'already-closed'> => {
+): Promise<'released' | 'already-closed'> {
   const hold = await findHoldOfGeneration(transaction, generationId);
   if (!hold) return 'already-closed';
   const closed = await closeHold(transaction, hold, {
@@ -18,4 +18,4 @@ export const releaseHold = async (
     description,
   });
   return closed ? 'released' : 'already-closed';
-};
+}

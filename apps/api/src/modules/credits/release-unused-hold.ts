@@ -6,10 +6,10 @@ import { creditHolds } from './credits.tables.ts';
 import { lockAccount } from './lock-account.ts';
 
 /** Gives back the credits that a user set aside for a generation that never started. */
-export const releaseUnusedHold = async (
+export async function releaseUnusedHold(
   transaction: Transaction,
   { userId, description }: { userId: string; description: string },
-): Promise<'released' | 'nothing-held'> => {
+): Promise<'released' | 'nothing-held'> {
   // Under the account's lock no generation can take the hold between this look and its release.
   await lockAccount(transaction, userId);
   const [hold] = await transaction
@@ -27,4 +27,4 @@ export const releaseUnusedHold = async (
     description,
   });
   return 'released';
-};
+}

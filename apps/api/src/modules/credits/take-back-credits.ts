@@ -18,10 +18,10 @@ export interface TakeBack {
  * Takes bought credits back whose money was refunded, as far as they are not spent: a balance never goes below
  * zero, and what is missing is told as the shortfall.
  */
-export const takeBackCredits = async (
+export async function takeBackCredits(
   transaction: Transaction,
   { amount, ...takeBack }: TakeBack,
-): Promise<{ returned: number; shortfall: number }> => {
+): Promise<{ returned: number; shortfall: number }> {
   const account = await lockAccount(transaction, takeBack.userId);
   const plan = decideTakeBack(account, amount);
   const balance = account.balance - plan.returned;
@@ -30,4 +30,4 @@ export const takeBackCredits = async (
   if (!posted) return { returned: 0, shortfall: 0 };
   await saveAccount(transaction, takeBack.userId, { balance, held: account.held });
   return plan;
-};
+}

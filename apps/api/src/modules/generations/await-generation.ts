@@ -3,10 +3,10 @@ import type { Services } from '../../context.ts';
 import { followGeneration } from './follow-generation.ts';
 
 /** Waits for the end of a generation; false when `waitMs` passed first or the caller went away. */
-export const awaitGeneration = async (
+export async function awaitGeneration(
   services: Pick<Services, 'database' | 'signals' | 'stopping'>,
   input: { generationId: string; waitMs: number; signal: AbortSignal },
-): Promise<boolean> => {
+): Promise<boolean> {
   const signal = AbortSignal.any([input.signal, AbortSignal.timeout(input.waitMs)]);
   const { generationId } = input;
   for await (const event of followGeneration(services, {
@@ -17,4 +17,4 @@ export const awaitGeneration = async (
   }))
     if (event && isFinished(event.status)) return true;
   return false;
-};
+}

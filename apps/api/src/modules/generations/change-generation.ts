@@ -16,10 +16,10 @@ export type GenerationChanges = Partial<Omit<GenerationRow, 'id' | 'userId' | 'c
  * Changes an unfinished generation and writes its event. The row's lock comes before the event, so that
  * sequence numbers of one generation become visible in their order.
  */
-export const changeGeneration = async (
+export async function changeGeneration(
   transaction: Transaction,
   input: { id: string; changes: GenerationChanges; message: string },
-): Promise<GenerationRow> => {
+): Promise<GenerationRow> {
   const [row] = await transaction
     .update(generations)
     .set(input.changes)
@@ -31,14 +31,14 @@ export const changeGeneration = async (
     .insert(generationEvents)
     .values({ generationId, status, progress, message: input.message });
   return row;
-};
+}
 
 /** Takes the row's lock before anything else that an end writes; throws when the generation has ended. */
-export const lockUnfinished = async (transaction: Transaction, id: string): Promise<void> => {
+export async function lockUnfinished(transaction: Transaction, id: string): Promise<void> {
   const [row] = await transaction
     .select({ id: generations.id })
     .from(generations)
     .where(and(eq(generations.id, id), isNull(generations.finishedAt)))
     .for('update');
   if (!row) throw new GenerationClosedError();
-};
+}

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { generations } from './generations.tables.ts';
 
 /** How many generations have been ended since then because their time or their worker was gone. */
-export const countGivenUp = (database: Database, since: Date): Promise<number> =>
-  database.$count(
+export function countGivenUp(database: Database, since: Date): Promise<number> {
+  return database.$count(
     generations,
     and(
       gte(generations.finishedAt, since),
@@ -12,3 +12,4 @@ export const countGivenUp = (database: Database, since: Date): Promise<number> =
       inArray(generations.failureCode, ['timed_out', 'interrupted']),
     ),
   );
+}

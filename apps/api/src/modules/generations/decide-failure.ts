@@ -18,17 +18,17 @@ const failureOfKind: Record<AiProviderErrorKind, GenerationFailure> = {
  * What a step's error means for the customer. Null is an error of our own, such as a database that is away: a
  * job is redelivered and resumes, until the generation's deadline.
  */
-export const decideFailure = (error: unknown): GenerationFailure | null => {
+export function decideFailure(error: unknown): GenerationFailure | null {
   if (error instanceof GenerationFailedError) return error.failure;
   if (error instanceof NoUsableAiKeyError) return error.reason === 'none' ? 'no_keys' : 'quota_exhausted';
   return error instanceof AiProviderError ? failureOfKind[error.kind] : null;
-};
+}
 
 /** The same at a moment: after the deadline, whatever was not decided before counts as timed out. */
-export const decideFailureAt = (
+export function decideFailureAt(
   error: unknown,
   { now, deadlineAt }: { now: Date; deadlineAt: Date },
-): GenerationFailure | null => {
+): GenerationFailure | null {
   const isDecided = error instanceof GenerationFailedError;
   return now >= deadlineAt && !isDecided ? 'timed_out' : decideFailure(error);
-};
+}

@@ -6,10 +6,10 @@ import { generations } from './generations.tables.ts';
 import { getOwnGeneration } from './get-own-generation.ts';
 
 /** Takes a finished generation out of the user's sight and its video out of storage. The ledger keeps its lines. */
-export const deleteGeneration = async (
+export async function deleteGeneration(
   services: Pick<Services, 'database' | 'storage' | 'now'>,
   input: { userId: string; id: string },
-): Promise<void> => {
+): Promise<void> {
   const { generation, video } = await getOwnGeneration(services.database, input);
   if (!generation.finishedAt)
     throw new AppError('conflict', 'This video is still in the making. Please wait for its end.');
@@ -19,4 +19,4 @@ export const deleteGeneration = async (
     if (video) await transaction.update(files).set({ deletedAt }).where(eq(files.id, video.id));
   });
   if (video) await services.storage.delete(video.storageKey);
-};
+}

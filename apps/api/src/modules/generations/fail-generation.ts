@@ -9,11 +9,11 @@ import type { GenerationRow } from './generations.tables.ts';
  * Ends a generation without a result: the credits go back and the reason is stored, in one transaction.
  * One that has ended already is left as it is.
  */
-export const failGeneration = async (
+export async function failGeneration(
   services: Pick<Services, 'database' | 'now' | 'log'>,
   { id }: Pick<GenerationRow, 'id'>,
   failure: GenerationFailure,
-): Promise<void> => {
+): Promise<void> {
   const message = describeFailure(failure, { creditReturned: true });
   const changes = {
     status: 'failed' as const,
@@ -30,4 +30,4 @@ export const failGeneration = async (
   } catch (error) {
     if (!(error instanceof GenerationClosedError)) throw error;
   }
-};
+}

@@ -16,11 +16,11 @@ export interface StoredResult {
   bytes: number;
 }
 
-const queueReadyMail = async (
+async function queueReadyMail(
   services: Pick<Services, 'addresses'>,
   transaction: Transaction,
   { id, userId }: Pick<GenerationRow, 'id' | 'userId'>,
-) => {
+) {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).limit(1);
   if (!user) return;
   const address = `${services.addresses.storefront}/user/generate-code`;
@@ -34,15 +34,15 @@ const queueReadyMail = async (
       lines: ['your video is ready. Watch and download it here:', address],
     }),
   });
-};
+}
 
 /** Ends a generation with its result: file, spent credits, event and mail in one transaction. */
-export const finishGeneration = (
+export function finishGeneration(
   services: Pick<Services, 'database' | 'now' | 'addresses'>,
   generation: Pick<GenerationRow, 'id' | 'userId'>,
   result: StoredResult,
-): Promise<GenerationRow> =>
-  services.database.transaction(async (transaction) => {
+): Promise<GenerationRow> {
+  return services.database.transaction(async (transaction) => {
     await lockUnfinished(transaction, generation.id);
     const videoFileId = uuidv7();
     await transaction.insert(files).values({
@@ -62,3 +62,4 @@ export const finishGeneration = (
     await queueReadyMail(services, transaction, generation);
     return finished;
   });
+}

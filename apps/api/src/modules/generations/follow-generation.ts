@@ -4,30 +4,31 @@ import { generationEvents, generations } from './generations.tables.ts';
 
 export type GenerationEventRow = typeof generationEvents.$inferSelect;
 
-const listEventsAfter = ({ database }: Follower, generationId: string, sequence: number) =>
-  database
+function listEventsAfter({ database }: Follower, generationId: string, sequence: number) {
+  return database
     .select()
     .from(generationEvents)
     .where(and(eq(generationEvents.generationId, generationId), gt(generationEvents.sequence, sequence)))
     .orderBy(asc(generationEvents.sequence));
+}
 
 /** Whether the generation has ended, or is gone with its account. Its last event is committed with its end. */
-const isOver = async ({ database }: Follower, generationId: string): Promise<boolean> => {
+async function isOver({ database }: Follower, generationId: string): Promise<boolean> {
   const [row] = await database
     .select({ finishedAt: generations.finishedAt })
     .from(generations)
     .where(eq(generations.id, generationId));
   return !row || row.finishedAt !== null;
-};
+}
 
 /**
  * The generation's events after `afterSequence`, stored ones first and then each as it comes, until its end or
  * until `signal`. Yields null when nothing came for `idleMs`.
  */
-export const followGeneration = (
+export function followGeneration(
   services: Follower,
   input: { generationId: string; afterSequence: number; idleMs: number; signal: AbortSignal },
-): AsyncGenerator<GenerationEventRow | null, void> => {
+): AsyncGenerator<GenerationEventRow | null, void> {
   const { generationId, idleMs, signal } = input;
   let sequence = input.afterSequence;
   return followSubject(services, {
@@ -42,4 +43,4 @@ export const followGeneration = (
       return { found, isLast };
     },
   });
-};
+}

@@ -15,13 +15,16 @@ export interface GenerationRecord {
 }
 
 /** Generations with their files. */
-export const selectRecords = (database: Queryable, condition: SQL | undefined) =>
-  database
+export function selectRecords(database: Queryable, condition: SQL | undefined) {
+  return database
     .select({ generation: generations, image: imageFiles, video: videoFiles })
     .from(generations)
     .innerJoin(imageFiles, eq(imageFiles.id, generations.imageFileId))
     .leftJoin(videoFiles, eq(videoFiles.id, generations.videoFileId))
     .where(condition);
+}
 
 /** Visible to this user alone. */
-export const isOwn = (userId: string) => and(eq(generations.userId, userId), isNull(generations.deletedAt));
+export function isOwn(userId: string) {
+  return and(eq(generations.userId, userId), isNull(generations.deletedAt));
+}

@@ -6,7 +6,7 @@ import { succeed } from '../../http/succeed.ts';
 import { getUser } from '../users/index.ts';
 import { answerWhenDone } from './answer-when-done.ts';
 import { deleteGeneration } from './delete-generation.ts';
-import { describePicture } from './describe-picture.ts';
+import { describeImage } from './describe-image.ts';
 import { getOwnGeneration } from './get-own-generation.ts';
 import { listOwnGenerations } from './list-own-generations.ts';
 import { presentGeneration } from './present-generation.ts';
@@ -16,11 +16,13 @@ import { streamGeneration } from './stream-generation.ts';
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined };
 
-const own = ({ actor }: Context<UserActor>, { id }: { id: string }) => ({ userId: actor.user.id, id });
+function own({ actor }: Context<UserActor>, { id }: { id: string }) {
+  return { userId: actor.user.id, id };
+}
 
-export const generationRoutes = (bind: Bind, services: Services) => {
+export function generationRoutes(bind: Bind, services: Services) {
   bind(endpoints.writeVideoPrompt, async ({ context, body }) =>
-    succeed({ video_prompt: await describePicture(services, context, body) }),
+    succeed({ video_prompt: await describeImage(services, context, body) }),
   );
 
   bind(endpoints.generateVideo, async ({ context, body, request, reply }) => {
@@ -63,4 +65,4 @@ export const generationRoutes = (bind: Bind, services: Services) => {
     await deleteGeneration(services, own(context, params));
     return { success: true as const };
   });
-};
+}

@@ -18,8 +18,9 @@ beforeEach(async () => {
   await studio.addKey('one');
 });
 
-const started = (answer: { json: () => { data: { generationId: string } } }) =>
-  answer.json().data.generationId;
+function started(answer: { json: () => { data: { generationId: string } } }) {
+  return answer.json().data.generationId;
+}
 
 describe('POST /api/generate-video', () => {
   test('starts exactly ten of fifty parallel requests on a balance of ten', async () => {
@@ -40,13 +41,13 @@ describe('POST /api/generate-video', () => {
 
   test('a repeated Idempotency-Key names the first video, whatever is missing by then', async () => {
     const customer = await studio.createCustomer({ credits: 1 });
-    const repeat = () => customer.generate({}, { 'idempotency-key': 'one-film' });
+    const repeat = () => customer.generate({}, { 'idempotency-key': 'one-video' });
     const answers = await Promise.all([repeat(), repeat(), repeat()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     await studio.services.database.delete(aiKeys);
     expect(new Set([...answers, await repeat()].map(started)).size).toBe(1);
     expect(await customer.readBalance()).toEqual({ balance: 0, held: 1 });
-    const other = await customer.generate({ prompt: 'zoom out' }, { 'idempotency-key': 'one-film' });
+    const other = await customer.generate({ prompt: 'zoom out' }, { 'idempotency-key': 'one-video' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'conflict']);
   });
 
@@ -72,7 +73,7 @@ describe('POST /api/generate-video', () => {
     expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
   });
 
-  test.each([undefined, '', ' '])('asks for a picture when its address is %j', async (imageUrl) => {
+  test.each([undefined, '', ' '])('asks for an image when its address is %j', async (imageUrl) => {
     const customer = await studio.createCustomer();
     const answer = await customer.generate({ imageUrl });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please upload an image first.']);
@@ -112,7 +113,7 @@ describe('POST /api/video-prompt', () => {
       payload: { imageUrl: customer.imageUrl, instructions },
     });
 
-  test('describes the picture and spends nothing', async () => {
+  test('describes the image and spends nothing', async () => {
     const customer = await studio.createCustomer({ credits: 1 });
     const answer = await write(customer, 'pan to the left');
     expect(answer.statusCode).toBe(200);
@@ -141,7 +142,7 @@ describe('POST /api/video-prompt', () => {
 });
 
 describe('one’s own generations', () => {
-  test('are listed newest first, paged and counted, and nobody else’s are', async () => {
+  test('are listed newest first, paged and counted, and no one else’s are', async () => {
     const [customer, other] = await Promise.all([studio.createCustomer(), studio.createCustomer()]);
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push(started(await customer.generate()));

@@ -5,11 +5,11 @@ import { type GenerationRecord, isOwn, selectRecords } from './generation-record
 import { generations } from './generations.tables.ts';
 
 /** One of the user's generations; someone else's is as missing as a deleted one. */
-export const getOwnGeneration = async (
+export async function getOwnGeneration(
   database: Queryable,
   { userId, id }: { userId: string; id: string },
-): Promise<GenerationRecord> => {
+): Promise<GenerationRecord> {
   const [record] = await selectRecords(database, and(isOwn(userId), eq(generations.id, id))).limit(1);
   if (!record) throw new AppError('not_found', 'We could not find this video.');
   return record;
-};
+}

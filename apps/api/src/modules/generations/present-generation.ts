@@ -4,10 +4,10 @@ import { buildFileUrl } from '../uploads/index.ts';
 import type { GenerationRecord } from './generation-records.ts';
 
 /** A generation as its owner reads it, with fresh signed addresses. */
-export const presentGeneration = (
+export function presentGeneration(
   services: Pick<Services, 'secrets' | 'addresses' | 'now'>,
   { generation, image, video }: GenerationRecord,
-): Generation => {
+): Generation {
   const { status, failureCode, failureMessage } = generation;
   return {
     _id: generation.id,
@@ -30,4 +30,4 @@ export const presentGeneration = (
     createdAt: generation.createdAt.toISOString(),
     finishedAt: generation.finishedAt?.toISOString() ?? null,
   };
-};
+}

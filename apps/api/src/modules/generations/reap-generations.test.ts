@@ -16,10 +16,12 @@ beforeEach(async () => {
   await studio.addKey('one');
 });
 
-const started = (answer: { json: () => { data: { generationId: string } } }) =>
-  answer.json().data.generationId;
-const change = (id: string, changes: Partial<typeof generations.$inferInsert>) =>
-  studio.services.database.update(generations).set(changes).where(eq(generations.id, id));
+function started(answer: { json: () => { data: { generationId: string } } }) {
+  return answer.json().data.generationId;
+}
+function change(id: string, changes: Partial<typeof generations.$inferInsert>) {
+  return studio.services.database.update(generations).set(changes).where(eq(generations.id, id));
+}
 
 test('ends what is past its deadline and gives the credit back', async () => {
   const customer = await studio.createCustomer({ credits: 1 });

@@ -8,24 +8,24 @@ import { type GenerationRow, generations } from './generations.tables.ts';
 const youngMs = 30_000;
 const batchSize = 100;
 
-const decideEnd = async ({ now, jobs }: Services, { id, deadlineAt }: GenerationRow) => {
+async function decideEnd({ now, jobs }: Services, { id, deadlineAt }: GenerationRow) {
   if (deadlineAt <= now()) return 'timed_out' as const;
   return (await jobs.isAlive('run-generation', id)) ? null : ('interrupted' as const);
-};
+}
 
-const reap = async (services: Services, generation: GenerationRow): Promise<boolean> => {
+async function reap(services: Services, generation: GenerationRow): Promise<boolean> {
   const failure = await decideEnd(services, generation);
   if (!failure) return false;
   await failGeneration(services, generation, failure);
   await generationKinds[generation.kind].cancel(services, generation);
   return true;
-};
+}
 
 /**
  * Ends generations that no worker will end: their deadline has passed or their job is gone. Returns how many.
  * It and a worker may come at once; whoever is second finds the generation ended.
  */
-export const reapGenerations = async (services: Services): Promise<number> => {
+export async function reapGenerations(services: Services): Promise<number> {
   const now = services.now();
   const candidates = await services.database
     .select()
@@ -47,4 +47,4 @@ export const reapGenerations = async (services: Services): Promise<number> => {
       services.log.error({ err, generationId: generation.id }, 'A generation could not be ended');
     }
   return ended;
-};
+}

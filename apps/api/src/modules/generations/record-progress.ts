@@ -3,7 +3,9 @@ import { changeGeneration } from './change-generation.ts';
 import type { GenerationRow } from './generations.tables.ts';
 
 /** `changeGeneration` in a transaction of its own. */
-export const recordProgress = (
+export function recordProgress(
   { database }: { database: Database },
   input: Parameters<typeof changeGeneration>[1],
-): Promise<GenerationRow> => database.transaction((transaction) => changeGeneration(transaction, input));
+): Promise<GenerationRow> {
+  return database.transaction((transaction) => changeGeneration(transaction, input));
+}

@@ -7,21 +7,21 @@ import { finishGeneration, type StoredResult } from './finish-generation.ts';
 import { generationKinds } from './generation-kinds.ts';
 import { type GenerationRow, generations } from './generations.tables.ts';
 
-const findGeneration = async (
+async function findGeneration(
   { database }: Pick<Services, 'database'>,
   id: string,
-): Promise<GenerationRow | null> => {
+): Promise<GenerationRow | null> {
   const [row] = await database.select().from(generations).where(eq(generations.id, id)).limit(1);
   return row ?? null;
-};
+}
 
 /** A generation that failed meanwhile needs no file. One that succeeded did so with this very file. */
-const discardUnused = async (services: Services, { id }: GenerationRow, { storageKey }: StoredResult) => {
+async function discardUnused(services: Services, { id }: GenerationRow, { storageKey }: StoredResult) {
   const latest = await findGeneration(services, id);
   if (latest?.status !== 'succeeded') await services.storage.delete(storageKey);
-};
+}
 
-const makeAndFinish = async (services: Services, generation: GenerationRow, stopping: AbortSignal) => {
+async function makeAndFinish(services: Services, generation: GenerationRow, stopping: AbortSignal) {
   const leftMs = Math.max(generation.deadlineAt.getTime() - services.now().getTime(), 0);
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(leftMs)]);
   const result = await generationKinds[generation.kind].make(services, generation, signal);
@@ -31,17 +31,17 @@ const makeAndFinish = async (services: Services, generation: GenerationRow, stop
     if (error instanceof GenerationClosedError) await discardUnused(services, generation, result);
     throw error;
   }
-};
+}
 
 /**
  * The worker's verb: brings one generation to its end, wherever an earlier run of it stopped. When `stopping`
  * ends first it throws, and the next delivery of the job goes on from what is stored.
  */
-export const runGeneration = async (
+export async function runGeneration(
   services: Services,
   { generationId }: { generationId: string },
   stopping: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const generation = await findGeneration(services, generationId);
   if (!generation || generation.finishedAt) return;
   try {
@@ -57,4 +57,4 @@ export const runGeneration = async (
     await failGeneration(services, latest, failure);
     await generationKinds[latest.kind].cancel(services, latest);
   }
-};
+}

@@ -8,7 +8,7 @@ import { countUsableAiKeys } from '../ai-keys/index.ts';
 import { placeHold } from '../credits/index.ts';
 import { generationKinds } from './generation-kinds.ts';
 import { type GenerationRow, generationEvents, generations } from './generations.tables.ts';
-import { getOwnPicture } from './get-own-picture.ts';
+import { getOwnImage } from './get-own-image.ts';
 
 export interface GenerationRequest {
   kind: GenerationRow['kind'];
@@ -26,18 +26,18 @@ type Started = Pick<GenerationRow, 'id' | 'status'>;
  * Sets the credits aside and leaves a job for the workers, in one transaction: either all of it is there or
  * the customer has lost nothing. Under an `Idempotency-Key` a repeated request names the first generation.
  */
-export const startGeneration = async (
+export async function startGeneration(
   services: Services,
   context: Context<UserActor>,
   request: GenerationRequest,
-): Promise<Started> => {
+): Promise<Started> {
   const { user } = context.actor;
   const first = await findFirstAnswer<Started>(services.database, context);
   if (first) return first;
   const { kind, prompt, promptKind, imageUrl, aspectRatio, durationSeconds } = request;
   if (promptKind === 'video-prompt' && prompt === '')
     throw new AppError('invalid_request', 'Please describe the video first.');
-  const picture = await getOwnPicture(services, { userId: user.id, imageUrl });
+  const image = await getOwnImage(services, { userId: user.id, imageUrl });
   const now = services.now();
   if ((await countUsableAiKeys(services.database, now)) === 0)
     throw new AppError('no_ai_keys', 'No API keys available');
@@ -60,7 +60,7 @@ export const startGeneration = async (
         kind,
         prompt,
         promptKind,
-        imageFileId: picture.id,
+        imageFileId: image.id,
         aspectRatio,
         durationSeconds,
         creditCost,
@@ -75,4 +75,4 @@ export const startGeneration = async (
     await services.jobs.enqueue(transaction, { name: 'run-generation', data: { generationId: id }, key: id });
     return { id, status: generation.status };
   });
-};
+}

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawPicture } from '../../../test/draw-picture.ts';
+import { drawImage } from '../../../test/draw-image.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { addAiKey } from '../ai-keys/index.ts';
 import { grantCredits } from '../credits/index.ts';
-import { storePicture, storePublicPicture } from '../uploads/index.ts';
+import { storeImage, storePublicImage } from '../uploads/index.ts';
 import { generations } from './generations.tables.ts';
 import { recordProgress } from './record-progress.ts';
 
@@ -18,14 +18,14 @@ beforeEach(async () => {
   robin = await app.signUp();
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   id = uuidv7();
-  const bytes = await drawPicture().png().toBuffer();
-  const picture = await storePublicPicture(app.services, { bytes, purpose: 'content' });
+  const bytes = await drawImage().png().toBuffer();
+  const image = await storePublicImage(app.services, { bytes, purpose: 'content' });
   await app.services.database.insert(generations).values({
     id,
     userId: robin.user.id,
     prompt: '',
     promptKind: 'instructions',
-    imageFileId: picture.id,
+    imageFileId: image.id,
     aspectRatio: '16:9',
     durationSeconds: 4,
     creditCost: 1,
@@ -34,11 +34,17 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const advance = (progress: number) =>
-  recordProgress(app.services, { id, changes: { status: 'rendering', progress }, message: 'Rendering.' });
+function advance(progress: number) {
+  return recordProgress(app.services, {
+    id,
+    changes: { status: 'rendering', progress },
+    message: 'Rendering.',
+  });
+}
 
-const watch = (headers: Record<string, string> = {}) =>
-  openStream(`${origin}/api/generations/${id}/events`, { token: robin.token, headers });
+function watch(headers: Record<string, string> = {}) {
+  return openStream(`${origin}/api/generations/${id}/events`, { token: robin.token, headers });
+}
 
 test('delivers each event as it happens, to the storefront’s origin', async () => {
   const { response, readUntil, leave } = await watch();
@@ -75,12 +81,12 @@ test('ends when the process is asked to stop', async () => {
 
 test('a caller that waits for its video is answered at once when the process is asked to stop', async () => {
   const userId = robin.user.id;
-  await addAiKey(app.services, { name: 'one', apiKey: 'AIzaSyKeyOfATestThatCallsNobody' });
+  await addAiKey(app.services, { name: 'one', apiKey: 'AIzaSyKeyOfATestThatCallsNoOne' });
   await app.services.database.transaction((transaction) =>
     grantCredits(transaction, { userId, amount: 1, reference: 'capture:1', description: 'Starter package' }),
   );
-  const bytes = await drawPicture().png().toBuffer();
-  const picture = await storePicture(app.services, { bytes, purpose: 'tool', ownerId: userId });
+  const bytes = await drawImage().png().toBuffer();
+  const image = await storeImage(app.services, { bytes, purpose: 'tool', ownerId: userId });
   const answer = fetch(`${origin}/api/generate-video`, {
     method: 'POST',
     headers: {
@@ -88,7 +94,7 @@ test('a caller that waits for its video is answered at once when the process is 
       'content-type': 'application/json',
       prefer: 'wait=600',
     },
-    body: JSON.stringify({ imageUrl: `http://api.test/files/${picture.id}` }),
+    body: JSON.stringify({ imageUrl: `http://api.test/files/${image.id}` }),
   });
   const { database } = app.services;
   await vi.waitFor(async () => expect(await database.$count(generations)).toBe(2), { timeout: 5_000 });

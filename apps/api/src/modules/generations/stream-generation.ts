@@ -3,8 +3,9 @@ import type { Follower } from '../../database/follow-subject.ts';
 import { heartbeatMs, type ServerSentEvent } from '../../http/stream-events.ts';
 import { followGeneration, type GenerationEventRow } from './follow-generation.ts';
 
-const presentEvent = ({ generationId, status, progress, message }: GenerationEventRow): GenerationEvent =>
-  generationEventSchema.parse({ _id: generationId, status, progress, message });
+function presentEvent({ generationId, status, progress, message }: GenerationEventRow): GenerationEvent {
+  return generationEventSchema.parse({ _id: generationId, status, progress, message });
+}
 
 /** The generation's progress as server-sent events, from after `afterSequence` to its end. */
 export async function* streamGeneration(

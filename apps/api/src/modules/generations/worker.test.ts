@@ -30,17 +30,22 @@ afterEach(async () => {
   expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
 });
 
-const started = (answer: { json: () => { data: { generationId: string } } }) =>
-  answer.json().data.generationId;
-const read = (url: string, headers: Record<string, string> = {}) =>
-  studio.inject({ url: url.replace('http://api.test', ''), headers });
-const readRow = async (id: string) => {
+function started(answer: { json: () => { data: { generationId: string } } }) {
+  return answer.json().data.generationId;
+}
+function read(url: string, headers: Record<string, string> = {}) {
+  return studio.inject({ url: url.replace('http://api.test', ''), headers });
+}
+async function readRow(id: string) {
   const [row] = await studio.services.database.select().from(generations).where(eq(generations.id, id));
   return row;
-};
-const submits = async () =>
-  (await studio.gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit');
-const billed = async () => (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+}
+async function submits() {
+  return (await studio.gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit');
+}
+async function billed() {
+  return (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+}
 
 describe('a video', () => {
   test('is made, streamed as progress, stored, played in parts, paid for once, mailed and deleted', async () => {

@@ -10,10 +10,10 @@ const paidMembership = 'premium';
  * Records what an order grants and moves the user's end to the later of the two, once per order. A premium
  * membership without an end was given by staff for good and stays so.
  */
-export const grantMembership = async (
+export async function grantMembership(
   transaction: Transaction,
   grant: { userId: string; orderId: string; endsAt: Date },
-): Promise<'granted' | 'already-granted'> => {
+): Promise<'granted' | 'already-granted'> {
   const inserted = await transaction
     .insert(membershipGrants)
     .values({ ...grant, membership: paidMembership })
@@ -31,4 +31,4 @@ export const grantMembership = async (
     })
     .where(eq(users.id, grant.userId));
   return 'granted';
-};
+}

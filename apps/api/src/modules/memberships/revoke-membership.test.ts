@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
+import { untilLockIsAwaited } from '../../../test/until-lock-is-awaited.ts';
 import { users } from '../users/index.ts';
 import { grantMembership, revokeMembership } from './index.ts';
 
@@ -17,21 +17,22 @@ beforeEach(async () => {
 });
 
 const [early, late] = [new Date('2098-01-01T00:00:00Z'), new Date('2099-01-01T00:00:00Z')];
-const grant = async (endsAt: Date) => {
+async function grant(endsAt: Date) {
   const orderId = randomUUID();
   await api.services.database.transaction((tx) =>
     grantMembership(tx, { userId: person.user.id, orderId, endsAt }),
   );
   return orderId;
-};
-const revoke = (orderId: string) =>
-  api.services.database.transaction((tx) =>
+}
+function revoke(orderId: string) {
+  return api.services.database.transaction((tx) =>
     revokeMembership(tx, { userId: person.user.id, orderId, now: new Date() }),
   );
-const read = async () => {
+}
+async function read() {
   const [user] = await api.services.database.select().from(users).where(eq(users.id, person.user.id));
   return [user?.membership, user?.membershipEndsAt];
-};
+}
 
 test('ends with the last grant that stands', async () => {
   const [first, second] = [await grant(early), await grant(late)];
@@ -61,18 +62,18 @@ test.each([
 });
 
 /** Begins both at once, the second while the first is not committed. */
-const meet = async (
+async function meet(
   first: Parameters<typeof api.services.database.transaction>[0],
   second: () => Promise<unknown>,
-) => {
+) {
   let other: Promise<unknown> = Promise.resolve();
   await api.services.database.transaction(async (tx) => {
     await first(tx);
     other = second();
-    await untilSomebodyWaits(api);
+    await untilLockIsAwaited(api);
   });
   await other;
-};
+}
 
 test('sees the grant of another order that is being settled', async () => {
   const last = await grant(late);

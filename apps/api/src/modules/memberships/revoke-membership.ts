@@ -7,10 +7,10 @@ import { membershipGrants } from './memberships.tables.ts';
  * Takes back what an order granted, once, and moves the user's end to the latest one of the grants that stand. An
  * end that this grant did not set stays: another order's is later, or staff chose it.
  */
-export const revokeMembership = async (
+export async function revokeMembership(
   transaction: Transaction,
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
-): Promise<'revoked' | 'nothing-granted'> => {
+): Promise<'revoked' | 'nothing-granted'> {
   // Grants and revocations of one person wait in line here, so each sees the grants that the others left.
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [revoked] = await transaction
@@ -29,4 +29,4 @@ export const revokeMembership = async (
     .set({ membershipEndsAt: endsAt, ...(!endsAt && { membership: 'free' }), updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), eq(users.membershipEndsAt, revoked.endsAt)));
   return 'revoked';
-};
+}

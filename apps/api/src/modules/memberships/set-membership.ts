@@ -12,12 +12,12 @@ export interface MembershipChoice {
   endsAt: Date | null;
 }
 
-/** A staff member's choice of somebody's membership, audited; what holds already changes and audits nothing. */
-export const setMembership = async (
+/** A staff member's choice of someone's membership, audited; what holds already changes and audits nothing. */
+export async function setMembership(
   transaction: Transaction,
   context: Context<UserActor>,
   { userId, membership, endsAt }: MembershipChoice,
-): Promise<void> => {
+): Promise<void> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) return;
   const describe = (row: Pick<UserRow, 'membership' | 'membershipEndsAt'>) => ({
@@ -32,4 +32,4 @@ export const setMembership = async (
     .where(eq(users.id, userId));
   const subject = { kind: 'user', id: userId };
   await recordAudit(transaction, context, { action: 'user.updated', subject, ...changes });
-};
+}

@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/index.ts';
 import { describeEmailTemplate } from './email-template-records.ts';
 import { type EmailTemplateRow, emailTemplates } from './messages.tables.ts';
 
-export const addEmailTemplate = (
+export function addEmailTemplate(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { templateName: name, subject, body }: EndpointCall<typeof messageEndpoints.addEmailTemplate>['body'],
-): Promise<EmailTemplateRow> =>
-  database.transaction(async (transaction) => {
+): Promise<EmailTemplateRow> {
+  return database.transaction(async (transaction) => {
     const [template] = await transaction.insert(emailTemplates).values({ name, subject, body }).returning();
     if (!template) throw new Error('The insert of a template returned no row.');
     await recordAudit(transaction, context, {
@@ -20,3 +20,4 @@ export const addEmailTemplate = (
     });
     return template;
   });
+}

@@ -3,10 +3,10 @@ import type { Transaction } from '../../database/database.ts';
 import { outboundMessages } from './messages.tables.ts';
 
 /** Takes a person out of the mails they were sent; one that still waits is not sent any more. */
-export const anonymiseMessages = async (
+export async function anonymiseMessages(
   transaction: Transaction,
   { userId }: { userId: string },
-): Promise<void> => {
+): Promise<void> {
   await transaction
     .update(outboundMessages)
     .set({
@@ -17,4 +17,4 @@ export const anonymiseMessages = async (
       state: sql`case ${outboundMessages.state} when 'queued' then 'failed' else ${outboundMessages.state} end`,
     })
     .where(eq(outboundMessages.userId, userId));
-};
+}

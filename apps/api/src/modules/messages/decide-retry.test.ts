@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { decideRetry } from './decide-retry.ts';
 
 const letter = { attempts: 1, permanent: false, isSecret: false, ageMs: 2 * 3_600_000 };
-const minutes = (count: number) => ({ delayMs: count * 60_000 });
+function minutes(count: number) {
+  return { delayMs: count * 60_000 };
+}
 
 test.each([
   [1, minutes(1)],

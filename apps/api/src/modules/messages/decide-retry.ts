@@ -8,13 +8,13 @@ const longestDelayMs = 12 * 3_600_000;
 const secretLifeMs = 3_600_000;
 
 /** What becomes of a mail of this age after its `attempts`-th try (counted from 1) was not accepted. */
-export const decideRetry = (input: {
+export function decideRetry(input: {
   attempts: number;
   permanent: boolean;
   isSecret: boolean;
   ageMs: number;
-}): { delayMs: number } | 'give-up' => {
+}): { delayMs: number } | 'give-up' {
   const isStale = input.isSecret && input.ageMs >= secretLifeMs;
   if (input.permanent || isStale || input.attempts >= maxAttempts) return 'give-up';
   return { delayMs: Math.min(firstDelayMs * growth ** (input.attempts - 1), longestDelayMs) };
-};
+}

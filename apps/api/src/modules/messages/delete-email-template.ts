@@ -4,12 +4,12 @@ import { recordAudit } from '../audit/index.ts';
 import { describeEmailTemplate, lockEmailTemplate } from './email-template-records.ts';
 import { emailTemplates } from './messages.tables.ts';
 
-export const deleteEmailTemplate = (
+export function deleteEmailTemplate(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   id: string,
-): Promise<void> =>
-  database.transaction(async (transaction) => {
+): Promise<void> {
+  return database.transaction(async (transaction) => {
     const stored = await lockEmailTemplate(transaction, id);
     await transaction.delete(emailTemplates).where(eq(emailTemplates.id, id));
     await recordAudit(transaction, context, {
@@ -18,3 +18,4 @@ export const deleteEmailTemplate = (
       before: describeEmailTemplate(stored),
     });
   });
+}

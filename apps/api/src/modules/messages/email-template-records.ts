@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { type EmailTemplateRow, emailTemplates } from './messages.tables.ts';
 
 /** Throws `not_found`. The row stays locked until the transaction ends. */
-export const lockEmailTemplate = async (transaction: Transaction, id: string): Promise<EmailTemplateRow> => {
+export async function lockEmailTemplate(transaction: Transaction, id: string): Promise<EmailTemplateRow> {
   const [template] = await transaction
     .select()
     .from(emailTemplates)
@@ -14,19 +14,23 @@ export const lockEmailTemplate = async (transaction: Transaction, id: string): P
   if (!template)
     throw new AppError('not_found', 'This template does not exist any more. Please reload the list.');
   return template;
-};
+}
 
-export const presentEmailTemplate = (row: EmailTemplateRow): EmailTemplate => ({
-  _id: row.id,
-  templateName: row.name,
-  subject: row.subject,
-  body: row.body,
-  version: row.version,
-});
+export function presentEmailTemplate(row: EmailTemplateRow): EmailTemplate {
+  return {
+    _id: row.id,
+    templateName: row.name,
+    subject: row.subject,
+    body: row.body,
+    version: row.version,
+  };
+}
 
 /** What the audit keeps of a template. */
-export const describeEmailTemplate = ({ name, subject, body }: EmailTemplateRow) => ({
-  templateName: name,
-  subject,
-  body,
-});
+export function describeEmailTemplate({ name, subject, body }: EmailTemplateRow) {
+  return {
+    templateName: name,
+    subject,
+    body,
+  };
+}

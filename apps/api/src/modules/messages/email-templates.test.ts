@@ -18,11 +18,15 @@ beforeEach(async () => {
 });
 
 const welcome = { templateName: 'Welcome', subject: 'Hello {{userName}}', body: 'Dear {{ userName }}' };
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object, as = admin) =>
-  api.inject({ method, url: `/user-emails${path}`, as, ...(payload && { payload }) });
-const add = async (template: object = welcome): Promise<string> =>
-  (await call('POST', '', template)).json().data._id;
-const list = async () => (await call('GET')).json();
+function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object, as = admin) {
+  return api.inject({ method, url: `/user-emails${path}`, as, ...(payload && { payload }) });
+}
+async function add(template: object = welcome): Promise<string> {
+  return (await call('POST', '', template)).json().data._id;
+}
+async function list() {
+  return (await call('GET')).json();
+}
 
 test('are added, listed by name, changed and deleted, all of it audited', async () => {
   await add({ ...welcome, templateName: 'Zebra' });

@@ -5,9 +5,10 @@ import { type EmailTemplateRow, emailTemplates } from './messages.tables.ts';
 const maxTemplates = 500;
 
 /** Templates by name. */
-export const listEmailTemplates = ({ database }: Pick<Services, 'database'>): Promise<EmailTemplateRow[]> =>
-  database
+export function listEmailTemplates({ database }: Pick<Services, 'database'>): Promise<EmailTemplateRow[]> {
+  return database
     .select()
     .from(emailTemplates)
     .orderBy(asc(emailTemplates.name), asc(emailTemplates.id))
     .limit(maxTemplates);
+}

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** The ids by the plainest of means. */
-const findPlainly = (term: string, sort: string) => {
+function findPlainly(term: string, sort: string) {
   const wanted = (term.length < 3 ? ` ${term}` : term).toLowerCase();
   const key = ({ toEmail, id }: OutboundMessageRow) => `${toEmail.toLowerCase()} ${id}`;
   const found = stored
@@ -40,7 +40,7 @@ const findPlainly = (term: string, sort: string) => {
     )
     .sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return (sort.startsWith('-') ? found.reverse() : found).map(({ id }) => id);
-};
+}
 
 const bounds = { counted: 100, found: 100 };
 const ways: Record<string, PageBounds> = {

@@ -22,7 +22,7 @@ const columns = {
 type MessageQuery = EndpointCall<typeof messageEndpoints.listMessages>['query'];
 
 /** What a page of the log asks the database for. */
-export const composeMessagePage = (query: MessageQuery): PageRequest<typeof outboundMessages> => {
+export function composeMessagePage(query: MessageQuery): PageRequest<typeof outboundMessages> {
   const { toEmail, userId, state, createdAt, id } = outboundMessages;
   return {
     table: outboundMessages,
@@ -39,10 +39,12 @@ export const composeMessagePage = (query: MessageQuery): PageRequest<typeof outb
     page: query.page,
     limit: query.limit,
   };
-};
+}
 
 /** The log of all mails, newest first. */
-export const listMessages = (
+export function listMessages(
   { database }: Pick<Services, 'database'>,
   query: MessageQuery,
-): Promise<{ rows: OutboundMessageRow[]; total: number }> => selectPage(database, composeMessagePage(query));
+): Promise<{ rows: OutboundMessageRow[]; total: number }> {
+  return selectPage(database, composeMessagePage(query));
+}

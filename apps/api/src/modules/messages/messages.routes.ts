@@ -12,7 +12,7 @@ import { resendMessage } from './resend-message.ts';
 import { sendMessage } from './send-message.ts';
 import { updateEmailTemplate } from './update-email-template.ts';
 
-export const messageRoutes = (bind: Bind, services: Services) => {
+export function messageRoutes(bind: Bind, services: Services) {
   bind(endpoints.listEmailTemplates, async () =>
     (await listEmailTemplates(services)).map(presentEmailTemplate),
   );
@@ -46,4 +46,4 @@ export const messageRoutes = (bind: Bind, services: Services) => {
   bind(endpoints.resendMessage, async ({ context, params }) =>
     succeed(await resendMessage(services, context, params.id), 'Message sent successfully.'),
   );
-};
+}

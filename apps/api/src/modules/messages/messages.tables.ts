@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Texts that staff send by e-mail; `{{userName}}` stands for the recipient's name. */
+/** Texts that staff send by email; `{{userName}}` stands for the recipient's name. */
 export const emailTemplates = pgTable('email_templates', {
   id: primaryId(),
   name: text().notNull(),
@@ -29,7 +29,7 @@ export const outboundMessages = pgTable(
     templateName: text().notNull().default(''),
     /** The staff member who sent it; null for a mail of the system's own. */
     sentBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Its text carries a secret such as a reset link: it is shown to nobody, and blanked once it is accepted. */
+    /** Its text carries a secret such as a reset link: it is shown to no one, and blanked once it is accepted. */
     isSecret: boolean().notNull().default(false),
     state: text({ enum: ['queued', 'accepted', 'failed'] })
       .notNull()

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const queue = async (occasion: string = randomUUID(), fields: { isSecret?: boolean } = {}) => {
+async function queue(occasion: string = randomUUID(), fields: { isSecret?: boolean } = {}) {
   const message = {
     occasion,
     userId: null,
@@ -29,18 +29,18 @@ const queue = async (occasion: string = randomUUID(), fields: { isSecret?: boole
   };
   await app.services.database.transaction((transaction) => queueMessage(transaction, message));
   return occasion;
-};
-const read = async (occasion: string) => {
+}
+async function read(occasion: string) {
   const [row] = await app.services.database
     .select()
     .from(outboundMessages)
     .where(eq(outboundMessages.occasion, occasion));
   return row;
-};
-const send = (later = 0) => {
+}
+function send(later = 0) {
   vi.spyOn(app.services, 'now').mockReturnValue(new Date(Date.now() + later));
   return sendQueuedMessages(app.services);
-};
+}
 
 test('hands a queued mail to the mail server once, however often its occasion is queued', async () => {
   const occasion = await queue();
@@ -50,7 +50,7 @@ test('hands a queued mail to the mail server once, however often its occasion is
   expect(await read(occasion)).toMatchObject({ state: 'accepted', attempts: 1, sentAt: expect.any(Date) });
 });
 
-test('writes to nobody where the address went with its account', async () => {
+test('writes to no one where the address went with its account', async () => {
   const message = { occasion: 'payment-received:1', userId: null, toEmail: '', subject: 's', textBody: 't' };
   await app.services.database.transaction((transaction) => queueMessage(transaction, message));
   expect(await read('payment-received:1')).toBeUndefined();

@@ -11,27 +11,27 @@ export interface NewMessage {
   templateName?: string;
   /** The staff member who sent it. */
   sentBy?: string;
-  /** The text is shown to nobody, and blanked once the mail server has it. */
+  /** The text is shown to no one, and blanked once the mail server has it. */
   isSecret?: boolean;
 }
 
 /** Writes a mail into the outbox; null when its occasion stands there already. */
-export const insertMessage = async (
+export async function insertMessage(
   transaction: Transaction,
   message: NewMessage,
-): Promise<OutboundMessageRow | null> => {
+): Promise<OutboundMessageRow | null> {
   const [row] = await transaction
     .insert(outboundMessages)
     .values(message)
     .onConflictDoNothing({ target: outboundMessages.occasion })
     .returning();
   return row ?? null;
-};
+}
 
 /**
  * Writes a mail in the transaction that it speaks of; the worker sends it after the commit. Orders and tickets of
- * a deleted account have no address any more: nobody is written to.
+ * a deleted account have no address any more: no one is written to.
  */
-export const queueMessage = async (transaction: Transaction, message: NewMessage): Promise<void> => {
+export async function queueMessage(transaction: Transaction, message: NewMessage): Promise<void> {
   if (message.toEmail !== '') await insertMessage(transaction, message);
-};
+}

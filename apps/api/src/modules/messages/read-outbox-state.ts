@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { outboundMessages } from './messages.tables.ts';
 
 /** How the outbox does: mails that wait, those given up since then, and the latest that the mail server took. */
-export const readOutboxState = async (
+export async function readOutboxState(
   database: Database,
   since: Date,
-): Promise<{ waiting: number; failed: number; lastAcceptedAt: Date | null }> => {
+): Promise<{ waiting: number; failed: number; lastAcceptedAt: Date | null }> {
   const { state, createdAt } = outboundMessages;
   const [waiting, failed, [latest]] = await Promise.all([
     database.$count(outboundMessages, eq(state, 'queued')),
@@ -19,4 +19,4 @@ export const readOutboxState = async (
       .limit(1),
   ]);
   return { waiting, failed, lastAcceptedAt: latest?.sentAt ?? null };
-};
+}

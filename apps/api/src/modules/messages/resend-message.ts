@@ -12,12 +12,12 @@ import { insertMessage } from './queue-message.ts';
 /** Between an occasion and what tells its repetitions apart. */
 const repetitionMark = '#';
 
-const refuse = (sentence: string): never => {
+function refuse(sentence: string): never {
   throw new AppError('conflict', sentence);
-};
+}
 
 /** Waits for a resend of the same mail that is under way; throws `not_found`. */
-const lockMessage = async (transaction: Transaction, id: string): Promise<OutboundMessageRow> => {
+async function lockMessage(transaction: Transaction, id: string): Promise<OutboundMessageRow> {
   const [message] = await transaction
     .select()
     .from(outboundMessages)
@@ -25,9 +25,9 @@ const lockMessage = async (transaction: Transaction, id: string): Promise<Outbou
     .for('update');
   if (!message) throw new AppError('not_found', 'This message does not exist. Please reload the list.');
   return message;
-};
+}
 
-const requireResendable = async (transaction: Transaction, message: OutboundMessageRow, root: string) => {
+async function requireResendable(transaction: Transaction, message: OutboundMessageRow, root: string) {
   if (message.isSecret)
     refuse('This message carried a secret that is gone. The person can ask for a new one.');
   if (message.toEmail === '') refuse('The account of this message was deleted.');
@@ -41,15 +41,15 @@ const requireResendable = async (transaction: Transaction, message: OutboundMess
     ),
   );
   if (waiting > 0) refuse('This message is being sent again already. Please wait for its end.');
-};
+}
 
 /** Sends an ended mail again as a row of its own, which names the old occasion. */
-export const resendMessage = (
+export function resendMessage(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   id: string,
-) =>
-  commitOnce(database, context, async (transaction) => {
+) {
+  return commitOnce(database, context, async (transaction) => {
     const message = await lockMessage(transaction, id);
     const [root = message.occasion] = message.occasion.split(repetitionMark);
     await requireResendable(transaction, message, root);
@@ -67,3 +67,4 @@ export const resendMessage = (
     });
     return presentMessage(repeated);
   });
+}

@@ -17,20 +17,30 @@ beforeEach(async () => {
   reader = await api.signUp({ name: 'Mo' });
 });
 
-const post = (url: string, payload: object = {}, as = admin, key?: string) =>
-  api.inject({ method: 'POST', url, as, payload, ...(key && { headers: { 'idempotency-key': key } }) });
-const letter = (fields: object = {}) => ({
-  toEmail: reader.email,
-  subject: 'Hello {{userName}}',
-  messageBody: 'Dear {{ userName }},\n\nwelcome.',
-  ...fields,
-});
-const send = (fields: object = {}, as = admin, key?: string) =>
-  post('/send-message', letter(fields), as, key);
-const list = async (query = '') => {
+function post(url: string, payload: object = {}, as = admin, key?: string) {
+  return api.inject({
+    method: 'POST',
+    url,
+    as,
+    payload,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+}
+function letter(fields: object = {}) {
+  return {
+    toEmail: reader.email,
+    subject: 'Hello {{userName}}',
+    messageBody: 'Dear {{ userName }},\n\nwelcome.',
+    ...fields,
+  };
+}
+function send(fields: object = {}, as = admin, key?: string) {
+  return post('/send-message', letter(fields), as, key);
+}
+async function list(query = '') {
   const answer = await api.inject({ url: `/messages${query}`, as: admin });
   return { rows: answer.json(), total: Number(answer.headers['x-total-count']), answer };
-};
+}
 
 describe('a message to a user', () => {
   test('arrives with the name filled in, and is in the log', async () => {
@@ -95,11 +105,11 @@ describe('a message to a user', () => {
 
   test.each([
     [
-      { toEmail: 'nobody@people.test' },
+      { toEmail: 'no one@people.test' },
       404,
-      'No user has this e-mail address. Please choose one from the list.',
+      'No user has this email address. Please choose one from the list.',
     ],
-    [{ toEmail: '' }, 404, 'No user has this e-mail address. Please choose one from the list.'],
+    [{ toEmail: '' }, 404, 'No user has this email address. Please choose one from the list.'],
     [{ subject: ' ' }, 400, 'A subject is required.'],
     [{ messageBody: '' }, 400, 'A message is required.'],
     [

@@ -11,33 +11,33 @@ import { users } from '../users/index.ts';
 import { presentMessage } from './present-message.ts';
 import { insertMessage } from './queue-message.ts';
 
-const getRecipient = async (transaction: Transaction, email: string) => {
+async function getRecipient(transaction: Transaction, email: string) {
   const [user] = await transaction
     .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
     .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
     .limit(1);
   if (!user)
-    throw new AppError('not_found', 'No user has this e-mail address. Please choose one from the list.');
+    throw new AppError('not_found', 'No user has this email address. Please choose one from the list.');
   return user;
-};
+}
 
-const requireKnownPlaceholders = (text: { subject: string; body: string }): void => {
+function requireKnownPlaceholders(text: { subject: string; body: string }): void {
   const [unknown] = findUnknownPlaceholders(text);
   if (unknown === undefined) return;
   throw new AppError(
     'invalid_request',
     `Nothing fills {{${unknown}}}. Please take it out; only {{userName}} is filled.`,
   );
-};
+}
 
 /** A staff member's mail to a user: into the outbox, audited, once per `Idempotency-Key`. */
-export const sendMessage = (
+export function sendMessage(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   input: EndpointCall<typeof messageEndpoints.sendMessage>['body'],
-) =>
-  commitOnce(database, context, async (transaction) => {
+) {
+  return commitOnce(database, context, async (transaction) => {
     const { toEmail, templateName = '', subject, messageBody } = input;
     requireKnownPlaceholders({ subject, body: messageBody });
     const recipient = await getRecipient(transaction, toEmail);
@@ -59,3 +59,4 @@ export const sendMessage = (
     });
     return presentMessage(message);
   });
+}

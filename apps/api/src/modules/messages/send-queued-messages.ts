@@ -16,7 +16,7 @@ type Mailer = Pick<Services, 'database' | 'now' | 'mail' | 'log'>;
  * Takes the next due message for this process: the lease and the counted try are stored before it is sent. One at
  * a time, so that a slow mail server cannot outlast the lease of those behind it.
  */
-const claimNext = async ({ database, now }: Mailer): Promise<OutboundMessageRow | null> => {
+async function claimNext({ database, now }: Mailer): Promise<OutboundMessageRow | null> {
   const due = database
     .select({ id: outboundMessages.id })
     .from(outboundMessages)
@@ -33,22 +33,22 @@ const claimNext = async ({ database, now }: Mailer): Promise<OutboundMessageRow 
     .where(inArray(outboundMessages.id, due))
     .returning();
   return message ?? null;
-};
+}
 
 /** Writes how a try ended; an ended mail keeps no secret. A mail that was anonymised meanwhile has ended already. */
-const recordTry = async (
+async function recordTry(
   { database }: Mailer,
   { id, isSecret }: OutboundMessageRow,
   result: Partial<OutboundMessageRow>,
-) => {
+) {
   const forgetsText = isSecret && result.state !== undefined;
   await database
     .update(outboundMessages)
     .set({ ...result, ...(forgetsText && { textBody: '' }) })
     .where(and(eq(outboundMessages.id, id), eq(outboundMessages.state, 'queued')));
-};
+}
 
-const recordFailure = async (services: Mailer, message: OutboundMessageRow, error: unknown) => {
+async function recordFailure(services: Mailer, message: OutboundMessageRow, error: unknown) {
   const { attempts, isSecret } = message;
   const permanent = error instanceof MailError && error.permanent;
   const now = services.now().getTime();
@@ -60,9 +60,9 @@ const recordFailure = async (services: Mailer, message: OutboundMessageRow, erro
       ? { state: 'failed' as const }
       : { nextAttemptAt: new Date(now + decision.delayMs) };
   await recordTry(services, message, { ...next, lastError });
-};
+}
 
-const sendOne = async (services: Mailer, message: OutboundMessageRow): Promise<boolean> => {
+async function sendOne(services: Mailer, message: OutboundMessageRow): Promise<boolean> {
   try {
     await services.mail.send({ to: message.toEmail, subject: message.subject, text: message.textBody });
   } catch (error) {
@@ -71,10 +71,10 @@ const sendOne = async (services: Mailer, message: OutboundMessageRow): Promise<b
   }
   await recordTry(services, message, { state: 'accepted', sentAt: services.now(), lastError: null });
   return true;
-};
+}
 
 /** Sends what is due, oldest first; returns how many mails were accepted. Several processes may do it at once. */
-export const sendQueuedMessages = async (services: Mailer): Promise<number> => {
+export async function sendQueuedMessages(services: Mailer): Promise<number> {
   let accepted = 0;
   for (let count = 0; count < batchSize; count += 1) {
     const message = await claimNext(services);
@@ -82,4 +82,4 @@ export const sendQueuedMessages = async (services: Mailer): Promise<number> => {
     if (await sendOne(services, message)) accepted += 1;
   }
   return accepted;
-};
+}

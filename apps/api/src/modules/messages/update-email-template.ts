@@ -10,12 +10,12 @@ import { type EmailTemplateRow, emailTemplates } from './messages.tables.ts';
 type Call = EndpointCall<typeof messageEndpoints.updateEmailTemplate>;
 
 /** Replaces a template's texts. The same texts again change nothing, the version included. */
-export const updateEmailTemplate = (
+export function updateEmailTemplate(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { params, body: input }: Pick<Call, 'params' | 'body'>,
-): Promise<EmailTemplateRow> =>
-  database.transaction(async (transaction) => {
+): Promise<EmailTemplateRow> {
+  return database.transaction(async (transaction) => {
     const stored = await lockEmailTemplate(transaction, params.id);
     requireVersion(stored, input.version);
     const { templateName: name, subject, body } = input;
@@ -34,3 +34,4 @@ export const updateEmailTemplate = (
     });
     return template;
   });
+}

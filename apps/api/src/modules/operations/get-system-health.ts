@@ -13,10 +13,11 @@ type HealthServices = Pick<Services, 'database' | 'jobs' | 'now'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const secondsBetween = (earlier: Date | null, later: Date): number | null =>
-  earlier && Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / 1000));
+function secondsBetween(earlier: Date | null, later: Date): number | null {
+  return earlier && Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / 1000));
+}
 
-const readProviders = async ({ database, now }: HealthServices): Promise<SystemHealth['providers']> => {
+async function readProviders({ database, now }: HealthServices): Promise<SystemHealth['providers']> {
   const since = new Date(now().getTime() - dayMs);
   const [settings, usable, total, outbox] = await Promise.all([
     findPaymentSettings(database),
@@ -37,9 +38,9 @@ const readProviders = async ({ database, now }: HealthServices): Promise<SystemH
       lastAcceptedAt: outbox.lastAcceptedAt?.toISOString() ?? null,
     },
   };
-};
+}
 
-const readFindings = async ({ database, now }: HealthServices): Promise<SystemHealth['findings']> => {
+async function readFindings({ database, now }: HealthServices): Promise<SystemHealth['findings']> {
   const since = new Date(now().getTime() - dayMs);
   const [paymentsNeedingAttention, holdsReleasedLastDay, videosGivenUpLastDay] = await Promise.all([
     countPaymentsNeedingAttention(database),
@@ -47,10 +48,10 @@ const readFindings = async ({ database, now }: HealthServices): Promise<SystemHe
     countGivenUp(database, since),
   ]);
   return { paymentsNeedingAttention, holdsReleasedLastDay, videosGivenUpLastDay };
-};
+}
 
 /** What staff need to know of the running system. It asks the database alone, and carries no secret. */
-export const getSystemHealth = async (services: HealthServices): Promise<SystemHealth> => {
+export async function getSystemHealth(services: HealthServices): Promise<SystemHealth> {
   const { database } = services;
   const [pending, worker, queues, events, findings, providers] = await Promise.all([
     findPendingMigration(database),
@@ -74,4 +75,4 @@ export const getSystemHealth = async (services: HealthServices): Promise<SystemH
     findings,
     providers,
   };
-};
+}

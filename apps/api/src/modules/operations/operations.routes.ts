@@ -4,6 +4,6 @@ import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
 import { getSystemHealth } from './get-system-health.ts';
 
-export const operationsRoutes = (bind: Bind, services: Services): void => {
+export function operationsRoutes(bind: Bind, services: Services): void {
   bind(endpoints.getSystemHealth, async () => succeed(await getSystemHealth(services)));
-};
+}

@@ -20,12 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const readHealth = async () => {
+async function readHealth() {
   const answer = await shop.api.inject({ url: '/api/operations/health', as: admin });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().data;
-};
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+}
+function hoursAgo(hours: number) {
+  return new Date(Date.now() - hours * 3_600_000);
+}
 
 test('is for admins', async () => {
   const member = await shop.api.signUp();
@@ -109,7 +111,7 @@ test('counts what waits, what failed and what was given up, of the last day wher
     { ...mail, occasion: '4', state: 'accepted', createdAt: hoursAgo(4), sentAt },
     { ...mail, occasion: '5', state: 'accepted', createdAt: hoursAgo(5), sentAt: hoursAgo(5) },
   ]);
-  const [picture] = await database
+  const [image] = await database
     .insert(files)
     .values({ purpose: 'tool', visibility: 'private', storageKey: 'k', contentType: 'image/jpeg', bytes: 1 })
     .returning();
@@ -117,7 +119,7 @@ test('counts what waits, what failed and what was given up, of the last day wher
     userId,
     prompt: 'p',
     promptKind: 'instructions',
-    imageFileId: picture?.id ?? '',
+    imageFileId: image?.id ?? '',
     aspectRatio: '16:9',
     durationSeconds: 5,
     creditCost: 1,
@@ -140,8 +142,8 @@ test('counts what waits, what failed and what was given up, of the last day wher
   await database.transaction((transaction) =>
     jobs.enqueue(transaction, {
       name: 'revoke-sessions',
-      data: { firebaseUid: 'nobody', endedAt: hoursAgo(0).toISOString() },
-      key: 'nobody',
+      data: { firebaseUid: 'no one', endedAt: hoursAgo(0).toISOString() },
+      key: 'no one',
     }),
   );
   await database.execute(

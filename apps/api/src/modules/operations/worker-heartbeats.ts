@@ -8,7 +8,7 @@ import { workerHeartbeats } from './operations.tables.ts';
  * Gives a sign of life of this process with every call, and forgets workers that gave none for a day. All times are
  * the database's: the clocks of several machines are never compared.
  */
-export const createHeart = ({ database }: Pick<Services, 'database'>): (() => Promise<void>) => {
+export function createHeart({ database }: Pick<Services, 'database'>): () => Promise<void> {
   const workerId = uuidv7();
   return async () => {
     await database
@@ -17,12 +17,12 @@ export const createHeart = ({ database }: Pick<Services, 'database'>): (() => Pr
       .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } });
     await database.delete(workerHeartbeats).where(lt(workerHeartbeats.seenAt, sql`now() - interval '1 day'`));
   };
-};
+}
 
 /** How many workers live, after three signs of life that they may miss, and when the latest was seen. */
-export const readWorkerState = async (
+export async function readWorkerState(
   database: Database,
-): Promise<{ alive: number; lastSeenAt: Date | null }> => {
+): Promise<{ alive: number; lastSeenAt: Date | null }> {
   const { seenAt } = workerHeartbeats;
   const [state] = await database
     .select({
@@ -31,4 +31,4 @@ export const readWorkerState = async (
     })
     .from(workerHeartbeats);
   return state ?? { alive: 0, lastSeenAt: null };
-};
+}

@@ -5,5 +5,6 @@ import type { Database } from '../../database/database.ts';
 import { orders } from './orders.tables.ts';
 
 /** How many orders of a kind there are, without the deleted ones. */
-export const countOrders = (database: Database, kind: OrderKind): Promise<Total> =>
-  countRows(database, orders, and(eq(orders.kind, kind), isNull(orders.deletedAt)));
+export function countOrders(database: Database, kind: OrderKind): Promise<Total> {
+  return countRows(database, orders, and(eq(orders.kind, kind), isNull(orders.deletedAt)));
+}

@@ -16,11 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const remove = (reference: string, as: TestPerson = admin, path = '/order') =>
-  shop.api.inject({ method: 'DELETE', url: `${path}/${reference}`, as });
-const read = (url: string, as: TestPerson = buyer) => shop.api.inject({ url, as });
-const setStatus = (id: string, paymentStatus: string) =>
-  shop.api.services.database.update(orders).set({ paymentStatus }).where(eq(orders.id, id));
+function remove(reference: string, as: TestPerson = admin, path = '/order') {
+  return shop.api.inject({ method: 'DELETE', url: `${path}/${reference}`, as });
+}
+function read(url: string, as: TestPerson = buyer) {
+  return shop.api.inject({ url, as });
+}
+function setStatus(id: string, paymentStatus: string) {
+  return shop.api.services.database.update(orders).set({ paymentStatus }).where(eq(orders.id, id));
+}
 
 describe('deleting an order', () => {
   test('takes it out of every answer, and leaves an audit entry without the customer’s address', async () => {

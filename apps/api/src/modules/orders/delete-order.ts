@@ -9,20 +9,20 @@ import { type OrderRow, orders } from './orders.tables.ts';
 import { presentOrder } from './present-order.ts';
 
 /** What was on sale and for how much. Entries outlive accounts, so where the bill went is left out. */
-const describeDeleted = (order: OrderRow): Record<string, unknown> => {
+function describeDeleted(order: OrderRow): Record<string, unknown> {
   const { address: _address, customerName: _customerName, ...snapshot } = presentOrder(order);
   return snapshot;
-};
+}
 
 /**
  * Deletes a pending order for everyone. Its row and payments stay: money that was under way at PayPal still finds
  * its order, and brings it back.
  */
-export const deleteOrder = async (
+export async function deleteOrder(
   services: Pick<Services, 'database' | 'now'>,
   context: Context<UserActor>,
   input: { reference: string; kind: OrderKind },
-): Promise<{ _id: string }> => {
+): Promise<{ _id: string }> {
   const { id } = await getVisibleOrder(services, context, input);
   await services.database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
@@ -38,4 +38,4 @@ export const deleteOrder = async (
     });
   });
   return { _id: id };
-};
+}

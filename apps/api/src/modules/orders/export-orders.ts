@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/index.ts';
 import { matchOrders, type OrderFilter, searchOrders } from './match-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
-/** Every order that passes the filter, newest first, in batches. That somebody took them is on record first. */
-export const exportOrders = async <Shown>(
+/** Every order that passes the filter, newest first, in batches. That someone took them is on record first. */
+export async function exportOrders<Shown>(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { filter, present }: { filter: OrderFilter; present: (order: OrderRow) => Shown },
-): Promise<AsyncIterable<Shown[]>> => {
+): Promise<AsyncIterable<Shown[]>> {
   const { kind, ...after } = filter;
   await database.transaction((transaction) =>
     recordAudit(transaction, context, {
@@ -24,4 +24,4 @@ export const exportOrders = async <Shown>(
     where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
     present: (rows) => rows.map(present),
   });
-};
+}

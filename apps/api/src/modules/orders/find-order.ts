@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /** An order by its `_id` or by its eight-character code. One that was deleted is not found. */
-export const findOrder = async (database: Queryable, reference: string): Promise<OrderRow | null> => {
+export async function findOrder(database: Queryable, reference: string): Promise<OrderRow | null> {
   const column = reference.length === 8 ? orders.orderCode : orders.id;
   const [order] = await database
     .select()
@@ -11,4 +11,4 @@ export const findOrder = async (database: Queryable, reference: string): Promise
     .where(and(eq(column, reference), isNull(orders.deletedAt)))
     .limit(1);
   return order ?? null;
-};
+}

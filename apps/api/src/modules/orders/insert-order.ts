@@ -6,10 +6,10 @@ import { type OrderRow, orders } from './orders.tables.ts';
 const maxCodeAttempts = 5;
 
 /** Stores an order under two fresh codes. A code that is taken leaves the transaction whole and is drawn again. */
-export const insertOrder = async (
+export async function insertOrder(
   transaction: Transaction,
   values: Omit<typeof orders.$inferInsert, 'orderCode' | 'paymentCode'>,
-): Promise<OrderRow> => {
+): Promise<OrderRow> {
   for (let attempt = 1; attempt <= maxCodeAttempts; attempt += 1) {
     const codes = { orderCode: createPublicCode(), paymentCode: createPublicCode() };
     const [order] = await transaction
@@ -20,4 +20,4 @@ export const insertOrder = async (
     if (order) return order;
   }
   throw new Error(`No free order code was drawn in ${maxCodeAttempts} attempts.`);
-};
+}

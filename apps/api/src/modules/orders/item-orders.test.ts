@@ -23,13 +23,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'GB' };
-const place = async (as: TestPerson, changes: object = {}) => {
+async function place(as: TestPerson, changes: object = {}) {
   const payload = { packageId: neon.id, ...billing, ...changes };
   const answer = await api.inject({ method: 'POST', url: '/new-item-order', as, payload });
   expect(answer.statusCode).toBe(201);
   return answer.json().data;
-};
-const read = (url: string, as: TestPerson) => api.inject({ url, as });
+}
+function read(url: string, as: TestPerson) {
+  return api.inject({ url, as });
+}
 
 test('takes everything but the billing data from the shop, and brings no credits', async () => {
   const person = await api.signUp();

@@ -15,12 +15,16 @@ afterAll(async () => {
 // Of an actor the query reads the role and the id alone.
 const admin = { kind: 'user', user: { id: crypto.randomUUID(), role: 'Admin' } } as UserActor;
 
-const pick = <T>(values: readonly T[], place: number): T => values[place % values.length] as T;
+function pick<T>(values: readonly T[], place: number): T {
+  return values[place % values.length] as T;
+}
 const names = ['Maria Lopez', 'maria Green', 'Ana Mariani', 'Zoe Paid', 'Ann O_Neil', 'Studio Smith', 'Q'];
 const products = ['Studio', 'Studio Pro', 'Early Bird', 'Paid Plan'];
 const statuses = ['pending', 'Paid', 'Refunded', 'Cancelled'];
 const codes = 'QAZWSXEDCRFV';
-const day = (place: number) => new Date(Date.UTC(2026, 0, 1 + place));
+function day(place: number) {
+  return new Date(Date.UTC(2026, 0, 1 + place));
+}
 
 let stored: OrderRow[] = [];
 beforeAll(async () => {
@@ -59,20 +63,20 @@ const keys: Record<string, (row: OrderRow) => Key[]> = {
   paymentStatus: (row) => [row.paymentStatus, +row.createdAt],
   orderStatus: (row) => [row.orderStatus, row.paymentStatus, +row.createdAt],
 };
-const compareKeys = (one: Key[], other: Key[]): number => {
+function compareKeys(one: Key[], other: Key[]): number {
   const place = one.findIndex((key, index) => key !== other[index]);
   return place < 0 ? 0 : (one[place] as Key) < (other[place] as Key) ? -1 : 1;
-};
+}
 
-const isFound = (row: OrderRow, term: string): boolean => {
+function isFound(row: OrderRow, term: string): boolean {
   if (!/\w/.test(term.replaceAll('_', ''))) return false;
   const fields = [row.orderCode, row.customerName, row.productName, row.orderStatus];
   const wanted = (term.length < 3 ? ` ${term}` : term).toLowerCase();
   return fields.some((field) => ` ${field}`.toLowerCase().includes(wanted));
-};
+}
 
 /** The page by the plainest of means. */
-const findPlainly = (query: OrderPageQuery & { sort: string }, bound: number) => {
+function findPlainly(query: OrderPageQuery & { sort: string }, bound: number) {
   const { sort, page = 1, limit = 10 } = query;
   const compose = keys[sort.replace('-', '')] as (row: OrderRow) => Key[];
   const from = query.startDate ? +new Date(query.startDate) : -Infinity;
@@ -86,7 +90,7 @@ const findPlainly = (query: OrderPageQuery & { sort: string }, bound: number) =>
     .sort((one, other) => compareKeys([...compose(one), one.id], [...compose(other), other.id]));
   const ordered = (sort.startsWith('-') ? found.reverse() : found).slice(0, bound);
   return { ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id), total: ordered.length };
-};
+}
 
 const all = 1e6;
 const few = { counted: 60, found: 40 };

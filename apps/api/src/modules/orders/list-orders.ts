@@ -19,18 +19,22 @@ const columns = {
 export type OrderPageQuery = OrderListQuery & { kind: OrderKind };
 
 /** What a page of orders asks the database for. */
-export const composeOrderPage = (actor: UserActor, query: OrderPageQuery): PageRequest<typeof orders> => ({
-  table: orders,
-  where: matchOrders(actor, query),
-  orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
-  search: searchOrders(query),
-  page: query.page,
-  limit: query.limit,
-});
+export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageRequest<typeof orders> {
+  return {
+    table: orders,
+    where: matchOrders(actor, query),
+    orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
+    search: searchOrders(query),
+    page: query.page,
+    limit: query.limit,
+  };
+}
 
 /** Orders of one kind, newest first: one's own, or for an admin everyone's. Deleted ones are in no list. */
-export const listOrders = async (
+export async function listOrders(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
   input: OrderPageQuery,
-): Promise<{ rows: OrderRow[]; total: number }> => selectPage(database, composeOrderPage(actor, input));
+): Promise<{ rows: OrderRow[]; total: number }> {
+  return selectPage(database, composeOrderPage(actor, input));
+}

@@ -6,11 +6,11 @@ import { withinDays } from '../../database/within-days.ts';
 import { orders } from './orders.tables.ts';
 
 /** A status word of the caller as it is stored; one that no order can have matches nothing. */
-const hasPaymentStatus = (word: string | undefined): SQL | undefined => {
+function hasPaymentStatus(word: string | undefined): SQL | undefined {
   if (!word) return undefined;
   const stored = paymentStatuses.find((status) => status.toLowerCase() === word.toLowerCase());
   return stored ? eq(orders.paymentStatus, stored) : sql`false`;
-};
+}
 
 /** What a list or a file of orders filters by. */
 export type OrderFilter = Omit<OrderListQuery, 'sort' | 'page' | 'limit'> & { kind: OrderKind };
@@ -22,11 +22,11 @@ export const textSorts = {
 };
 
 /** The fields that lists search: code, customer, product and order status. */
-export const searchOrders = ({
+export function searchOrders({
   kind,
   search,
   sort,
-}: Pick<OrderFilter, 'kind' | 'search'> & { sort?: string | undefined }): Search | undefined => {
+}: Pick<OrderFilter, 'kind' | 'search'> & { sort?: string | undefined }): Search | undefined {
   const within = and(eq(orders.kind, kind), isNull(orders.deletedAt));
   return composeSearch(orders, search, {
     listed: [
@@ -39,10 +39,10 @@ export const searchOrders = ({
       sort,
     },
   });
-};
+}
 
 /** Orders of one kind that pass all but the search: one's own, or for an admin everyone's. Deleted ones never do. */
-export const matchOrders = (actor: UserActor, filter: OrderFilter): SQL | undefined => {
+export function matchOrders(actor: UserActor, filter: OrderFilter): SQL | undefined {
   const isStaff = isAdminRole(actor.user.role);
   return and(
     eq(orders.kind, filter.kind),
@@ -53,4 +53,4 @@ export const matchOrders = (actor: UserActor, filter: OrderFilter): SQL | undefi
     hasPaymentStatus(filter.paymentStatus),
     withinDays(orders.createdAt, filter),
   );
-};
+}

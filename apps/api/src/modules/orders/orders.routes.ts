@@ -11,7 +11,7 @@ import { presentItemOrder, presentPackageOrder } from './present-order.ts';
 
 const deleted = 'Order deleted successfully!';
 
-const packageOrderRoutes = (bind: Bind, services: Services): void => {
+function packageOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'package';
   const present = presentPackageOrder;
 
@@ -35,9 +35,9 @@ const packageOrderRoutes = (bind: Bind, services: Services): void => {
   bind(endpoints.deleteOrder, async ({ context, params }) =>
     succeed(await deleteOrder(services, context, { reference: params.id, kind }), deleted),
   );
-};
+}
 
-const itemOrderRoutes = (bind: Bind, services: Services): void => {
+function itemOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'item';
   const present = presentItemOrder;
 
@@ -61,10 +61,10 @@ const itemOrderRoutes = (bind: Bind, services: Services): void => {
   bind(endpoints.deleteItemOrder, async ({ context, params }) =>
     succeed(await deleteOrder(services, context, { reference: params.id, kind }), deleted),
   );
-};
+}
 
 /** Package and item orders: the same verbs, each under calls and in a shape of its own. */
-export const orderRoutes = (bind: Bind, services: Services): void => {
+export function orderRoutes(bind: Bind, services: Services): void {
   packageOrderRoutes(bind, services);
   itemOrderRoutes(bind, services);
-};
+}

@@ -25,17 +25,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'GB' };
-const place = (as: TestPerson, extra: object = {}) =>
-  api.inject({
+function place(as: TestPerson, extra: object = {}) {
+  return api.inject({
     method: 'POST',
     url: '/new-order',
     as,
     payload: { packageId: starter.id, ...billing, ...extra },
   });
-const list = async (as: TestPerson, query = '') => {
+}
+async function list(as: TestPerson, query = '') {
   const answer = await api.inject({ method: 'GET', url: `/orders${query}`, as });
   return { rows: answer.json(), total: Number(answer.headers['x-total-count']) };
-};
+}
 
 describe('placing an order', () => {
   test('takes price, credit, currency and status from the shop, whatever the client sent', async () => {
@@ -88,7 +89,7 @@ describe('reading orders', () => {
     expect((await read(admin, data.orderId)).json()._id).toBe(data._id);
   });
 
-  test('lists one’s own alone, newest first, whoever’s e-mail was asked for', async () => {
+  test('lists one’s own alone, newest first, whoever’s email was asked for', async () => {
     const first = await api.signUp();
     const second = await api.signUp();
     const older = (await place(first)).json().data;
@@ -111,7 +112,7 @@ describe('reading orders', () => {
     expect((await list(person, '?paymentStatus=nonsense')).total).toBe(0);
   });
 
-  test('lets an admin search by order code, customer, status and package, and filter by e-mail', async () => {
+  test('lets an admin search by order code, customer, status and package, and filter by email', async () => {
     const admin = await api.signUp({ role: 'Admin' });
     const person = await api.signUp();
     const { data } = (await place(person, { customerName: 'Zebedee Unusual' })).json();

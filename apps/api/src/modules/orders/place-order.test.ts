@@ -24,19 +24,22 @@ const paths = { package: '/new-order', item: '/new-item-order' };
 const kinds = ['package', 'item'] as const;
 type Kind = (typeof kinds)[number];
 const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'GB' };
-const place = (
+function place(
   as: TestPerson,
   kind: Kind,
   { key, ...changes }: { key?: string; [field: string]: unknown } = {},
-) =>
-  api.inject({
+) {
+  return api.inject({
     method: 'POST',
     url: paths[kind],
     as,
     headers: key ? { 'idempotency-key': key } : {},
     payload: { packageId: productIds[kind], ...billing, ...changes },
   });
-const countOrders = (as: TestPerson) => api.services.database.$count(orders, eq(orders.userId, as.user.id));
+}
+function countOrders(as: TestPerson) {
+  return api.services.database.$count(orders, eq(orders.userId, as.user.id));
+}
 
 describe.each(kinds)('placing a %s order', (kind) => {
   test('is refused for sellers, whatever the case of their role', async () => {

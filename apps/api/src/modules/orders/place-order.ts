@@ -21,11 +21,11 @@ export interface OrderPlacement<T> {
  * A pending order with the product as it is today. The customer decides where the bill goes, and nothing else.
  * Under an `Idempotency-Key` a repeated request gets the first answer, whatever became of the product since.
  */
-export const placeOrder = async <T>(
+export async function placeOrder<T>(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { kind, order: { packageId, ...billing }, present }: OrderPlacement<T>,
-): Promise<T> => {
+): Promise<T> {
   const first = await findFirstAnswer<T>(database, context);
   if (first !== undefined) return first;
   const { user } = context.actor;
@@ -43,4 +43,4 @@ export const placeOrder = async <T>(
     });
     return present(order);
   });
-};
+}

@@ -9,7 +9,7 @@ type ProductSnapshotFields = Pick<
   'kind' | 'productId' | 'productName' | 'product' | 'priceMinor' | 'currency' | 'credit' | 'validityDays'
 >;
 
-const snapshotPackage = async (database: Queryable, id: string): Promise<ProductSnapshotFields> => {
+async function snapshotPackage(database: Queryable, id: string): Promise<ProductSnapshotFields> {
   const { name, priceMinor, currency, credit, validityDays, ...row } = await getPackage(database, id);
   return {
     ...{ kind: 'package', productId: id, productName: name, priceMinor, currency, credit, validityDays },
@@ -23,10 +23,10 @@ const snapshotPackage = async (database: Queryable, id: string): Promise<Product
       itemCode: '',
     },
   };
-};
+}
 
 /** An item brings neither credits nor membership. */
-const snapshotItem = async (database: Queryable, id: string): Promise<ProductSnapshotFields> => {
+async function snapshotItem(database: Queryable, id: string): Promise<ProductSnapshotFields> {
   const { name, priceMinor, currency, ...row } = await getItem(database, id);
   return {
     ...{ kind: 'item', productId: id, productName: name, priceMinor, currency, credit: 0, validityDays: 0 },
@@ -40,12 +40,14 @@ const snapshotItem = async (database: Queryable, id: string): Promise<ProductSna
       itemCode: row.itemCode,
     },
   };
-};
+}
 
 const snapshots = { package: snapshotPackage, item: snapshotItem };
 
 /** A product on sale as it is today. Throws `not_found` for one that is not. */
-export const snapshotProduct = (
+export function snapshotProduct(
   database: Queryable,
   { kind, productId }: { kind: OrderKind; productId: string },
-): Promise<ProductSnapshotFields> => snapshots[kind](database, productId);
+): Promise<ProductSnapshotFields> {
+  return snapshots[kind](database, productId);
+}

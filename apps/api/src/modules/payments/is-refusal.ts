@@ -3,5 +3,6 @@ import { PaypalError } from '../../providers/paypal/index.ts';
 const refusals = new Set(['declined', 'not-approved', 'not-found', 'rejected']);
 
 /** PayPal's word that nothing was paid, as opposed to no answer, or none that is about the payment. */
-export const isRefusal = (error: unknown): error is PaypalError =>
-  error instanceof PaypalError && refusals.has(error.failure);
+export function isRefusal(error: unknown): error is PaypalError {
+  return error instanceof PaypalError && refusals.has(error.failure);
+}

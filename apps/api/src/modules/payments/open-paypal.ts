@@ -19,10 +19,10 @@ export const otherCredentials = 'OTHER_CREDENTIALS';
  * PayPal with the shop's credentials. Switching PayPal off stops new payments alone: those under way are still
  * captured and settled, which is why `forNewPayment` is asked.
  */
-export const openPaypal = async (
+export async function openPaypal(
   { database, secrets, connectPaypal }: PaypalServices,
   { forNewPayment }: { forNewPayment: boolean },
-): Promise<OpenPaypal> => {
+): Promise<OpenPaypal> {
   const settings = await findPaymentSettings(database);
   if (forNewPayment && !settings?.enabled)
     throw new AppError(
@@ -34,18 +34,18 @@ export const openPaypal = async (
   const { mode, clientId } = settings;
   const clientSecret = secrets.open(settings.clientSecretSealed, clientSecretPurpose);
   return { gateway: connectPaypal({ mode, clientId, clientSecret }), clientId };
-};
+}
 
 /**
  * PayPal for a payment that exists. Another client would be told that there is no such payment, which must not be
  * taken for the truth about it. Throws `PaypalError` with the issue `otherCredentials`.
  */
-export const openPaypalOf = async (
+export async function openPaypalOf(
   services: PaypalServices,
   payment: Pick<PaymentRow, 'clientId'> | null,
-): Promise<PaypalGateway> => {
+): Promise<PaypalGateway> {
   const { gateway, clientId } = await openPaypal(services, { forNewPayment: false });
   if (payment?.clientId && payment.clientId !== clientId)
     throw new PaypalError('misconfigured', { issue: otherCredentials });
   return gateway;
-};
+}

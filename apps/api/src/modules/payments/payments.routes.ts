@@ -20,7 +20,7 @@ import { updateUserMembership } from './user-standing/update-user-membership.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 import { webhookEventRoutes } from './webhooks/webhook-events.routes.ts';
 
-const settingsRoutes = (bind: Bind, services: Services): void => {
+function settingsRoutes(bind: Bind, services: Services): void {
   bind(endpoints.getPaymentSettings, async () =>
     succeed(presentPaymentSettings(await findPaymentSettings(services.database))),
   );
@@ -40,9 +40,9 @@ const settingsRoutes = (bind: Bind, services: Services): void => {
     const { result, message } = await testPaymentSettings(services, body ?? {});
     return succeed({ result }, message);
   });
-};
+}
 
-const checkoutRoutes = (bind: Bind, services: Services): void => {
+function checkoutRoutes(bind: Bind, services: Services): void {
   bind(endpoints.createPaypalOrder, async ({ context, body }) =>
     succeed(await createPaypalOrder(services, context, body)),
   );
@@ -67,9 +67,9 @@ const checkoutRoutes = (bind: Bind, services: Services): void => {
     const { order } = await checkOrder(services, context, { reference: params.id });
     return succeed(presentOrder(order));
   });
-};
+}
 
-const standingRoutes = (bind: Bind, services: Services): void => {
+function standingRoutes(bind: Bind, services: Services): void {
   bind(endpoints.updateUserMembership, async ({ context, body }) => {
     const userId = await updateUserMembership(services, context, body);
     return succeed(await presentStanding(services, userId));
@@ -79,9 +79,9 @@ const standingRoutes = (bind: Bind, services: Services): void => {
     const userId = await updateUserBalance(services, context, body);
     return succeed(await presentStanding(services, userId));
   });
-};
+}
 
-const staffRoutes = (bind: Bind, services: Services): void => {
+function staffRoutes(bind: Bind, services: Services): void {
   bind(endpoints.refundOrder, async ({ context, params, body }) => {
     const { refund, message } = await refundOrder(services, context, { reference: params.id, input: body });
     return succeed(presentRefund(refund), message);
@@ -100,21 +100,21 @@ const staffRoutes = (bind: Bind, services: Services): void => {
     const { files, total } = await listPayments(services, query);
     return { rows: files.map(presentPayment), total };
   });
-};
+}
 
-export const paymentRoutes = (bind: Bind, services: Services): void => {
+export function paymentRoutes(bind: Bind, services: Services): void {
   settingsRoutes(bind, services);
   checkoutRoutes(bind, services);
   standingRoutes(bind, services);
   staffRoutes(bind, services);
   webhookEventRoutes(bind, services);
-};
+}
 
 /** To be bound in a scope that keeps raw bodies: the signature covers the bytes. */
-export const paypalWebhookRoutes = (bind: Bind, services: Services): void => {
+export function paypalWebhookRoutes(bind: Bind, services: Services): void {
   bind(endpoints.receivePaypalWebhook, async ({ request, body }) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     await receiveWebhook(services, { headers: request.headers, rawBody, body });
     return { success: true as const };
   });
-};
+}

@@ -26,9 +26,10 @@ export const failedByCredentials = 'other-credentials';
  * The few payments that may need a person by what they say themselves. Written without parameters, so that every
  * plan finds the index made for it.
  */
-export const isDoubtful = (table: Record<'state' | 'failure' | 'nextCheckAt', AnyPgColumn>): SQL =>
-  sql`(${table.state} = 'mismatched' or ${table.failure} in ('duplicate-payment', 'other-credentials')
+export function isDoubtful(table: Record<'state' | 'failure' | 'nextCheckAt', AnyPgColumn>): SQL {
+  return sql`(${table.state} = 'mismatched' or ${table.failure} in ('duplicate-payment', 'other-credentials')
     or (${table.state} in ('created', 'approved', 'pending') and ${table.nextCheckAt} is null))`;
+}
 
 /** One attempt to pay one order at PayPal. Its PayPal order id is stored before the buyer sees it. */
 export const payments = pgTable(
@@ -144,8 +145,9 @@ export const disputes = pgTable(
 export type DisputeRow = typeof disputes.$inferSelect;
 
 /** PayPal's id of what a notification is about. A dispute goes by a name of its own. */
-export const eventResource = (table: Record<'body', AnyPgColumn>): SQL<string> =>
-  sql`coalesce(${table.body} -> 'resource' ->> 'id', ${table.body} -> 'resource' ->> 'dispute_id')`;
+export function eventResource(table: Record<'body', AnyPgColumn>): SQL<string> {
+  return sql`coalesce(${table.body} -> 'resource' ->> 'id', ${table.body} -> 'resource' ->> 'dispute_id')`;
+}
 
 /** PayPal's notifications, stored as they came before anything is done with them. */
 export const webhookEvents = pgTable(

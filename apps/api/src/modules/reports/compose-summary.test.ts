@@ -9,7 +9,9 @@ const nothing: ReportFacts = {
   ...{ sales: [], returns: [], trade: [], used: [], unpaid: [], joined: [], videos: [], opened: [] },
   standing,
 };
-const tally = (day: string, kind: string, count: number, sum = 0) => ({ day, kind, count, sum });
+function tally(day: string, kind: string, count: number, sum = 0) {
+  return { day, kind, count, sum };
+}
 
 test('a shop without anything has zeros for every day, in its own currency', () => {
   const { period, previous, daily, now } = composeSummary(nothing, days, 'EUR');

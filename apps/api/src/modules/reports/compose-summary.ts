@@ -27,15 +27,21 @@ export interface ReportFacts {
   standing: ReportStanding;
 }
 
-const isOfKind = (kind: string) => (tally: Tally) => tally.kind === kind;
-const count = (tallies: Tally[]): number => tallies.reduce((total, tally) => total + tally.count, 0);
-const sum = (tallies: Tally[]): number => tallies.reduce((total, tally) => total + tally.sum, 0);
+function isOfKind(kind: string) {
+  return (tally: Tally) => tally.kind === kind;
+}
+function count(tallies: Tally[]): number {
+  return tallies.reduce((total, tally) => total + tally.count, 0);
+}
+function sum(tallies: Tally[]): number {
+  return tallies.reduce((total, tally) => total + tally.sum, 0);
+}
 
-const composeRevenue = (
+function composeRevenue(
   { sales, returns }: Pick<ReportFacts, 'sales' | 'returns'>,
   shown: readonly Currency[],
-): Revenue[] =>
-  shown.map((currency) => {
+): Revenue[] {
+  return shown.map((currency) => {
     const grossMinor = sum(sales.filter(isOfKind(currency)));
     const refundedMinor = sum(returns.filter(isOfKind(currency)));
     return {
@@ -45,25 +51,28 @@ const composeRevenue = (
       net: formatMinor(grossMinor - refundedMinor),
     };
   });
+}
 
 type Tallies = Omit<ReportFacts, 'standing'>;
 
-const pick = ({ standing: _, ...tallies }: ReportFacts, isMeant: (tally: Tally) => boolean): Tallies => ({
-  sales: tallies.sales.filter(isMeant),
-  returns: tallies.returns.filter(isMeant),
-  trade: tallies.trade.filter(isMeant),
-  used: tallies.used.filter(isMeant),
-  unpaid: tallies.unpaid.filter(isMeant),
-  joined: tallies.joined.filter(isMeant),
-  videos: tallies.videos.filter(isMeant),
-  opened: tallies.opened.filter(isMeant),
-});
+function pick({ standing: _, ...tallies }: ReportFacts, isMeant: (tally: Tally) => boolean): Tallies {
+  return {
+    sales: tallies.sales.filter(isMeant),
+    returns: tallies.returns.filter(isMeant),
+    trade: tallies.trade.filter(isMeant),
+    used: tallies.used.filter(isMeant),
+    unpaid: tallies.unpaid.filter(isMeant),
+    joined: tallies.joined.filter(isMeant),
+    videos: tallies.videos.filter(isMeant),
+    opened: tallies.opened.filter(isMeant),
+  };
+}
 
-const composePeriod = (
+function composePeriod(
   facts: ReportFacts,
   { startDate, endDate }: Days,
   shown: readonly Currency[],
-): ReportPeriod => {
+): ReportPeriod {
   const within = pick(facts, ({ day }) => day >= startDate && day <= endDate);
   return {
     startDate,
@@ -80,14 +89,14 @@ const composePeriod = (
     videosFailed: count(within.videos.filter(isOfKind('failed'))),
     ticketsOpened: count(within.opened),
   };
-};
+}
 
-const byDay = (tallies: Tally[]): ((day: string) => Tally[]) => {
+function byDay(tallies: Tally[]): (day: string) => Tally[] {
   const days = Map.groupBy(tallies, ({ day }) => day);
   return (day) => days.get(day) ?? [];
-};
+}
 
-const composeDaily = (facts: ReportFacts, days: Days, shown: readonly Currency[]): ReportDay[] => {
+function composeDaily(facts: ReportFacts, days: Days, shown: readonly Currency[]): ReportDay[] {
   const [sales, returns] = [byDay(facts.sales), byDay(facts.returns)];
   const [videos, used] = [byDay(facts.videos), byDay(facts.used)];
   return listDays(days).map((day) => ({
@@ -97,17 +106,17 @@ const composeDaily = (facts: ReportFacts, days: Days, shown: readonly Currency[]
     videosMade: count(videos(day).filter(isOfKind('succeeded'))),
     creditsUsed: sum(used(day)),
   }));
-};
+}
 
 /**
  * The report of both periods. Its currencies, the same everywhere in it, are the shop's own and every one that money
  * moved in; their sums are never added up.
  */
-export const composeSummary = (
+export function composeSummary(
   facts: ReportFacts,
   { period, previous }: ReportDays,
   shopCurrency: Currency,
-): ReportSummary => {
+): ReportSummary {
   const moved = new Set([...facts.sales, ...facts.returns].map(({ kind }) => kind));
   const shown = currencies.filter((currency) => currency === shopCurrency || moved.has(currency));
   return {
@@ -116,4 +125,4 @@ export const composeSummary = (
     now: facts.standing,
     daily: composeDaily(facts, period, shown),
   };
-};
+}

@@ -18,28 +18,33 @@ const defaultDays = 30;
 const firstDay = '2000-01-01';
 const lastDay = '2099-12-31';
 
-const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
 
 /** How many days a range has, both ends counted. */
-const countDays = ({ startDate, endDate }: Days): number =>
-  (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
+function countDays({ startDate, endDate }: Days): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
+}
 
 /** Every day of a range, in order. */
-export const listDays = (days: Days): string[] =>
-  Array.from({ length: countDays(days) }, (_, index) => shiftDay(days.startDate, index));
+export function listDays(days: Days): string[] {
+  return Array.from({ length: countDays(days) }, (_, index) => shiftDay(days.startDate, index));
+}
 
 /** The days that were asked for; without both ends, the last 30 with today. */
-const chooseDays = ({ startDate, endDate }: DayRange, now: Date): Days => {
+function chooseDays({ startDate, endDate }: DayRange, now: Date): Days {
   if (startDate && endDate) return { startDate, endDate };
   const today = now.toISOString().slice(0, 10);
   return { startDate: shiftDay(today, 1 - defaultDays), endDate: today };
-};
+}
 
-const refuse = (sentence: string) => new AppError('invalid_request', sentence);
+function refuse(sentence: string) {
+  return new AppError('invalid_request', sentence);
+}
 
 /** Which days a report is about, and which it is compared with. Throws `invalid_request`. */
-export const decideReportDays = (asked: DayRange, now: Date): ReportDays => {
+export function decideReportDays(asked: DayRange, now: Date): ReportDays {
   const period = chooseDays(asked, now);
   if (period.startDate < firstDay || period.endDate > lastDay)
     throw refuse(`Please choose days from ${firstDay} to ${lastDay}.`);
@@ -52,4 +57,4 @@ export const decideReportDays = (asked: DayRange, now: Date): ReportDays => {
     endDate: shiftDay(period.startDate, -1),
   };
   return { period, previous };
-};
+}

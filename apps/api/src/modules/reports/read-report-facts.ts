@@ -11,7 +11,7 @@ import type { Days } from './decide-report-days.ts';
 import { tallyByDay } from './tally-by-day.ts';
 
 /** Money by currency: captures that paid an order, and what went back of these. */
-const readMoney = async (database: Database, days: Days) => {
+async function readMoney(database: Database, days: Days) {
   const isSettled = eq(payments.state, 'settled');
   const sales = await tallyByDay(
     database,
@@ -40,53 +40,57 @@ const readMoney = async (database: Database, days: Days) => {
     days,
   );
   return { sales, returns };
-};
+}
 
 /** Credits by what became of them. Those of deleted accounts went with the accounts. */
-const readCredits = async (database: Database, days: Days) => ({
-  trade: await tallyByDay(
-    database,
-    {
-      table: creditEntries,
-      at: creditEntries.createdAt,
-      where: inArray(creditEntries.reason, ['grant', 'refund']),
-      kind: creditEntries.reason,
-      sum: creditEntries.amount,
-    },
-    days,
-  ),
-  used: await tallyByDay(
-    database,
-    {
-      table: creditHolds,
-      at: creditHolds.closedAt,
-      where: and(eq(creditHolds.state, 'committed'), isNotNull(creditHolds.closedAt)),
-      sum: creditHolds.amount,
-    },
-    days,
-  ),
-});
+async function readCredits(database: Database, days: Days) {
+  return {
+    trade: await tallyByDay(
+      database,
+      {
+        table: creditEntries,
+        at: creditEntries.createdAt,
+        where: inArray(creditEntries.reason, ['grant', 'refund']),
+        kind: creditEntries.reason,
+        sum: creditEntries.amount,
+      },
+      days,
+    ),
+    used: await tallyByDay(
+      database,
+      {
+        table: creditHolds,
+        at: creditHolds.closedAt,
+        where: and(eq(creditHolds.state, 'committed'), isNotNull(creditHolds.closedAt)),
+        sum: creditHolds.amount,
+      },
+      days,
+    ),
+  };
+}
 
-const readActivity = async (database: Database, days: Days) => ({
-  unpaid: await tallyByDay(
-    database,
-    {
-      table: orders,
-      at: orders.createdAt,
-      where: and(eq(orders.paymentStatus, 'pending'), isNull(orders.deletedAt)),
-    },
-    days,
-  ),
-  joined: await tallyByDay(database, { table: users, at: users.createdAt }, days),
-  videos: await tallyByDay(
-    database,
-    { table: generations, at: generations.finishedAt, kind: generations.status },
-    days,
-  ),
-  opened: await tallyByDay(database, { table: tickets, at: tickets.createdAt }, days),
-});
+async function readActivity(database: Database, days: Days) {
+  return {
+    unpaid: await tallyByDay(
+      database,
+      {
+        table: orders,
+        at: orders.createdAt,
+        where: and(eq(orders.paymentStatus, 'pending'), isNull(orders.deletedAt)),
+      },
+      days,
+    ),
+    joined: await tallyByDay(database, { table: users, at: users.createdAt }, days),
+    videos: await tallyByDay(
+      database,
+      { table: generations, at: generations.finishedAt, kind: generations.status },
+      days,
+    ),
+    opened: await tallyByDay(database, { table: tickets, at: tickets.createdAt }, days),
+  };
+}
 
-const readStanding = async (database: Database): Promise<ReportFacts['standing']> => {
+async function readStanding(database: Database): Promise<ReportFacts['standing']> {
   const [accounts] = await database
     .select({ balance: sum(creditAccounts.balance).mapWith(Number) })
     .from(creditAccounts);
@@ -95,10 +99,10 @@ const readStanding = async (database: Database): Promise<ReportFacts['standing']
     ticketsWaiting: await countWaitingTickets(database),
     paymentsNeedingAttention: await countPaymentsNeedingAttention(database),
   };
-};
+}
 
 /** Everything that a report tells, in four lanes: one report never takes more of the pool's connections than that. */
-export const readReportFacts = async (database: Database, days: Days): Promise<ReportFacts> => {
+export async function readReportFacts(database: Database, days: Days): Promise<ReportFacts> {
   const [money, credits, activity, standing] = await Promise.all([
     readMoney(database, days),
     readCredits(database, days),
@@ -106,4 +110,4 @@ export const readReportFacts = async (database: Database, days: Days): Promise<R
     readStanding(database),
   ]);
   return { ...money, ...credits, ...activity, standing };
-};
+}

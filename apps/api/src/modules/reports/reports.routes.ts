@@ -4,8 +4,8 @@ import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
 import { createSummarise } from './summarise.ts';
 
-export const reportRoutes = (bind: Bind, services: Services): void => {
+export function reportRoutes(bind: Bind, services: Services): void {
   const summarise = createSummarise(services);
 
   bind(endpoints.getReportSummary, async ({ query }) => succeed(await summarise(query)));
-};
+}

@@ -20,11 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (query = '', as = admin) => shop.api.inject({ url: `/api/reports/summary${query}`, as });
-const today = () => new Date().toISOString().slice(0, 10);
+function ask(query = '', as = admin) {
+  return shop.api.inject({ url: `/api/reports/summary${query}`, as });
+}
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
 /** A reading of its own, that no earlier one is kept for. */
-const summarise = (startDate: string, endDate: string): Promise<ReportSummary> =>
-  createSummarise(shop.api.services)({ startDate, endDate });
+function summarise(startDate: string, endDate: string): Promise<ReportSummary> {
+  return createSummarise(shop.api.services)({ startDate, endDate });
+}
 
 test('is for admins', async () => {
   const member = await shop.api.signUp();
@@ -54,14 +59,14 @@ test('covers the last 30 days by default, and a year whole', async () => {
 });
 
 /** A paid order, with its capture moved to a moment. */
-const paidAt = async (buyer: TestPerson, moment: string) => {
+async function paidAt(buyer: TestPerson, moment: string) {
   const { order, captureId } = await shop.paidOrder(buyer);
   const { database } = shop.api.services;
   const capturedAt = new Date(moment);
   await database.update(payments).set({ capturedAt }).where(eq(payments.captureId, captureId));
   return order;
-};
-const refund = async (order: { _id: string }, amount: string, moment: string) => {
+}
+async function refund(order: { _id: string }, amount: string, moment: string) {
   const answer = await shop.post(admin, `/order/${order._id}/refunds`, { amount });
   const { _id } = answer.json().data;
   const { database } = shop.api.services;
@@ -69,7 +74,7 @@ const refund = async (order: { _id: string }, amount: string, moment: string) =>
     .update(refunds)
     .set({ completedAt: new Date(moment) })
     .where(eq(refunds.id, _id));
-};
+}
 
 test('counts money by the day on which it came and went, to the last moment of a day by UTC', async () => {
   const buyer = await shop.api.signUp();
@@ -137,7 +142,7 @@ test('counts orders, people, credits, videos and tickets of their days', async (
     { ...entry, reason: 'adjustment', amount: 5, reference: 'r3' },
     { ...entry, reason: 'grant', amount: 7, reference: 'r4', createdAt: before },
   ]);
-  const [picture] = await database
+  const [image] = await database
     .insert(files)
     .values({ purpose: 'tool', visibility: 'private', storageKey: 'k', contentType: 'image/jpeg', bytes: 1 })
     .returning();
@@ -145,7 +150,7 @@ test('counts orders, people, credits, videos and tickets of their days', async (
     userId,
     prompt: 'p',
     promptKind: 'instructions',
-    imageFileId: picture?.id ?? '',
+    imageFileId: image?.id ?? '',
     aspectRatio: '16:9',
     durationSeconds: 5,
     creditCost: 1,

@@ -12,14 +12,14 @@ type ReportServices = Pick<Services, 'database' | 'now'>;
 const keptMs = 15_000;
 const keptReports = 50;
 
-const read = async ({ database }: ReportServices, days: ReportDays): Promise<ReportSummary> => {
+async function read({ database }: ReportServices, days: ReportDays): Promise<ReportSummary> {
   const { startDate } = days.previous;
   const facts = await readReportFacts(database, { startDate, endDate: days.period.endDate });
   return composeSummary(facts, days, await findShopCurrency(database));
-};
+}
 
 /** Makes the verb that summarises some days and compares them with those before. */
-export const createSummarise = (services: ReportServices): ((asked: DayRange) => Promise<ReportSummary>) => {
+export function createSummarise(services: ReportServices): (asked: DayRange) => Promise<ReportSummary> {
   const reports = new LRUCache<string, ReportSummary, ReportDays>({
     max: keptReports,
     ttl: keptMs,
@@ -31,4 +31,4 @@ export const createSummarise = (services: ReportServices): ((asked: DayRange) =>
     const { startDate, endDate } = days.period;
     return reports.forceFetch(`${startDate} ${endDate}`, { context: days });
   };
-};
+}

@@ -23,11 +23,11 @@ interface TallyRequest {
 }
 
 /** Rows of some days, counted and summed by the database; days without any are left out. */
-export const tallyByDay = (
+export function tallyByDay(
   database: Database,
   { table, at, where, kind, sum }: TallyRequest,
   days: Days,
-): Promise<Tally[]> => {
+): Promise<Tally[]> {
   // Much quicker over a million rows than a conversion of each; its text is composed for the groups alone.
   const day = sql`date_bin('1 day', ${at}, '2000-01-01T00:00:00Z')`;
   return database
@@ -40,4 +40,4 @@ export const tallyByDay = (
     .from(table)
     .where(and(withinDays(at, days), where))
     .groupBy(day, ...(kind ? [kind] : []));
-};
+}

@@ -5,11 +5,11 @@ import { type TicketMessageRow, ticketMessages, tickets } from './support.tables
 import { sideOf } from './visible-ticket.ts';
 
 /** Appends the actor's messages to a ticket whose lock is held, and keeps when their side wrote last. */
-export const appendMessages = async (
+export async function appendMessages(
   transaction: Transaction,
   actor: UserActor,
   { ticketId, texts }: { ticketId: string; texts: string[] },
-): Promise<TicketMessageRow[]> => {
+): Promise<TicketMessageRow[]> {
   if (texts.length === 0) return [];
   const sender = sideOf(actor);
   const added: TicketMessageRow[] = [];
@@ -27,4 +27,4 @@ export const appendMessages = async (
     .set(sender === 'admin' ? { staffWroteAt: wroteAt } : { customerWroteAt: wroteAt })
     .where(eq(tickets.id, ticketId));
   return added;
-};
+}

@@ -5,7 +5,9 @@ import { isUnreadBy } from './unread-messages.ts';
 import { isVisibleTo, sideOf } from './visible-ticket.ts';
 
 /** In how many of the tickets that one sees the other side has written something unread. */
-export const countUnreadTickets = (
+export function countUnreadTickets(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-): Promise<number> => database.$count(tickets, and(isVisibleTo(actor), isUnreadBy(sideOf(actor))));
+): Promise<number> {
+  return database.$count(tickets, and(isVisibleTo(actor), isUnreadBy(sideOf(actor))));
+}

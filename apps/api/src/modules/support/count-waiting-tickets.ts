@@ -4,5 +4,6 @@ import { tickets } from './support.tables.ts';
 import { isUnreadBy } from './unread-messages.ts';
 
 /** How many tickets wait for staff: those that are open, and those that hold something unread. */
-export const countWaitingTickets = (database: Database): Promise<number> =>
-  database.$count(tickets, or(eq(tickets.status, 'open'), isUnreadBy('admin')));
+export function countWaitingTickets(database: Database): Promise<number> {
+  return database.$count(tickets, or(eq(tickets.status, 'open'), isUnreadBy('admin')));
+}

@@ -5,17 +5,22 @@ import { decideNewMessages, type SentMessage, type StoredMessage } from './decid
 type Sender = StoredMessage['sender'];
 
 /** `u:hello` → a message of the user. */
-const parse = (line: string) => {
+function parse(line: string) {
   const [side, message = ''] = line.split(':');
   return { sender: side === 'u' ? ('user' as const) : ('admin' as const), message };
-};
-const store = (...lines: string[]): StoredMessage[] =>
-  lines.map((line, index) => ({ sequence: index + 1, ...parse(line) }));
-const send = (...lines: string[]): SentMessage[] => lines.map(parse);
-const known = (sequence: number, message = ''): SentMessage => ({
-  _id: String(sequence),
-  message: message || '…',
-});
+}
+function store(...lines: string[]): StoredMessage[] {
+  return lines.map((line, index) => ({ sequence: index + 1, ...parse(line) }));
+}
+function send(...lines: string[]): SentMessage[] {
+  return lines.map(parse);
+}
+function known(sequence: number, message = ''): SentMessage {
+  return {
+    _id: String(sequence),
+    message: message || '…',
+  };
+}
 
 describe('new messages of a user', () => {
   test.each<[string, StoredMessage[], SentMessage[], string[]]>([
@@ -32,7 +37,7 @@ describe('new messages of a user', () => {
     ['blank texts', store('u:hi'), send('u:hi', 'u:', 'u:  '), []],
     ['words in the other side’s name', store('u:hi'), send('u:hi', 'a:refund granted'), ['refund granted']],
     ['the same again', store('u:hi', 'u:refund granted'), send('u:hi', 'a:refund granted'), []],
-    ['a side that nobody knows', store('a:hi'), [{ message: 'hi', sender: 'support' }], []],
+    ['a side that no one knows', store('a:hi'), [{ message: 'hi', sender: 'support' }], []],
     ['an entry without a side', store('u:hi'), [{ message: 'hi' }, { message: 'news' }], ['news']],
     ['a known id with other words', store('a:no'), [known(1, 'yes'), ...send('u:thanks')], ['thanks']],
     ['edited words before a known id', store('a:no', 'u:hm'), [...send('a:yes'), known(2)], []],

@@ -14,18 +14,18 @@ export interface SentMessage {
   sender?: string | undefined;
 }
 
-const claimedSide = (sender: string | undefined, caller: TicketSender): TicketSender => {
+function claimedSide(sender: string | undefined, caller: TicketSender): TicketSender {
   if (sender === undefined) return caller;
   return sender.toLowerCase() === 'user' ? 'user' : 'admin';
-};
+}
 
 /** How much of both lists is behind the last entry that names a stored message by its `_id`. */
-const findAnchor = (stored: readonly StoredMessage[], sent: readonly SentMessage[]) => {
+function findAnchor(stored: readonly StoredMessage[], sent: readonly SentMessage[]) {
   const places = new Map(stored.map(({ sequence }, place) => [String(sequence), place]));
   const sentIndex = sent.findLastIndex(({ _id }) => _id !== undefined && places.has(_id));
   const place = places.get(sent[sentIndex]?._id ?? '') ?? -1;
   return { sentStart: sentIndex + 1, storedStart: place + 1 };
-};
+}
 
 /**
  * The texts at the end of `sent` that are not stored yet, to be appended as the caller's own.
@@ -33,13 +33,13 @@ const findAnchor = (stored: readonly StoredMessage[], sent: readonly SentMessage
  * Entries up to the last known `_id` are stored ones, whatever they say by now. Those after it are met in order
  * with the stored messages behind that one, by side and text, passing over what the caller has not seen; from
  * the first that meets none, all are new. What this appends is met again by the same request, so a repeated one
- * finds nothing new, however the conversation went on. Blank texts are nobody's message.
+ * finds nothing new, however the conversation went on. Blank texts are no one's message.
  */
-export const decideNewMessages = (
+export function decideNewMessages(
   stored: readonly StoredMessage[],
   sent: readonly SentMessage[],
   caller: TicketSender,
-): string[] => {
+): string[] {
   const spoken = sent.filter(({ message }) => message.trim() !== '');
   const { sentStart, storedStart } = findAnchor(stored, spoken);
   const rest = spoken.slice(sentStart);
@@ -55,4 +55,4 @@ export const decideNewMessages = (
     place = met + 1;
   }
   return [];
-};
+}

@@ -2,15 +2,17 @@ import type { TicketStatus } from '@credit-studio/contracts/rules';
 import { describe, expect, test } from 'vitest';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
 
-const ticket = (status: TicketStatus, count = 0) => ({
-  status,
-  priority: 'medium' as const,
-  messages: Array.from({ length: count }, (_unused, index) => ({
-    sequence: index + 1,
-    sender: 'user' as const,
-    message: `message ${index}`,
-  })),
-});
+function ticket(status: TicketStatus, count = 0) {
+  return {
+    status,
+    priority: 'medium' as const,
+    messages: Array.from({ length: count }, (_unused, index) => ({
+      sequence: index + 1,
+      sender: 'user' as const,
+      message: `message ${index}`,
+    })),
+  };
+}
 const reply = [{ message: 'news' }];
 
 describe('the status after', () => {

@@ -6,7 +6,7 @@ import { parseBody } from '../../http/parse-body.ts';
  * A new ticket's fields. Whoever has a record is who the record says; everybody else fills in the contact form,
  * and is tied to no user, since an address in a form proves nothing.
  */
-export const decideTicket = (actor: Actor, form: unknown) => {
+export function decideTicket(actor: Actor, form: unknown) {
   if (actor.kind !== 'user') {
     const { ticketUserName, ticketUserEmail, ...written } = parseBody(contactFormSchema, form);
     return { ...written, userId: null, userName: ticketUserName, userEmail: ticketUserEmail };
@@ -22,4 +22,4 @@ export const decideTicket = (actor: Actor, form: unknown) => {
     userEmail: user.email,
     userProfileUrl: user.profileUrl,
   };
-};
+}

@@ -21,13 +21,13 @@ beforeEach(async () => {
   await app.services.database.delete(tickets);
 });
 
-const list = async (as: TestPerson, query = '') => {
+async function list(as: TestPerson, query = '') {
   const answer = await app.inject({ url: `/support-messages${query}`, as });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const subjects: string[] = answer.json().map(({ subject }: { subject: string }) => subject);
   return { subjects, total: Number(answer.headers['x-total-count']) };
-};
-const openAt = async (as: TestPerson, subject: string, createdAt: string) => {
+}
+async function openAt(as: TestPerson, subject: string, createdAt: string) {
   const id = await desk.open(as, { subject });
   const at = sql`${createdAt}::timestamptz`;
   await app.services.database
@@ -35,7 +35,7 @@ const openAt = async (as: TestPerson, subject: string, createdAt: string) => {
     .set({ createdAt: at, customerWroteAt: at })
     .where(eq(tickets.id, id));
   return id;
-};
+}
 
 test('shows a customer their own tickets, newest first, whatever they filter by', async () => {
   await desk.open(robin, { subject: 'first' });
@@ -81,14 +81,14 @@ describe('an admin', () => {
     expect((await list(admin, '?startDate=2026-02-28&endDate=')).total).toBe(4);
   });
 
-  test('searches, sorts and turns pages that miss nobody', async () => {
+  test('searches, sorts and turns pages that miss no one', async () => {
     for (const subject of ['b', 'a', 'c']) await desk.open(robin, { subject, message: `about ${subject}` });
     expect((await list(admin, '?search=ABOUT%20c')).subjects).toEqual(['c']);
     expect((await list(admin, '?sort=subject')).subjects).toEqual(['a', 'b', 'c']);
     expect(await list(admin, '?sort=-subject&limit=2&page=2')).toEqual({ subjects: ['a'], total: 3 });
   });
 
-  test('sorts by urgency and by when somebody wrote last', async () => {
+  test('sorts by urgency and by when someone wrote last', async () => {
     const low = await openAt(robin, 'low', '2026-03-01T00:00:00Z');
     const high = await openAt(robin, 'high', '2026-03-02T00:00:00Z');
     await openAt(robin, 'medium', '2026-03-03T00:00:00Z');

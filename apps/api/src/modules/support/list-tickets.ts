@@ -22,16 +22,17 @@ const columns = {
   priority: tickets.priorityRank,
 };
 
-const isWord = (column: PgColumn, word: string | undefined): SQL | undefined =>
-  word && word !== 'all' ? eq(column, word) : undefined;
+function isWord(column: PgColumn, word: string | undefined): SQL | undefined {
+  return word && word !== 'all' ? eq(column, word) : undefined;
+}
 
 /** Tickets, newest first: one's own, or for an admin everyone's. */
-export const listTickets = (
+export function listTickets(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
   query: EndpointCall<typeof supportEndpoints.listSupportMessages>['query'],
-): Promise<{ rows: TicketRow[]; total: number }> =>
-  selectPage(database, {
+): Promise<{ rows: TicketRow[]; total: number }> {
+  return selectPage(database, {
     ...query,
     table: tickets,
     where: and(
@@ -45,3 +46,4 @@ export const listTickets = (
     search: composeSearch(tickets, query.search),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: tickets.id }),
   });
+}

@@ -13,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (payload: object, as?: { token: string }, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/new-support-message', payload, headers, ...(as && { as }) });
-const readRow = async (id: string) => {
+function send(payload: object, as?: { token: string }, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'POST', url: '/new-support-message', payload, headers, ...(as && { as }) });
+}
+async function readRow(id: string) {
   const [row] = await app.services.database.select().from(tickets).where(eq(tickets.id, id));
   return row;
-};
+}
 const form = {
   ticketUserName: 'Kim',
   ticketUserEmail: 'Kim@People.test',
@@ -79,7 +80,7 @@ describe('the contact form', () => {
   });
 
   test.each([
-    [{ ticketUserEmail: 'nobody' }, 'Please enter a valid email address'],
+    [{ ticketUserEmail: 'no one' }, 'Please enter a valid email address'],
     [{ message: 'a\u0000b' }, 'Please remove characters that cannot be stored.'],
     [{ message: 'x'.repeat(5_001) }, 'Please use at most 5000 characters.'],
     [{ subject: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
@@ -88,7 +89,7 @@ describe('the contact form', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  test('proves nobody: a customer’s address does not put the ticket into their list', async () => {
+  test('proves no one: a customer’s address does not put the ticket into their list', async () => {
     await send({ ...form, ticketUserEmail: robin.email });
     const own = await app.inject({ url: '/support-messages', as: robin });
     expect(own.json()).toEqual([]);
@@ -118,7 +119,7 @@ describe('the contact form', () => {
 describe('a signed-in customer', () => {
   test('is who their record says, whatever the form claims', async () => {
     const { database } = app.services;
-    const profile = { profileUrl: 'http://pictures.test/robin.png', phone: '030 99' };
+    const profile = { profileUrl: 'http://images.test/robin.png', phone: '030 99' };
     await database.update(users).set(profile).where(eq(users.id, robin.user.id));
     const claim = { ticketUserEmail: 'someone.else@people.test', ticketUserName: 'Eve' };
     const answer = await send({ subject: 'Help', message: 'Please', ...claim, ...claims }, robin);

@@ -21,8 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const watch = (as: TestPerson, headers: Record<string, string> = {}) =>
-  openStream(`${origin}/support-message/${id}/events`, { token: as.token, headers });
+function watch(as: TestPerson, headers: Record<string, string> = {}) {
+  return openStream(`${origin}/support-message/${id}/events`, { token: as.token, headers });
+}
 
 test('tells both sides how the ticket stands, then each message as it comes', async () => {
   const [theirs, ours] = [await watch(robin), await watch(admin)];

@@ -7,23 +7,24 @@ import { presentTicketMessage } from './present-ticket.ts';
 import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
 import { isVisibleTo, listTicketMessages } from './visible-ticket.ts';
 
-const presentEvent = (ticket: TicketRow, messages: TicketMessageRow[]): TicketEvent =>
-  ticketEventSchema.parse({
+function presentEvent(ticket: TicketRow, messages: TicketMessageRow[]): TicketEvent {
+  return ticketEventSchema.parse({
     _id: ticket.id,
     ticketStatus: ticket.status,
     priority: ticket.priority,
     adminMessage: messages.map(presentTicketMessage),
   });
+}
 
 /**
  * The conversation as server-sent events: how it stands with the messages after `afterSequence`, then each
  * change. It ends when the ticket is no longer the actor's to see. Marks nothing as read.
  */
-export const streamTicket = (
+export function streamTicket(
   services: Follower,
   actor: UserActor,
   input: { ticketId: string; afterSequence: number; signal: AbortSignal },
-): AsyncGenerator<ServerSentEvent | null, void> => {
+): AsyncGenerator<ServerSentEvent | null, void> {
   const { ticketId, signal } = input;
   let id = input.afterSequence;
   let told: Pick<TicketRow, 'status' | 'priority'> | null = null;
@@ -44,4 +45,4 @@ export const streamTicket = (
       return { found: isNews ? [{ id, event: 'ticket', data }] : [], isLast: false };
     },
   });
-};
+}

@@ -14,7 +14,7 @@ import { countUnreadMessages } from './unread-messages.ts';
 import { updateTicket } from './update-ticket.ts';
 import { getVisibleTicket, listTicketMessages, sideOf } from './visible-ticket.ts';
 
-export const supportRoutes = (bind: Bind, services: Services): void => {
+export function supportRoutes(bind: Bind, services: Services): void {
   const { database } = services;
 
   const presentRows = async (rows: TicketRow[], actor: UserActor) => {
@@ -69,4 +69,4 @@ export const supportRoutes = (bind: Bind, services: Services): void => {
     });
     streamEvents(services, { actor: context.actor, reply }, events);
   });
-};
+}

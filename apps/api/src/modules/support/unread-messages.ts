@@ -10,17 +10,17 @@ const sides = {
 } as const;
 
 /** Tickets in which the other side wrote something that the side has not read. */
-export const isUnreadBy = (side: TicketSender) => {
+export function isUnreadBy(side: TicketSender) {
   const { readAt, otherWroteAt } = sides[side];
   return and(isNotNull(otherWroteAt), or(isNull(readAt), lt(readAt, otherWroteAt)));
-};
+}
 
 /** By ticket, how many messages of the other side are unread. A ticket's own text is its customer's first message. */
-export const countUnreadMessages = async (
+export async function countUnreadMessages(
   database: Queryable,
   rows: TicketRow[],
   side: TicketSender,
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const { other, readAt } = sides[side];
   const counts = await database
@@ -45,4 +45,4 @@ export const countUnreadMessages = async (
       return [id, own + (replies.get(id) ?? 0)];
     }),
   );
-};
+}

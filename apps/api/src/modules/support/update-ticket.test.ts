@@ -21,20 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const says = async (id: string) =>
-  (await desk.read(admin, id)).adminMessage.map(({ sender, message }) => `${sender}: ${message}`);
-const readAudit = (id: string) =>
-  app.services.database
+async function says(id: string) {
+  return (await desk.read(admin, id)).adminMessage.map(({ sender, message }) => `${sender}: ${message}`);
+}
+function readAudit(id: string) {
+  return app.services.database
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(asc(auditEntries.id));
-const readMails = (id: string) =>
-  app.services.database
+}
+function readMails(id: string) {
+  return app.services.database
     .select()
     .from(outboundMessages)
     .where(like(outboundMessages.textBody, `%${id}%`))
     .orderBy(asc(outboundMessages.id));
+}
 
 describe('a reply', () => {
   test('of a customer is appended as theirs, now, and sets the ticket in progress', async () => {
@@ -220,7 +223,7 @@ test.each<[string, (id: string) => ReturnType<TestApp['inject']>]>([
   ['reply to', (id) => desk.update(other, id, { adminMessage: [{ message: 'mine' }] })],
   ['mark as read', (id) => desk.markRead(other, id)],
   ['watch', (id) => app.inject({ url: `/support-message/${id}/events`, as: other })],
-])('nobody may %s someone else’s ticket', async (_verb, call) => {
+])('no one may %s someone else’s ticket', async (_verb, call) => {
   const id = await desk.open(robin);
   const answer = await call(id);
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'We could not find this ticket.']);

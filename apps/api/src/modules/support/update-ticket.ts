@@ -10,18 +10,20 @@ import { type TicketMessageRow, type TicketRow, tickets } from './support.tables
 import { listTicketMessages, lockVisibleTicket, sideOf } from './visible-ticket.ts';
 
 /** What the audit keeps of a ticket, by its wire names. */
-const describeTicket = ({ status, priority }: Pick<TicketRow, 'status' | 'priority'>) => ({
-  ticketStatus: status,
-  priority,
-});
+function describeTicket({ status, priority }: Pick<TicketRow, 'status' | 'priority'>) {
+  return {
+    ticketStatus: status,
+    priority,
+  };
+}
 
 /** What staff did is audited and mailed; the conversation itself keeps what was said. */
-const followUpStaff = async (
+async function followUpStaff(
   transaction: Transaction,
   services: Pick<Services, 'addresses'>,
   context: Context<UserActor>,
   written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof describeChanges> },
-) => {
+) {
   const { ticket, added, changes } = written;
   const subject = { kind: 'ticket', id: ticket.id };
   if (changes) await recordAudit(transaction, context, { action: 'ticket.updated', subject, ...changes });
@@ -29,18 +31,18 @@ const followUpStaff = async (
   const after = { messageIds: added.map(({ sequence }) => String(sequence)) };
   await recordAudit(transaction, context, { action: 'ticket.replied', subject, after });
   for (const message of added) await queueReplyMail(transaction, services, { ticket, message });
-};
+}
 
 /**
  * A reply, and for staff a change of status and priority, under the ticket's lock: of two replies at the same
  * moment the second is decided by what the first one left. Repeating a request changes nothing.
  */
-export const updateTicket = (
+export function updateTicket(
   services: Pick<Services, 'database' | 'addresses'>,
   context: Context<UserActor>,
   { id, ...request }: TicketChangeRequest & { id: string },
-): Promise<void> =>
-  services.database.transaction(async (transaction) => {
+): Promise<void> {
+  return services.database.transaction(async (transaction) => {
     const { actor } = context;
     const side = sideOf(actor);
     const ticket = await lockVisibleTicket(transaction, actor, id);
@@ -56,3 +58,4 @@ export const updateTicket = (
       .where(eq(tickets.id, id));
     if (side === 'admin') await followUpStaff(transaction, services, context, { ticket, added, changes });
   });
+}

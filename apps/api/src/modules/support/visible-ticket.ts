@@ -6,46 +6,54 @@ import { AppError } from '../../errors/app-error.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 
 /** On which side of a conversation someone stands: staff answer every ticket, their own as well. */
-export const sideOf = ({ user }: UserActor): TicketSender => (isAdminRole(user.role) ? 'admin' : 'user');
+export function sideOf({ user }: UserActor): TicketSender {
+  return isAdminRole(user.role) ? 'admin' : 'user';
+}
 
 /** Staff see every ticket, others their own. */
-export const isVisibleTo = (actor: UserActor): SQL | undefined =>
-  sideOf(actor) === 'admin' ? undefined : eq(tickets.userId, actor.user.id);
+export function isVisibleTo(actor: UserActor): SQL | undefined {
+  return sideOf(actor) === 'admin' ? undefined : eq(tickets.userId, actor.user.id);
+}
 
-const missing = () => new AppError('not_found', 'We could not find this ticket.');
+function missing() {
+  return new AppError('not_found', 'We could not find this ticket.');
+}
 
-const isTicket = (actor: UserActor, id: string) => and(eq(tickets.id, id), isVisibleTo(actor));
+function isTicket(actor: UserActor, id: string) {
+  return and(eq(tickets.id, id), isVisibleTo(actor));
+}
 
 /** Someone else's ticket is as missing as one that never was. */
-export const getVisibleTicket = async (
+export async function getVisibleTicket(
   database: Queryable,
   actor: UserActor,
   id: string,
-): Promise<TicketRow> => {
+): Promise<TicketRow> {
   const [ticket] = await database.select().from(tickets).where(isTicket(actor, id)).limit(1);
   if (!ticket) throw missing();
   return ticket;
-};
+}
 
 /** The same, with the row's lock: whoever writes into a conversation holds it. */
-export const lockVisibleTicket = async (
+export async function lockVisibleTicket(
   transaction: Transaction,
   actor: UserActor,
   id: string,
-): Promise<TicketRow> => {
+): Promise<TicketRow> {
   const [ticket] = await transaction.select().from(tickets).where(isTicket(actor, id)).for('update');
   if (!ticket) throw missing();
   return ticket;
-};
+}
 
 /** A ticket's messages in their order, those after `sequence`. */
-export const listTicketMessages = (
+export function listTicketMessages(
   database: Queryable,
   ticketId: string,
   sequence = 0,
-): Promise<TicketMessageRow[]> =>
-  database
+): Promise<TicketMessageRow[]> {
+  return database
     .select()
     .from(ticketMessages)
     .where(and(eq(ticketMessages.ticketId, ticketId), gt(ticketMessages.sequence, sequence)))
     .orderBy(asc(ticketMessages.sequence));
+}

@@ -6,7 +6,7 @@ import { countOrders } from '../orders/index.ts';
 import { countUsers } from '../users/index.ts';
 
 /** The numbers on the administrators' dashboard. */
-export const totalRoutes = (bind: Bind, { database }: Pick<Services, 'database'>): void => {
+export function totalRoutes(bind: Bind, { database }: Pick<Services, 'database'>): void {
   bind(endpoints.getTotals, async () => {
     const [orders, itemOrders, users] = await Promise.all([
       countOrders(database, 'package'),
@@ -15,4 +15,4 @@ export const totalRoutes = (bind: Bind, { database }: Pick<Services, 'database'>
     ]);
     return succeed({ orders, itemOrders, users });
   });
-};
+}

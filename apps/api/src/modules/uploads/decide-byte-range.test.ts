@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { decideByteRange } from './decide-byte-range.ts';
 
-const decide = (range: string | undefined, ifRange?: string) =>
-  decideByteRange({ range, ifRange, etag: '"v1"', bytes: 100 });
+function decide(range: string | undefined, ifRange?: string) {
+  return decideByteRange({ range, ifRange, etag: '"v1"', bytes: 100 });
+}
 
 test.each([
   ['bytes=0-9', 0, 9],

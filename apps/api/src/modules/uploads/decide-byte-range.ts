@@ -13,12 +13,12 @@ const unsatisfiable: RangeDecision = { kind: 'unsatisfiable' };
  * Reads a Range header (RFC 9110, section 14). Several ranges, other units and malformed ones are ignored,
  * which the standard allows; so is any range whose `If-Range` names another version.
  */
-export const decideByteRange = (input: {
+export function decideByteRange(input: {
   range: string | undefined;
   ifRange: string | undefined;
   etag: string;
   bytes: number;
-}): RangeDecision => {
+}): RangeDecision {
   const { range, ifRange, etag, bytes } = input;
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return whole;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? [];
@@ -31,4 +31,4 @@ export const decideByteRange = (input: {
   const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (last !== '' && Number(last) < start) return whole;
   return start >= bytes ? unsatisfiable : { kind: 'part', range: { start, end } };
-};
+}

@@ -9,40 +9,41 @@ const signedHours = 24;
 
 type Signer = Pick<Services, 'secrets'>;
 
-const sign = ({ secrets }: Signer, fileId: string, expiresSeconds: number): string =>
-  secrets.sign(`file:${fileId}:${expiresSeconds}`);
+function sign({ secrets }: Signer, fileId: string, expiresSeconds: number): string {
+  return secrets.sign(`file:${fileId}:${expiresSeconds}`);
+}
 
 /**
  * Where a file is read: plain for public ones, signed for private ones. The end is rounded up to the hour,
  * so that the address stays the same for an hour and a browser's cache can use it.
  */
-export const buildFileUrl = (
+export function buildFileUrl(
   services: Signer & Pick<Services, 'addresses' | 'now'>,
   file: Pick<FileRow, 'id' | 'visibility'>,
-): string => {
+): string {
   const address = `${services.addresses.api}/files/${file.id}`;
   if (file.visibility === 'public') return address;
   const expiresMs = (Math.floor(services.now().getTime() / hourMs) + 1 + signedHours) * hourMs;
   const expires = expiresMs / 1000;
   return `${address}?expires=${expires}&signature=${sign(services, file.id, expires)}`;
-};
+}
 
 /** Whether an address of ours carries a signature that is genuine and has not ended. */
-export const isSignatureValid = (
+export function isSignatureValid(
   services: Signer & Pick<Services, 'now'>,
   input: { fileId: string; expires?: string | undefined; signature?: string | undefined },
-): boolean => {
+): boolean {
   if (!input.signature || !/^\d{1,12}$/.test(input.expires ?? '')) return false;
   const expires = Number(input.expires);
   if (expires * 1000 <= services.now().getTime()) return false;
   const expected = Buffer.from(sign(services, input.fileId, expires));
   const given = Buffer.from(input.signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
-};
+}
 
 /** The id in an address that `buildFileUrl` made; null for any other address. */
-export const findFileId = ({ addresses }: Pick<Services, 'addresses'>, address: string): string | null => {
+export function findFileId({ addresses }: Pick<Services, 'addresses'>, address: string): string | null {
   const url = URL.parse(address);
   if (url?.origin !== new URL(addresses.api).origin) return null;
   return /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url.pathname)?.[1] ?? null;
-};
+}

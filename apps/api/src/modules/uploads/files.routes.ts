@@ -17,13 +17,13 @@ const querySchema = z.object({
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4' };
 
-const describeDisposition = (file: FileRow, isDownload: boolean): string => {
+function describeDisposition(file: FileRow, isDownload: boolean): string {
   const name = `credit-studio-${file.id.slice(-8)}.${extensions[file.contentType] ?? 'bin'}`;
   return `${isDownload ? 'attachment' : 'inline'}; filename="${name}"`;
-};
+}
 
-const setFileHeaders = (reply: FastifyReply, file: FileRow, etag: string) =>
-  reply.headers({
+function setFileHeaders(reply: FastifyReply, file: FileRow, etag: string) {
+  return reply.headers({
     etag,
     'accept-ranges': 'bytes',
     'content-type': file.contentType,
@@ -33,23 +33,24 @@ const setFileHeaders = (reply: FastifyReply, file: FileRow, etag: string) =>
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   });
+}
 
-const getReadableFile = async (services: Services, id: unknown, query: z.infer<typeof querySchema>) => {
+async function getReadableFile(services: Services, id: unknown, query: z.infer<typeof querySchema>) {
   const params = paramsSchema.safeParse({ id });
   const file = params.success ? await findFile(services.database, params.data.id) : null;
   const isSigned = file !== null && isSignatureValid(services, { fileId: file.id, ...query });
   if (file && (file.visibility === 'public' || isSigned)) return file;
-  // Whether a private file exists is told to nobody without its signature.
+  // Whether a private file exists is told to no one without its signature.
   if (query.signature !== undefined)
     throw new AppError(
       'forbidden',
       'This link is not valid any more. Please open the page again for a new one.',
     );
   throw new AppError('not_found', 'We could not find this file.');
-};
+}
 
 /** `GET /files/{id}`: the bytes themselves, so not a call of the contracts' endpoint table. */
-export const fileRoutes = (app: FastifyInstance, services: Services) => {
+export function fileRoutes(app: FastifyInstance, services: Services) {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id',
@@ -64,7 +65,7 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
         return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
       const part = decision.kind === 'part' ? decision.range : { start: 0, end: file.bytes - 1 };
       const needsBytes = request.method === 'GET' && !isKnown;
-      // Opened before any header is set: bytes that cannot be read are an error, which nobody may cache.
+      // Opened before any header is set: bytes that cannot be read are an error, which no one may cache.
       const bytes = needsBytes ? await services.storage.read(file.storageKey, part) : undefined;
       setFileHeaders(reply, file, etag);
       reply.header('content-disposition', describeDisposition(file, query.download !== undefined));
@@ -75,4 +76,4 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
       return reply.send(bytes);
     },
   });
-};
+}

@@ -4,13 +4,13 @@ import { findFileId } from './file-address.ts';
 import { type FileRow, files } from './uploads.tables.ts';
 
 /**
- * The caller's own picture behind an address that an upload returned, be its signature still good or not.
+ * The caller's own image behind an address that an upload returned, be its signature still good or not.
  * Null for other hosts, for files of others and for deleted ones.
  */
-export const findOwnFileByUrl = async (
+export async function findOwnFileByUrl(
   services: Pick<Services, 'database' | 'addresses'>,
   { userId, url }: { userId: string; url: string },
-): Promise<FileRow | null> => {
+): Promise<FileRow | null> {
   const id = findFileId(services, url);
   if (!id) return null;
   const [file] = await services.database
@@ -19,4 +19,4 @@ export const findOwnFileByUrl = async (
     .where(and(eq(files.id, id), eq(files.ownerId, userId), isNull(files.deletedAt)))
     .limit(1);
   return file?.contentType.startsWith('image/') ? file : null;
-};
+}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Sends an upload and the next call behind it through one connection; answers the two status codes. */
-const sendBoth = async (form: FormData): Promise<string[]> => {
+async function sendBoth(form: FormData): Promise<string[]> {
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.bytes());
   // Listening on a port makes the address an object.
@@ -37,7 +37,7 @@ const sendBoth = async (form: FormData): Promise<string[]> => {
   await once(socket, 'close');
   clearTimeout(timer);
   return [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
-};
+}
 
 test('answers the call that follows a refused upload on the same connection', async () => {
   const form = new FormData();

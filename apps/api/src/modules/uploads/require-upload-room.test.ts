@@ -1,27 +1,24 @@
 import { maxUploadsPerDay } from '@credit-studio/contracts/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPicture } from '../../../test/draw-picture.ts';
+import { drawImage } from '../../../test/draw-image.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { files } from './uploads.tables.ts';
 
 let app: TestApp;
-let picture: ReturnType<typeof multipart>;
+let image: ReturnType<typeof multipart>;
 beforeAll(async () => {
   app = await createTestApp();
-  picture = multipart(await drawPicture().jpeg().toBuffer());
+  image = multipart(await drawImage().jpeg().toBuffer());
 });
 afterAll(() => app.close());
 
-const upload = (as: TestPerson) => app.inject({ method: 'POST', url: '/api/image-upload', as, ...picture });
+function upload(as: TestPerson) {
+  return app.inject({ method: 'POST', url: '/api/image-upload', as, ...image });
+}
 const hourMs = 3_600_000;
-/** Somebody who stored so many pictures so long ago. */
-const storeEarlier = async (
-  person: TestPerson,
-  count: number,
-  hoursAgo: number,
-  purpose: 'tool' | 'video',
-) => {
+/** Someone who stored so many images so long ago. */
+async function storeEarlier(person: TestPerson, count: number, hoursAgo: number, purpose: 'tool' | 'video') {
   const createdAt = new Date(Date.now() - hoursAgo * hourMs);
   const file = { ownerId: person.user.id, purpose, visibility: 'private' as const, createdAt };
   const rows = Array.from({ length: count }, () => ({
@@ -31,9 +28,9 @@ const storeEarlier = async (
     bytes: 1,
   }));
   await app.services.database.insert(files).values(rows);
-};
+}
 
-test('stores so many pictures a day and no more, and says when there is room again', async () => {
+test('stores so many images a day and no more, and says when there is room again', async () => {
   const robin = await app.signUp();
   await storeEarlier(robin, maxUploadsPerDay - 1, 23, 'tool');
   expect((await upload(robin)).statusCode).toBe(201);
@@ -42,7 +39,7 @@ test('stores so many pictures a day and no more, and says when there is room aga
     429,
     expect.objectContaining({
       code: 'rate_limited',
-      message: `You have uploaded ${maxUploadsPerDay} pictures within a day. Please use one of them, or try again later.`,
+      message: `You have uploaded ${maxUploadsPerDay} images within a day. Please use one of them, or try again later.`,
     }),
   ]);
   const wait = Number(refused.headers['retry-after']);

@@ -7,14 +7,14 @@ import { files } from './uploads.tables.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A person stores so many pictures in 24 hours, used or not, so that nobody fills the disk. Uploads under way at the
+ * A person stores so many images in 24 hours, used or not, so that no one fills the disk. Uploads under way at the
  * same moment do not see each other: they go over by what the call's own limit lets through at most.
  * Throws `rate_limited`.
  */
-export const requireUploadRoom = async (
+export async function requireUploadRoom(
   { database, now }: Pick<Services, 'database' | 'now'>,
   ownerId: string,
-): Promise<void> => {
+): Promise<void> {
   // The one that has to be a day old before there is room again.
   const [oldest] = await database
     .select({ createdAt: files.createdAt })
@@ -27,7 +27,7 @@ export const requireUploadRoom = async (
   if (waitMs <= 0) return;
   throw new AppError(
     'rate_limited',
-    `You have uploaded ${maxUploadsPerDay} pictures within a day. Please use one of them, or try again later.`,
+    `You have uploaded ${maxUploadsPerDay} images within a day. Please use one of them, or try again later.`,
     { retryAfterSeconds: Math.ceil(waitMs / 1000) },
   );
-};
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
 /** Tasks that last until they are told to end. */
-const openTasks = (inTurn: ReturnType<typeof takeTurns>) => {
+function openTasks(inTurn: ReturnType<typeof takeTurns>) {
   const begun: number[] = [];
   const ends: Record<number, (error?: Error) => void> = {};
   const begin = (id: number) =>
@@ -14,7 +14,7 @@ const openTasks = (inTurn: ReturnType<typeof takeTurns>) => {
         }),
     );
   return { begun, ends, begin };
-};
+}
 
 test('so many tasks run at a time, the others in the order in which they came', async () => {
   const { begun, ends, begin } = openTasks(takeTurns({ places: 2, seats: 5 }));
@@ -31,7 +31,7 @@ test('so many tasks run at a time, the others in the order in which they came', 
   expect(await Promise.all([three, four])).toEqual([3, 4]);
 });
 
-test('refuses who finds no seat to wait on, and nobody once there is room', async () => {
+test('refuses who finds no seat to wait on, and no one once there is room', async () => {
   const { ends, begin } = openTasks(takeTurns({ places: 1, seats: 1 }));
   const [first, second] = [begin(1), begin(2)];
   await expect(begin(3)).rejects.toMatchObject({ code: 'service_unavailable' });

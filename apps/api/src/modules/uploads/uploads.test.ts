@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { drawPicture } from '../../../test/draw-picture.ts';
+import { drawImage } from '../../../test/draw-image.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { findOwnFileByUrl, storePublicPicture } from './index.ts';
+import { findOwnFileByUrl, storePublicImage } from './index.ts';
 
 let app: TestApp;
 let robin: TestPerson;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const upload = (bytes: Buffer, options: Parameters<typeof multipart>[1] & { purpose?: string } = {}) => {
+function upload(bytes: Buffer, options: Parameters<typeof multipart>[1] & { purpose?: string } = {}) {
   const query = options.purpose ? `?purpose=${options.purpose}` : '';
   return app.inject({
     method: 'POST',
@@ -24,26 +24,30 @@ const upload = (bytes: Buffer, options: Parameters<typeof multipart>[1] & { purp
     as: robin,
     ...multipart(bytes, options),
   });
-};
-const pathOf = (url: string) => url.replace('http://api.test', '');
-const read = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  app.inject({ method, url: pathOf(url), headers });
-const uploadedUrl = async (options: { purpose?: string } = {}): Promise<string> =>
-  (await upload(await drawPicture().jpeg().toBuffer(), options)).json().file.url;
+}
+function pathOf(url: string) {
+  return url.replace('http://api.test', '');
+}
+function read(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  return app.inject({ method, url: pathOf(url), headers });
+}
+async function uploadedUrl(options: { purpose?: string } = {}): Promise<string> {
+  return (await upload(await drawImage().jpeg().toBuffer(), options)).json().file.url;
+}
 
 describe('POST /api/image-upload', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'takes a %s whatever its name says',
     async (format) => {
-      const bytes = await drawPicture({ width: 64, height: 32 }).toFormat(format).toBuffer();
+      const bytes = await drawImage({ width: 64, height: 32 }).toFormat(format).toBuffer();
       const answer = await upload(bytes, { filename: 'a.txt', type: 'text/plain' });
       expect(answer.statusCode).toBe(201);
       expect(answer.json().file).toMatchObject({ width: 64, height: 32 });
     },
   );
 
-  test('turns a picture upright, makes it fit and strips its metadata', async () => {
-    const turned = await drawPicture({ width: 3000, height: 1000 })
+  test('turns an image upright, makes it fit and strips its metadata', async () => {
+    const turned = await drawImage({ width: 3000, height: 1000 })
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -62,7 +66,7 @@ describe('POST /api/image-upload', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['PDF', Buffer.from('%PDF-1.7\n')],
     ['noise', randomBytes(2_000)],
-  ])('refuses %s under the name of a picture', async (_name, bytes) => {
+  ])('refuses %s under the name of an image', async (_name, bytes) => {
     const answer = await upload(bytes);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().code).toBe('unsupported_media_type');
@@ -70,13 +74,13 @@ describe('POST /api/image-upload', () => {
 
   test('does not keep what a polyglot hides behind its pixels', async () => {
     const hidden = '<script>alert("hidden")</script>';
-    const bytes = Buffer.concat([await drawPicture().gif().toBuffer(), Buffer.from(hidden)]);
+    const bytes = Buffer.concat([await drawImage().gif().toBuffer(), Buffer.from(hidden)]);
     const { file } = (await upload(bytes)).json();
     expect((await read(file.url)).rawPayload.includes(hidden)).toBe(false);
   });
 
-  test('refuses a picture that breaks off and one with too many pixels', async () => {
-    const whole = await drawPicture().jpeg().toBuffer();
+  test('refuses an image that breaks off and one with too many pixels', async () => {
+    const whole = await drawImage().jpeg().toBuffer();
     expect((await upload(whole.subarray(0, whole.length / 2))).json().code).toBe('image_unreadable');
     const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
       .png()
@@ -84,8 +88,8 @@ describe('POST /api/image-upload', () => {
     expect((await upload(huge)).json().code).toBe('image_unreadable');
   });
 
-  test('leaves threads to others however many pictures come at once', async () => {
-    const picture = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#fff' } })
+  test('leaves threads to others however many images come at once', async () => {
+    const image = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
     let busiest = 0;
@@ -93,14 +97,14 @@ describe('POST /api/image-upload', () => {
       const { queue, process } = sharp.counters();
       busiest = Math.max(busiest, queue + process);
     }, 1);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(picture)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(image)));
     clearInterval(watch);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
     expect(busiest).toBeGreaterThan(0);
     expect(busiest).toBeLessThanOrEqual(2);
   });
 
-  test('refuses a strip that is far longer than any camera’s picture', async () => {
+  test('refuses a strip that is far longer than any camera’s image', async () => {
     const strip = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -110,28 +114,28 @@ describe('POST /api/image-upload', () => {
   test.each([
     ['tool', 10],
     ['profile', 2],
-  ])('limits a picture for %s to %i MB', async (purpose, megabytes) => {
+  ])('limits an image for %s to %i MB', async (purpose, megabytes) => {
     const answer = await upload(randomBytes(megabytes * 1024 * 1024 + 1), { purpose });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toBe(`File size exceeds ${megabytes} MB. Please upload a smaller image.`);
   });
 
-  test('asks for the picture when there is none', async () => {
+  test('asks for the image when there is none', async () => {
     const empty = await upload(Buffer.alloc(0));
-    const misnamed = await upload(await drawPicture().jpeg().toBuffer(), { field: 'photo' });
+    const misnamed = await upload(await drawImage().jpeg().toBuffer(), { field: 'photo' });
     const json = await app.inject({ method: 'POST', url: '/api/image-upload', as: robin, payload: {} });
     for (const answer of [empty, misnamed, json]) expect(answer.json().code).toBe('image_missing');
   });
 
   test('needs a signed-in person', async () => {
-    const { payload, headers } = multipart(await drawPicture().jpeg().toBuffer());
+    const { payload, headers } = multipart(await drawImage().jpeg().toBuffer());
     const answer = await app.inject({ method: 'POST', url: '/api/image-upload', payload, headers });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe('GET /files/{id}', () => {
-  test('serves a private picture by its signed address alone', async () => {
+  test('serves a private image by its signed address alone', async () => {
     const url = await uploadedUrl();
     const answer = await read(url);
     expect(answer.statusCode).toBe(200);
@@ -161,7 +165,7 @@ describe('GET /files/{id}', () => {
     clock.mockRestore();
   });
 
-  test('serves public pictures to anyone, for good', async () => {
+  test('serves public images to anyone, for good', async () => {
     const url = await uploadedUrl({ purpose: 'profile' });
     const answer = await read(url);
     expect(url).not.toContain('signature');
@@ -200,9 +204,9 @@ describe('GET /files/{id}', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="credit-studio-\w+\.jpg"$/);
   });
 
-  test('lets nobody cache the answer when the bytes cannot be read', async () => {
+  test('lets no one cache the answer when the bytes cannot be read', async () => {
     const url = await uploadedUrl({ purpose: 'profile' });
-    await app.services.storage.delete(`pictures/${pathOf(url).replace('/files/', '')}`);
+    await app.services.storage.delete(`images/${pathOf(url).replace('/files/', '')}`);
     const answer = await read(url);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -215,7 +219,7 @@ describe('GET /files/{id}', () => {
   });
 });
 
-test('finds the picture behind an address for its owner alone', async () => {
+test('finds the image behind an address for its owner alone', async () => {
   const url = await uploadedUrl();
   const find = (userId: string, address: string) => findOwnFileByUrl(app.services, { userId, url: address });
   expect((await find(robin.user.id, url))?.ownerId).toBe(robin.user.id);
@@ -224,9 +228,9 @@ test('finds the picture behind an address for its owner alone', async () => {
   expect(await find(robin.user.id, 'not an address')).toBeNull();
 });
 
-test('stores pictures of the shop itself as public ones without an owner', async () => {
-  const bytes = await drawPicture().png().toBuffer();
-  const file = await storePublicPicture(app.services, { bytes, purpose: 'content' });
+test('stores images of the shop itself as public ones without an owner', async () => {
+  const bytes = await drawImage().png().toBuffer();
+  const file = await storePublicImage(app.services, { bytes, purpose: 'content' });
   expect(file).toMatchObject({
     ownerId: null,
     visibility: 'public',

@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const edit = (person: TestPerson, payload: object, as: TestPerson = admin) =>
-  api.inject({ method: 'PUT', url: `/api/users/${person.user.id}`, as, payload });
+function edit(person: TestPerson, payload: object, as: TestPerson = admin) {
+  return api.inject({ method: 'PUT', url: `/api/users/${person.user.id}`, as, payload });
+}
 
 describe('a role', () => {
   test('that changes ends the sessions at once, and the next sign-in has the new one', async () => {
@@ -43,16 +44,16 @@ describe('a role', () => {
   });
 });
 
-/** While it runs nobody is an admin but those whom it makes; after it the admin alone is one again. */
-const amongOthers = async (work: () => Promise<void>) => {
+/** While it runs no one is an admin but those whom it makes; after it the admin alone is one again. */
+async function amongOthers(work: () => Promise<void>) {
   const { database } = api.services;
   await database.update(users).set({ role: 'member' }).where(eq(users.role, 'Admin'));
   await work().finally(async () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.role, 'Admin'));
     await database.update(users).set({ role: 'Admin' }).where(eq(users.id, admin.user.id));
   });
-};
-const demoteEachOther = async () => {
+}
+async function demoteEachOther() {
   const one = await api.signUp({ role: 'Admin' });
   const other = await api.signUp({ role: 'Admin' });
   const answers = await Promise.all([
@@ -60,7 +61,7 @@ const demoteEachOther = async () => {
     edit(one, { userRole: 'member' }, other),
   ]);
   return answers.filter(({ statusCode }) => statusCode === 200);
-};
+}
 
 test('one admin is left when two demote each other at once', async () => {
   for (let round = 0; round < 5; round += 1)
@@ -71,7 +72,7 @@ test('one admin is left when two demote each other at once', async () => {
     });
 });
 
-test('who is an admin no more takes nobody’s role, even if others are left', async () => {
+test('who is an admin no more takes no one’s role, even if others are left', async () => {
   await amongOthers(async () => {
     await api.signUp({ role: 'Admin' });
     expect(await demoteEachOther()).toHaveLength(1);
@@ -82,11 +83,11 @@ test('the last admin keeps the role', async () => {
   const answer = await edit(admin, { userRole: 'member' });
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'This is the last admin. Please make somebody else an admin first.',
+    'This is the last admin. Please make someone else an admin first.',
   ]);
 });
 
-test('admins find each other, and nobody else finds them', async () => {
+test('admins find each other, and no one else finds them', async () => {
   const url = '/users/admins';
   const person = await api.signUp();
   const found = (await api.inject({ method: 'GET', url, as: admin })).json();

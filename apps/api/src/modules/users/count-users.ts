@@ -4,4 +4,6 @@ import type { Database } from '../../database/database.ts';
 import { users } from './users.tables.ts';
 
 /** How many user records there are. */
-export const countUsers = (database: Database): Promise<Total> => countRows(database, users);
+export function countUsers(database: Database): Promise<Total> {
+  return countRows(database, users);
+}

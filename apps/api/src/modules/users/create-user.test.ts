@@ -36,14 +36,14 @@ test('makes one record for twenty first calls at once', async () => {
   expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
 });
 
-test('takes an identity without a name and a picture, which tells them as null', async () => {
+test('takes an identity without a name and an image, which tells them as null', async () => {
   const account = await signUpAccount();
   const payload = { userName: null, userEmail: account.email, profileURL: null };
   const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: account, payload });
   expect(answer.json()).toMatchObject({ success: true, data: { userName: '', profileURL: '' } });
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x'])('stores no picture at %s', async (profileURL) => {
+test.each(['javascript:alert(1)', 'data:text/html,x'])('stores no image at %s', async (profileURL) => {
   const claimed = await signUpAccount({ photoUrl: profileURL });
   const call = (payload: object) =>
     api.inject({ method: 'POST', url: '/api/create-user', as: claimed, payload });
@@ -53,12 +53,12 @@ test.each(['javascript:alert(1)', 'data:text/html,x'])('stores no picture at %s'
 
 test('keeps role, name and membership when the account signs in again', async () => {
   const person = await api.signUp({ role: 'Seller', name: 'Sam' });
-  const payload = { userName: 'Somebody Else', userRole: 'Admin' };
+  const payload = { userName: 'Someone Else', userRole: 'Admin' };
   const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: person, payload });
   expect(answer.json().data).toMatchObject({ userRole: 'Seller', userName: 'Sam' });
 });
 
-test('refuses an e-mail address that another account holds', async () => {
+test('refuses an email address that another account holds', async () => {
   const account = await signUpAccount();
   await api.services.database.insert(users).values({ firebaseUid: 'older-account', email: account.email });
   const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: account, payload: {} });

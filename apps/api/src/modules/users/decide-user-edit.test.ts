@@ -3,17 +3,21 @@ import { decideUserEdit, type UserEdit, type UserEditFacts } from './decide-user
 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = '2026-06-01T00:00:00.000Z';
-const facts = (
+function facts(
   user: Partial<UserEditFacts['user']> = {},
   others: Partial<UserEditFacts> = {},
-): UserEditFacts => ({
-  user: { name: 'Mo', role: 'member', membership: 'free', membershipEndsAt: null, ...user },
-  balance: 5,
-  isLastAdmin: false,
-  now,
-  ...others,
-});
-const decide = (user: Partial<UserEditFacts['user']>, edit: UserEdit) => decideUserEdit(facts(user), edit);
+): UserEditFacts {
+  return {
+    user: { name: 'Mo', role: 'member', membership: 'free', membershipEndsAt: null, ...user },
+    balance: 5,
+    isLastAdmin: false,
+    now,
+    ...others,
+  };
+}
+function decide(user: Partial<UserEditFacts['user']>, edit: UserEdit) {
+  return decideUserEdit(facts(user), edit);
+}
 const premium = { membership: 'premium', membershipEndsAt: new Date(later) };
 
 describe('a role', () => {
@@ -30,7 +34,7 @@ describe('a role', () => {
     expect(plan.isRoleChanged).toBe(expected !== role);
   });
 
-  test('that nobody has heard of is refused', () => {
+  test('that no one has heard of is refused', () => {
     expect(() => decide({}, { userRole: 'wizard' })).toThrow('Please choose one of the roles');
   });
 

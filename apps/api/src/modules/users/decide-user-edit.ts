@@ -35,16 +35,16 @@ export interface UserEditFacts {
 }
 
 /** A listed role as it is written there; a stored one that is not listed may only stay. */
-const decideRole = (stored: string, wanted: string | undefined): string => {
+function decideRole(stored: string, wanted: string | undefined): string {
   if (wanted === undefined || wanted.toLowerCase() === stored.toLowerCase()) return stored;
   const listed = userRoles.find((role) => role.toLowerCase() === wanted.toLowerCase());
   if (!listed)
     throw new AppError('invalid_request', `Please choose one of the roles ${userRoles.join(', ')}.`);
   return listed;
-};
+}
 
 /** The tier and its end; the stored ones where nothing changes for the person. */
-const decideMembership = ({ user, now }: UserEditFacts, edit: UserEdit) => {
+function decideMembership({ user, now }: UserEditFacts, edit: UserEdit) {
   const effective = findEffectiveMembership(user, now);
   const membership = edit.userMembership ?? effective;
   const stored = { membership: user.membership, membershipEndsAt: user.membershipEndsAt };
@@ -55,29 +55,31 @@ const decideMembership = ({ user, now }: UserEditFacts, edit: UserEdit) => {
   if (membershipEndsAt && membershipEndsAt <= now)
     throw new AppError('invalid_request', 'Please choose an end of the membership that lies ahead.');
   return { membership, membershipEndsAt };
-};
+}
 
-const decideAdjustment = (balance: number, { currentBalance, balanceSeen, balanceReason }: UserEdit) => {
+function decideAdjustment(balance: number, { currentBalance, balanceSeen, balanceReason }: UserEdit) {
   if (currentBalance === undefined || currentBalance === (balanceSeen ?? balance)) return null;
   if (balanceSeen === undefined)
     throw new AppError('invalid_request', 'Please send the balance that you saw along with the new one.');
   return { amount: currentBalance - balanceSeen, expectedBalance: balanceSeen, note: balanceReason || null };
-};
+}
 
-const describe = ({ name, role, membership, membershipEndsAt }: UserEditFacts['user'], balance: number) => ({
-  userName: name,
-  userRole: role,
-  userMembership: membership,
-  membershipValidity: membershipEndsAt?.toISOString() ?? null,
-  currentBalance: balance,
-});
+function describe({ name, role, membership, membershipEndsAt }: UserEditFacts['user'], balance: number) {
+  return {
+    userName: name,
+    userRole: role,
+    userMembership: membership,
+    membershipValidity: membershipEndsAt?.toISOString() ?? null,
+    currentBalance: balance,
+  };
+}
 
 /** What an edit changes, and what it leaves. Throws what staff must put right; the last admin stays one. */
-export const decideUserEdit = (facts: UserEditFacts, edit: UserEdit): UserEditPlan => {
+export function decideUserEdit(facts: UserEditFacts, edit: UserEdit): UserEditPlan {
   const { user } = facts;
   const role = decideRole(user.role, edit.userRole);
   if (facts.isLastAdmin && !isAdminRole(role))
-    throw new AppError('conflict', 'This is the last admin. Please make somebody else an admin first.');
+    throw new AppError('conflict', 'This is the last admin. Please make someone else an admin first.');
   const adjustment = decideAdjustment(facts.balance, edit);
   const next = { name: edit.userName ?? user.name, role, ...decideMembership(facts, edit) };
   const balance = adjustment?.expectedBalance ?? facts.balance;
@@ -91,4 +93,4 @@ export const decideUserEdit = (facts: UserEditFacts, edit: UserEdit): UserEditPl
     isRoleChanged: role !== user.role,
     audited,
   };
-};
+}

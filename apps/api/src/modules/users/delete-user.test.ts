@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
+import { untilLockIsAwaited } from '../../../test/until-lock-is-awaited.ts';
 import { creditAccounts, creditEntries } from '../credits/credits.tables.ts';
 import { grantCredits, lockAccount, placeHold } from '../credits/index.ts';
 import { grantMembership } from '../memberships/index.ts';
@@ -19,13 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const remove = (person: TestPerson, as: TestPerson = admin) =>
-  api.inject({ method: 'DELETE', url: `/api/users/${person.user.id}`, as });
-const createUser = (as: { token: string }) =>
-  api.inject({ method: 'POST', url: '/api/create-user', as, payload: {} });
-const count = (person: TestPerson) => api.services.database.$count(users, eq(users.firebaseUid, person.uid));
+function remove(person: TestPerson, as: TestPerson = admin) {
+  return api.inject({ method: 'DELETE', url: `/api/users/${person.user.id}`, as });
+}
+function createUser(as: { token: string }) {
+  return api.inject({ method: 'POST', url: '/api/create-user', as, payload: {} });
+}
+function count(person: TestPerson) {
+  return api.services.database.$count(users, eq(users.firebaseUid, person.uid));
+}
 
-const placeOrder = (person: TestPerson) => {
+function placeOrder(person: TestPerson) {
   const product = {
     sellerEmail: '',
     accessUrl: '',
@@ -55,7 +59,7 @@ const placeOrder = (person: TestPerson) => {
     address: '1 Test Lane',
     country: 'Canada',
   });
-};
+}
 
 test('removes the person, keeps the books without them, and audits it', async () => {
   const { database } = api.services;
@@ -106,7 +110,7 @@ test('removes the person, keeps the books without them, and audits it', async ()
   ]);
 });
 
-test('is for admins, and nobody deletes themselves', async () => {
+test('is for admins, and no one deletes themselves', async () => {
   const person = await api.signUp();
   expect((await remove(admin, person)).json().code).toBe('admin_only');
   const answer = await remove(admin);
@@ -170,7 +174,7 @@ test.each(['order', 'balance'])('a deletion waits for who holds the %s, and ends
     if (held === 'order') await lockOrder(transaction, order?.id ?? '');
     else await lockAccount(transaction, userId);
     removal = remove(person);
-    await untilSomebodyWaits(api);
+    await untilLockIsAwaited(api);
     // What a settlement writes next, and what both it and a start do.
     if (held === 'order')
       await grantMembership(transaction, { userId, orderId: userId, endsAt: new Date('2099-01-01') });
@@ -186,7 +190,7 @@ test('a call that is under way when its account goes is told so', async () => {
   await api.services.database.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, person.user.id));
     call = api.inject({ method: 'POST', url: '/api/deduct-credit', as: person });
-    await untilSomebodyWaits(api);
+    await untilLockIsAwaited(api);
   });
   const answer = await call;
   expect([answer?.statusCode, answer?.json().message]).toEqual([

@@ -24,29 +24,29 @@ export interface UserTraces {
  * Locks a person with all that is theirs, in everybody's order, so that a payment, a refund or a video that is
  * being booked is waited for. From the last lock on nothing new can refer to the person.
  */
-const lockWithTraces = async (
+async function lockWithTraces(
   transaction: Transaction,
   context: Context<UserActor>,
   { id, traces }: { id: string; traces: UserTraces },
-): Promise<UserRow> => {
+): Promise<UserRow> {
   for (const lockRecords of traces.lockRecords) await lockRecords(transaction, { userId: id });
   const { user } = await lockUser(transaction, context, id);
   await traces.lockAccount(transaction, id);
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   return user;
-};
+}
 
 /**
  * Deletes a person: the record with ledger and videos at once, what stays without the person, and by a job the
  * account at the identity provider and the stored files.
  */
-export const deleteUser = async (
+export async function deleteUser(
   services: Pick<Services, 'database' | 'jobs'>,
   context: Context<UserActor>,
   id: string,
   traces: UserTraces,
-): Promise<void> => {
-  // The caller is an admin and stays, so nobody deletes the last one.
+): Promise<void> {
+  // The caller is an admin and stays, so no one deletes the last one.
   if (id === context.actor.user.id)
     throw new AppError('conflict', 'You cannot delete yourself. Please ask another admin.');
   await services.jobs.open();
@@ -68,4 +68,4 @@ export const deleteUser = async (
       key: firebaseUid,
     });
   });
-};
+}

@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/index.ts';
 import { matchUsers, searchUsers, type UserFilter } from './match-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
-/** Every user who passes the filter, newest first, in batches. That somebody took them is on record first. */
-export const exportUsers = async <Shown>(
+/** Every user who passes the filter, newest first, in batches. That someone took them is on record first. */
+export async function exportUsers<Shown>(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { filter, present }: { filter: UserFilter; present: (rows: UserRow[]) => Promise<Shown[]> },
-): Promise<AsyncIterable<Shown[]>> => {
+): Promise<AsyncIterable<Shown[]>> {
   await database.transaction((transaction) =>
     recordAudit(transaction, context, {
       action: 'users.exported',
@@ -23,4 +23,4 @@ export const exportUsers = async <Shown>(
     where: and(matchUsers(filter), searchUsers(filter)?.matches),
     present,
   });
-};
+}

@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/database.ts';
 import { userNotFound } from './get-user.ts';
 import { type UserRow, users } from './users.tables.ts';
 
-/** A person by their e-mail address, compared without case. Throws `not_found`. */
-export const getUserByEmail = async (database: Queryable, email: string): Promise<UserRow> => {
+/** A person by their email address, compared without case. Throws `not_found`. */
+export async function getUserByEmail(database: Queryable, email: string): Promise<UserRow> {
   const [user] = await database
     .select()
     .from(users)
@@ -12,4 +12,4 @@ export const getUserByEmail = async (database: Queryable, email: string): Promis
     .limit(1);
   if (!user) throw userNotFound();
   return user;
-};
+}

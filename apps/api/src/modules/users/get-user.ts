@@ -4,11 +4,12 @@ import { AppError } from '../../errors/app-error.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 /** What to say where a person's record is not, or not for this caller. */
-export const userNotFound = (): AppError =>
-  new AppError('not_found', 'This user does not exist any more. Please reload the list.');
+export function userNotFound(): AppError {
+  return new AppError('not_found', 'This user does not exist any more. Please reload the list.');
+}
 
-export const getUser = async (database: Queryable, id: string): Promise<UserRow> => {
+export async function getUser(database: Queryable, id: string): Promise<UserRow> {
   const [user] = await database.select().from(users).where(eq(users.id, id)).limit(1);
   if (!user) throw userNotFound();
   return user;
-};
+}

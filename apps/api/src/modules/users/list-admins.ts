@@ -5,11 +5,11 @@ import { type UserRow, users } from './users.tables.ts';
 
 const maxAdmins = 500;
 
-/** All admins by age of their record, for one of them; nobody for anyone else. */
-export const listAdmins = async (
+/** All admins by age of their record, for one of them; no one for anyone else. */
+export async function listAdmins(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-): Promise<UserRow[]> => {
+): Promise<UserRow[]> {
   if (!isAdminRole(actor.user.role)) return [];
   return database
     .select()
@@ -17,4 +17,4 @@ export const listAdmins = async (
     .where(sql`lower(${users.role}) = 'admin'`)
     .orderBy(asc(users.id))
     .limit(maxAdmins);
-};
+}

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async (as: TestPerson, query: string) => {
+async function list(as: TestPerson, query: string) {
   const answer = await api.inject({ method: 'GET', url: `/users${query}`, as });
   const names: string[] = answer.json().map(({ userName }: { userName: string }) => userName);
   return { names, total: Number(answer.headers['x-total-count']) };
-};
+}
 
 test.each(['', '?userEmail=crowd1@people.test', '?search=Ada', '?page=2&limit=1'])(
   'a member who asks /users%s finds only themselves',
@@ -55,7 +55,7 @@ describe('an admin', () => {
     expect((await list(admin, `?search=${encodeURIComponent('%')}`)).total).toBe(0);
   });
 
-  test('finds one person by e-mail, whatever its case', async () => {
+  test('finds one person by email, whatever its case', async () => {
     expect((await list(admin, '?userEmail=CROWD3@people.test')).names).toEqual(['Crowd 03']);
   });
 });

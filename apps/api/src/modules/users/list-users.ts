@@ -15,11 +15,11 @@ const columns = {
 };
 
 /** Users, newest first. Anyone but an admin finds only themselves, whatever filter they sent. */
-export const listUsers = async (
+export async function listUsers(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
-): Promise<{ rows: UserRow[]; total: number }> => {
+): Promise<{ rows: UserRow[]; total: number }> {
   if (!isAdminRole(actor.user.role)) return { rows: [actor.user], total: 1 };
   const where = matchUsers(input);
   const orderBy = chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id });
@@ -31,4 +31,4 @@ export const listUsers = async (
     page: input.page,
     limit: input.limit,
   });
-};
+}

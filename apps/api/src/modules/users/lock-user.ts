@@ -11,11 +11,11 @@ import { type UserRow, users } from './users.tables.ts';
  * one line, and the second one is an admin no more. Rows that merely refer to these people may be written
  * meanwhile, or a purchase would deadlock with an edit. Throws `admin_only` for that one, and `not_found`.
  */
-export const lockUser = async (
+export async function lockUser(
   transaction: Transaction,
   { actor }: Context<UserActor>,
   id: string,
-): Promise<{ user: UserRow; isLastAdmin: boolean }> => {
+): Promise<{ user: UserRow; isLastAdmin: boolean }> {
   const locked = await transaction
     .select()
     .from(users)
@@ -28,4 +28,4 @@ export const lockUser = async (
   const user = locked.find((row) => row.id === id);
   if (!user) throw userNotFound();
   return { user, isLastAdmin: isAdminRole(user.role) && admins.length === 1 };
-};
+}

@@ -8,7 +8,10 @@ import { users } from './users.tables.ts';
 export type UserFilter = EndpointCall<typeof userExportEndpoints.exportUsers>['query'];
 
 /** Users who pass all but the search. */
-export const matchUsers = ({ userEmail }: UserFilter): SQL | undefined =>
-  userEmail ? sql`lower(${users.email}) = ${userEmail.toLowerCase()}` : undefined;
+export function matchUsers({ userEmail }: UserFilter): SQL | undefined {
+  return userEmail ? sql`lower(${users.email}) = ${userEmail.toLowerCase()}` : undefined;
+}
 
-export const searchUsers = ({ search }: UserFilter): Search | undefined => composeSearch(users, search);
+export function searchUsers({ search }: UserFilter): Search | undefined {
+  return composeSearch(users, search);
+}

@@ -25,18 +25,21 @@ afterAll(async () => {
   await studio.close();
 });
 
-const remove = async (person: TestPerson) => {
+async function remove(person: TestPerson) {
   const answer = await studio.inject({ method: 'DELETE', url: `/api/users/${person.user.id}`, as: admin });
   expect(answer.statusCode).toBe(200);
-};
-const findFiles = ({ user }: TestPerson) =>
-  studio.services.database.select().from(files).where(eq(files.ownerId, user.id));
-const isStored = async (storageKey: string) => (await studio.services.storage.stat(storageKey)) !== null;
+}
+function findFiles({ user }: TestPerson) {
+  return studio.services.database.select().from(files).where(eq(files.ownerId, user.id));
+}
+async function isStored(storageKey: string) {
+  return (await studio.services.storage.stat(storageKey)) !== null;
+}
 
 test('the account and its files go, after an identity provider and a storage that were away', async () => {
   const { person } = await studio.createCustomer();
   const [file] = await findFiles(person);
-  if (!file) throw new Error('The picture was not stored.');
+  if (!file) throw new Error('The image was not stored.');
   vi.spyOn(worker.services.identity, 'deleteAccount').mockRejectedValueOnce(new Error('away'));
   vi.spyOn(worker.services.storage, 'delete').mockRejectedValueOnce(new Error('away'));
   await remove(person);

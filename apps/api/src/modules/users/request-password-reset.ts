@@ -9,10 +9,10 @@ const limitPerAddress = { calls: 3, seconds: 900 };
  * Takes a request for a reset mail. Whether there is an account is found out by the job, so neither the answer
  * nor the time that it takes tells. A second request while the first one waits is the same one.
  */
-export const requestPasswordReset = async (
+export async function requestPasswordReset(
   services: Pick<Services, 'database' | 'jobs' | 'rateLimiter' | 'callsPerMinute'>,
   { email }: { email: string },
-): Promise<void> => {
+): Promise<void> {
   await countNamed(services, { name: 'password-reset-address', value: email, limit: limitPerAddress });
   await services.jobs.open();
   await services.database.transaction((transaction) =>
@@ -22,4 +22,4 @@ export const requestPasswordReset = async (
       key: email,
     }),
   );
-};
+}

@@ -17,12 +17,12 @@ export type QueueSecretMail = (
   },
 ) => Promise<void>;
 
-/** Anybody may register somebody else's address and have it mailed, so no word of theirs is in the text. */
-const composeText = (link: string): string =>
-  [
+/** Anybody may register someone else's address and have it mailed, so no word of theirs is in the text. */
+function composeText(link: string): string {
+  return [
     'Hello,',
     '',
-    'somebody asked for a new password for your Credit Studio account. Choose it here:',
+    'someone asked for a new password for your Credit Studio account. Choose it here:',
     link,
     '',
     'The link works once, for about an hour. If it was not you who asked, you need not do anything: your password stays as it is.',
@@ -30,16 +30,17 @@ const composeText = (link: string): string =>
     'Credit Studio',
     '',
   ].join('\n');
+}
 
 /**
  * The worker's half of a reset: a one-time code in a mail that leads to our own page. An address without an
  * account gets nothing. However often the job runs, its request mails once.
  */
-export const sendPasswordReset = async (
+export async function sendPasswordReset(
   { database, identity, addresses }: Pick<Services, 'database' | 'identity' | 'addresses'>,
   { requestId, email }: JobPayloads['send-password-reset'],
   { queueMail }: { queueMail: QueueSecretMail },
-): Promise<void> => {
+): Promise<void> {
   const code = await identity.createPasswordResetCode(email);
   if (!code) return;
   const link = new URL('/reset-password', addresses.storefront);
@@ -59,4 +60,4 @@ export const sendPasswordReset = async (
       isSecret: true,
     }),
   );
-};
+}

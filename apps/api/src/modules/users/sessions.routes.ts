@@ -4,7 +4,7 @@ import type { Bind } from '../../http/endpoint-call.ts';
 import { endSessions } from './end-sessions.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 
-export const sessionRoutes = (bind: Bind, services: Services) => {
+export function sessionRoutes(bind: Bind, services: Services) {
   bind(endpoints.endSessions, async ({ context }) => {
     await endSessions(services, context);
     return { success: true as const, message: 'All your sessions have ended. Please sign in again.' };
@@ -14,4 +14,4 @@ export const sessionRoutes = (bind: Bind, services: Services) => {
     await requestPasswordReset(services, body);
     return { success: true as const, message: 'Email Sent!' };
   });
-};
+}

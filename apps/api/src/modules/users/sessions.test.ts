@@ -19,7 +19,9 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 30_000, interval: 100 };
-const endSessions = (as: { token: string }) => api.inject({ method: 'POST', url: '/api/sessions/end', as });
+function endSessions(as: { token: string }) {
+  return api.inject({ method: 'POST', url: '/api/sessions/end', as });
+}
 
 describe('ending one’s sessions', () => {
   test('ends this one and all others at once, and the identity provider follows', async () => {
@@ -67,7 +69,7 @@ describe('ending one’s sessions', () => {
     await vi.waitFor(() => expect(revoke).toHaveBeenCalledTimes(2), patience);
   });
 
-  test('works for somebody who has no record yet', async () => {
+  test('works for someone who has no record yet', async () => {
     const account = await signUpAccount();
     // Firebase compares whole seconds: a token of the revoking second still counts.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -162,7 +164,7 @@ describe('a password reset', () => {
     expect(await readOutbox(person.email)).toHaveLength(1);
   });
 
-  test.each([{}, { email: '' }, { email: 'nobody' }, { email: 'a@b.test\r\nBcc: eve@evil.test' }])(
+  test.each([{}, { email: '' }, { email: 'no one' }, { email: 'a@b.test\r\nBcc: eve@evil.test' }])(
     'refuses %j',
     async (payload) => {
       const answer = await api.inject({ method: 'POST', url: '/api/password-reset', payload });

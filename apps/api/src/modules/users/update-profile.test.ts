@@ -11,9 +11,12 @@ beforeEach(async () => {
   person = await api.signUp({ name: 'Mo' });
 });
 
-const save = (payload: object, as: TestPerson = person, id = person.user.id) =>
-  api.inject({ method: 'PUT', url: `/update-user-profile/${id}`, as, payload });
-const read = async () => (await api.inject({ method: 'GET', url: '/users', as: person })).json()[0];
+function save(payload: object, as: TestPerson = person, id = person.user.id) {
+  return api.inject({ method: 'PUT', url: `/update-user-profile/${id}`, as, payload });
+}
+async function read() {
+  return (await api.inject({ method: 'GET', url: '/users', as: person })).json()[0];
+}
 
 const profile = {
   userName: 'Moe Doe',
@@ -22,7 +25,7 @@ const profile = {
   city: 'Leeds',
   country: 'United Kingdom',
   phone: '+44 (113) 496-0000',
-  profileURL: 'https://pictures.test/moe.png',
+  profileURL: 'https://images.test/moe.png',
 };
 
 test('stores the profile, and ignores what is not for its owner to say', async () => {
@@ -64,7 +67,7 @@ test.each([
   expect((await read()).userName).toBe('Mo');
 });
 
-test('of somebody else is not found, not even by an admin', async () => {
+test('of someone else is not found, not even by an admin', async () => {
   for (const role of ['member', 'Admin']) {
     const other = await api.signUp({ role });
     expect((await save(profile, other)).json().code).toBe('not_found');

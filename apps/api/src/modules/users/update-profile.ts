@@ -6,11 +6,11 @@ import { userNotFound } from './get-user.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 /** The caller's own profile, whatever their role; anybody else's is not found. What is not sent stays. */
-export const updateProfile = async (
+export async function updateProfile(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
   { params, body }: Pick<EndpointCall<typeof userEndpoints.updateProfile>, 'params' | 'body'>,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   if (params.id !== actor.user.id) throw userNotFound();
   const { userName: name, profileURL: profileUrl, aboutMe, address, city, country, phone } = body;
   const [user] = await database
@@ -21,4 +21,4 @@ export const updateProfile = async (
     .returning();
   if (!user) throw userNotFound();
   return user;
-};
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
+import { untilLockIsAwaited } from '../../../test/until-lock-is-awaited.ts';
 import { findLedgerDifferences, getBalance, grantCredits, lockAccount, placeHold } from '../credits/index.ts';
 
 let api: TestApp;
@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const edit = (person: TestPerson, payload: object, as: TestPerson = admin) =>
-  api.inject({ method: 'PUT', url: `/api/users/${person.user.id}`, as, payload });
-const read = async (person: TestPerson) =>
-  (await api.inject({ method: 'GET', url: `/api/users/${person.user.id}`, as: admin })).json().data;
-const grant = (person: TestPerson, amount: number) =>
-  api.services.database.transaction((transaction) =>
+function edit(person: TestPerson, payload: object, as: TestPerson = admin) {
+  return api.inject({ method: 'PUT', url: `/api/users/${person.user.id}`, as, payload });
+}
+async function read(person: TestPerson) {
+  return (await api.inject({ method: 'GET', url: `/api/users/${person.user.id}`, as: admin })).json().data;
+}
+function grant(person: TestPerson, amount: number) {
+  return api.services.database.transaction((transaction) =>
     grantCredits(transaction, {
       userId: person.user.id,
       amount,
@@ -25,6 +27,7 @@ const grant = (person: TestPerson, amount: number) =>
       description: 'Starter',
     }),
   );
+}
 
 test('changes what was sent, keeps the rest, and audits both sides', async () => {
   const person = await api.signUp({ name: 'Mo' });
@@ -178,7 +181,7 @@ test('an edit of a balance waits for a video that is being started, and ends nei
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, userId);
     edited = edit(person, { currentBalance: 9, balanceSeen: 5 });
-    await untilSomebodyWaits(api);
+    await untilLockIsAwaited(api);
     await placeHold(transaction, { userId, amount: 1, generationId: null, description: 'x' });
   });
   expect((await edited)?.json().code).toBe('stale_version');

@@ -35,15 +35,15 @@ interface UserUpdate {
 }
 
 /**
- * A staff member's edit of somebody, audited; what holds already changes and audits nothing. Throws `stale_version`
+ * A staff member's edit of someone, audited; what holds already changes and audits nothing. Throws `stale_version`
  * for an edit of an older version, or of another balance.
  */
-export const updateUser = async (
+export async function updateUser(
   services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>,
   context: Context<UserActor>,
   { id, edit }: { id: string; edit: UserEdit },
   { getBalances, adjustCredits }: UserCredits,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   await services.jobs.open();
   const { row, ended } = await services.database.transaction<UserUpdate>(async (transaction) => {
     const { user, isLastAdmin } = await lockUser(transaction, context, id);
@@ -76,4 +76,4 @@ export const updateUser = async (
   });
   if (ended) await revokeAtOnce(services, ended);
   return row;
-};
+}

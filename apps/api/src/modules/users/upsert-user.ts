@@ -16,31 +16,33 @@ export interface UpsertUserInput {
 }
 
 /** Asked after the insert: a deletion that was under way has then either committed or waits for this one. */
-const requireNotRemoved = async (transaction: Transaction, uid: string): Promise<void> => {
+async function requireNotRemoved(transaction: Transaction, uid: string): Promise<void> {
   if ((await transaction.$count(removedAccounts, eq(removedAccounts.firebaseUid, uid))) > 0)
     throw new AppError(
       'account_disabled',
       'This account was deleted. You can register again in a few minutes.',
     );
-};
+}
 
 /** As long as a name of ours may be; the identity provider sets no such limit. */
 const maxNameLength = 120;
-const clipName = (name: string): string => [...name].slice(0, maxNameLength).join('').trim();
+function clipName(name: string): string {
+  return [...name].slice(0, maxNameLength).join('').trim();
+}
 
-/** Whoever holds a token chose its picture as well, and may have written anything there. */
+/** Whoever holds a token chose its image as well, and may have written anything there. */
 const pictureSchema = optionalUrlSchema.catch('');
 
 /**
  * The record of the token's bearer, made on their first call. Identity follows the token; role, membership
  * and balance are never touched, whatever the body said.
  */
-export const upsertUser = async (
+export async function upsertUser(
   { database }: Pick<Services, 'database'>,
   { identity, userName, profileUrl }: UpsertUserInput,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   if (!identity.email)
-    throw new AppError('forbidden', 'Your account has no e-mail address. Please register with one.');
+    throw new AppError('forbidden', 'Your account has no email address. Please register with one.');
   const existing = await findUserByUid(database, identity.uid);
   const name = clipName(userName || identity.name);
   if (existing && existing.email === identity.email && (existing.name || !name)) return existing;
@@ -70,15 +72,11 @@ export const upsertUser = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
-    // Two first calls of one person may meet on the e-mail's index before they meet on the uid's.
+    // Two first calls of one person may meet on the email's index before they meet on the uid's.
     const winner = await findUserByUid(database, identity.uid);
     if (winner && winner.email === identity.email) return winner;
-    throw new AppError(
-      'conflict',
-      'This e-mail address belongs to another account. Please contact support.',
-      {
-        cause: error,
-      },
-    );
+    throw new AppError('conflict', 'This email address belongs to another account. Please contact support.', {
+      cause: error,
+    });
   }
-};
+}

@@ -19,7 +19,7 @@ export interface UserRouteNeeds {
   traces: UserTraces;
 }
 
-export const userRoutes = (bind: Bind, services: Services, { credits, traces }: UserRouteNeeds) => {
+export function userRoutes(bind: Bind, services: Services, { credits, traces }: UserRouteNeeds) {
   const present = async (rows: UserRow[]) => {
     const ids = rows.map(({ id }) => id);
     const balances = await credits.getBalances(services.database, ids);
@@ -67,4 +67,4 @@ export const userRoutes = (bind: Bind, services: Services, { credits, traces }: 
     const user = await updateProfile(services, context, { params, body });
     return succeed(await presentOne(user), 'Profile updated successfully!');
   });
-};
+}

@@ -3,7 +3,7 @@
  * - `key-invalid`: the key itself is refused
  * - `rate-limited`: this key must pause
  * - `refused`: the service's safety rules
- * - `bad-image`: the picture cannot be read
+ * - `bad-image`: the image cannot be read
  * - `unavailable`: no answer or a 5xx; whether the request was carried out is unknown
  * - `timed-out`: no answer in time; unknown as well
  * - `failed`: everything else

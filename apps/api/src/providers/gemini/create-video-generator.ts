@@ -12,7 +12,7 @@ const once = { maxRetries: 0 };
 
 const runningStatuses = new Set(['queued', 'in_progress']);
 
-const readInteraction = (interaction: GoogleGenAIInteraction): VideoJobState => {
+function readInteraction(interaction: GoogleGenAIInteraction): VideoJobState {
   if (runningStatuses.has(interaction.status)) return { state: 'running' };
   if (interaction.status !== 'completed')
     throw new AiProviderError('failed', `The video job ended as ${interaction.status}.`);
@@ -20,22 +20,22 @@ const readInteraction = (interaction: GoogleGenAIInteraction): VideoJobState => 
   // A completed job without a video holds the model's refusal as text.
   if (!fileUri) throw new AiProviderError('refused', 'The AI service declined to make this video.');
   return { state: 'finished', fileUri };
-};
+}
 
 /** The video step by Gemini's Interactions API, in the background and polled. */
-export const createVideoGenerator = (options: { baseUrl?: string; model: string }): VideoGenerator => {
+export function createVideoGenerator(options: { baseUrl?: string; model: string }): VideoGenerator {
   const open = (apiKey: string) =>
     new GoogleGenAI({ apiKey, ...(options.baseUrl && { httpOptions: { baseUrl: options.baseUrl } }) })
       .interactions;
   return {
-    async submit({ apiKey, prompt, picture, shape }) {
+    async submit({ apiKey, prompt, image, shape }) {
       try {
         const interaction = await open(apiKey).create(
           {
             model: options.model,
             background: true,
             input: [
-              { type: 'image', data: picture.bytes.toString('base64'), mime_type: picture.contentType },
+              { type: 'image', data: image.bytes.toString('base64'), mime_type: image.contentType },
               { type: 'text', text: prompt },
             ],
             response_format: {
@@ -75,4 +75,4 @@ export const createVideoGenerator = (options: { baseUrl?: string; model: string 
       }
     },
   };
-};
+}

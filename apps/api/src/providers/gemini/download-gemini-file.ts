@@ -7,16 +7,16 @@ const defaultBaseUrl = 'https://generativelanguage.googleapis.com';
 
 /**
  * The answer names the file by an address; only its version and id are taken from it, so that the key is
- * sent to the configured service and to nobody else.
+ * sent to the configured service and to no one else.
  */
-const buildDownloadUrl = (fileUri: string, baseUrl: string): string => {
+function buildDownloadUrl(fileUri: string, baseUrl: string): string {
   const [, version, id] = /\/(v1(?:alpha|beta)?)\/files\/([a-z0-9-]+)(?:$|[:?])/.exec(fileUri) ?? [];
   if (!version || !id)
     throw new AiProviderError('failed', 'The AI service named a file that cannot be fetched.');
   return `${baseUrl}/${version}/files/${id}:download?alt=media`;
-};
+}
 
-const limitBytes = (maxBytes: number): Transform => {
+function limitBytes(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -26,12 +26,12 @@ const limitBytes = (maxBytes: number): Transform => {
       else done(null, chunk);
     },
   });
-};
+}
 
-export const downloadGeminiFile = async (
+export async function downloadGeminiFile(
   { apiKey, fileUri, maxBytes, signal }: Parameters<VideoGenerator['download']>[0],
   baseUrl = defaultBaseUrl,
-): Promise<Readable> => {
+): Promise<Readable> {
   const response = await fetch(buildDownloadUrl(fileUri, baseUrl), {
     headers: { 'x-goog-api-key': apiKey },
     signal: signal ?? null,
@@ -46,4 +46,4 @@ export const downloadGeminiFile = async (
     .on('error', (error) => limited.destroy(error))
     .pipe(limited);
   return limited;
-};
+}

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawPicture } from '../../../test/draw-picture.ts';
+import { drawImage } from '../../../test/draw-image.ts';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
 import type { AiProviderError } from './ai-provider-error.ts';
 import { createPromptWriter, createVideoGenerator, type PromptWriter, type VideoGenerator } from './index.ts';
@@ -15,35 +15,38 @@ vi.setConfig({ testTimeout: 45_000 });
 let gemini: TestGemini;
 let writer: PromptWriter;
 let generator: VideoGenerator;
-let picture: { bytes: Buffer; contentType: string };
+let image: { bytes: Buffer; contentType: string };
 
 beforeAll(async () => {
   gemini = await startTestGemini();
   writer = createPromptWriter({ baseUrl: gemini.url, model: 'gemini-2.5-flash' });
   generator = createVideoGenerator({ baseUrl: gemini.url, model: 'gemini-omni-1.2-flash' });
-  picture = { bytes: await drawPicture().jpeg().toBuffer(), contentType: 'image/jpeg' };
+  image = { bytes: await drawImage().jpeg().toBuffer(), contentType: 'image/jpeg' };
 });
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
 
-const write = (options: { apiKey?: string; signal?: AbortSignal } = {}) =>
-  writer.writeVideoPrompt({ apiKey, picture, instructions: 'slowly zoom in', shape, ...options });
-const submit = (options: { apiKey?: string; picture?: typeof picture } = {}) =>
-  generator.submit({ apiKey, prompt: 'slow zoom in', picture, shape, ...options });
+function write(options: { apiKey?: string; signal?: AbortSignal } = {}) {
+  return writer.writeVideoPrompt({ apiKey, image, instructions: 'slowly zoom in', shape, ...options });
+}
+function submit(options: { apiKey?: string; image?: typeof image } = {}) {
+  return generator.submit({ apiKey, prompt: 'slow zoom in', image, shape, ...options });
+}
 
-const kindOf = async (call: Promise<unknown>) => {
+async function kindOf(call: Promise<unknown>) {
   const error: AiProviderError = await call.then(
     () => Promise.reject(new Error('the call succeeded')),
     (reason: AiProviderError) => reason,
   );
   return { kind: error.kind, retryAfterMs: error.retryAfterMs };
-};
+}
 
-const submitsSent = async () =>
-  (await gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit').length;
+async function submitsSent() {
+  return (await gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit').length;
+}
 
 describe('the prompt writer', () => {
-  test('writes a prompt from the picture and the instructions', async () => {
+  test('writes a prompt from the image and the instructions', async () => {
     expect(await write()).toMatch(/zoom/i);
   });
 
@@ -59,9 +62,9 @@ describe('the prompt writer', () => {
     expect(await kindOf(write())).toEqual(expected);
   });
 
-  test('says that a picture cannot be read', async () => {
-    const broken = { bytes: Buffer.from('no picture'), contentType: 'image/jpeg' };
-    const call = writer.writeVideoPrompt({ apiKey, picture: broken, instructions: '', shape });
+  test('says that an image cannot be read', async () => {
+    const broken = { bytes: Buffer.from('no image'), contentType: 'image/jpeg' };
+    const call = writer.writeVideoPrompt({ apiKey, image: broken, instructions: '', shape });
     expect((await kindOf(call)).kind).toBe('bad-image');
   });
 
@@ -123,14 +126,14 @@ describe('the video generator', () => {
     expect((await kindOf(generator.poll({ apiKey, jobId }))).kind).toBe('failed');
   });
 
-  test('says that a picture cannot be read', async () => {
-    const broken = { bytes: Buffer.from('no picture'), contentType: 'image/jpeg' };
-    expect((await kindOf(submit({ picture: broken }))).kind).toBe('bad-image');
+  test('says that an image cannot be read', async () => {
+    const broken = { bytes: Buffer.from('no image'), contentType: 'image/jpeg' };
+    expect((await kindOf(submit({ image: broken }))).kind).toBe('bad-image');
   });
 
-  test('calls a service that nobody answers for unavailable', async () => {
-    const nobody = createVideoGenerator({ baseUrl: 'http://127.0.0.1:1', model: 'any' });
-    expect((await kindOf(nobody.poll({ apiKey, jobId: 'x' }))).kind).toBe('unavailable');
+  test('reports an unreachable service as unavailable', async () => {
+    const unreachable = createVideoGenerator({ baseUrl: 'http://127.0.0.1:1', model: 'any' });
+    expect((await kindOf(unreachable.poll({ apiKey, jobId: 'x' }))).kind).toBe('unavailable');
   });
 
   test('sends its key to the configured service only, whatever address a file has', async () => {

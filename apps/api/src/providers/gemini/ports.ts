@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules';
 
-/** A picture as it is handed to a model. */
-export interface AiPicture {
+/** An image as it is handed to a model. */
+export interface AiImage {
   bytes: Buffer;
   contentType: string;
 }
@@ -13,11 +13,11 @@ export interface VideoShape {
   durationSeconds: VideoDuration;
 }
 
-/** Turns a picture and a customer's instructions into the words that a video model wants. Throws `AiProviderError`. */
+/** Turns an image and a customer's instructions into the words that a video model wants. Throws `AiProviderError`. */
 export interface PromptWriter {
   writeVideoPrompt(input: {
     apiKey: string;
-    picture: AiPicture;
+    image: AiImage;
     instructions: string;
     shape: VideoShape;
     signal?: AbortSignal;
@@ -33,7 +33,7 @@ export interface VideoGenerator {
   submit(input: {
     apiKey: string;
     prompt: string;
-    picture: AiPicture;
+    image: AiImage;
     shape: VideoShape;
   }): Promise<{ jobId: string }>;
   /** Throws `refused` or `failed` when the job ended without a video. */

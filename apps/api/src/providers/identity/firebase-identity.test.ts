@@ -16,9 +16,11 @@ beforeAll(() => {
 afterAll(() => Promise.all([identity.close(), deleteApp(admin)]));
 
 const resetCall = 'identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=test';
-const verify = (token: string) => identity.verifyToken(token, { checkRevoked: true });
+function verify(token: string) {
+  return identity.verifyToken(token, { checkRevoked: true });
+}
 
-test('reads who a token belongs to, its e-mail in lower case', async () => {
+test('reads who a token belongs to, its email in lower case', async () => {
   const account = await signUpAccount({ email: 'Robin.Upper@People.Test', displayName: 'Robin' });
   const verified = await verify(account.token);
   expect(verified).toMatchObject({ uid: account.uid, email: 'robin.upper@people.test' });
@@ -76,7 +78,7 @@ test('does not end a later session for an end that was carried out before', asyn
 });
 
 test('has nothing to end for an account that is gone', async () => {
-  await expect(identity.revokeSessions('nobody', new Date())).resolves.toBeUndefined();
+  await expect(identity.revokeSessions('no one', new Date())).resolves.toBeUndefined();
 });
 
 test('makes a code that sets a new password once', async () => {
@@ -94,7 +96,7 @@ test('makes a code that sets a new password once', async () => {
 });
 
 test('makes no code for an address without an account, nor for a disabled one', async () => {
-  expect(await identity.createPasswordResetCode('nobody@people.test')).toBeNull();
+  expect(await identity.createPasswordResetCode('no one@people.test')).toBeNull();
   const account = await signUpAccount();
   await auth.updateUser(account.uid, { disabled: true });
   expect(await identity.createPasswordResetCode(account.email)).toBeNull();

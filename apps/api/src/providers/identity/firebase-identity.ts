@@ -4,22 +4,27 @@ import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { IdentityProvider, VerifiedIdentity } from './identity-provider.ts';
 
-const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
+}
 
-const readIdentity = (token: DecodedIdToken): VerifiedIdentity => ({
-  uid: token.uid,
-  email: textOf(token.email).toLowerCase(),
-  name: textOf(token.name),
-  picture: textOf(token.picture),
-  signedInAt: new Date(token.auth_time * 1000),
-  expiresAt: new Date(token.exp * 1000),
-});
+function readIdentity(token: DecodedIdToken): VerifiedIdentity {
+  return {
+    uid: token.uid,
+    email: textOf(token.email).toLowerCase(),
+    name: textOf(token.name),
+    picture: textOf(token.picture),
+    signedInAt: new Date(token.auth_time * 1000),
+    expiresAt: new Date(token.exp * 1000),
+  };
+}
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
 
 /** Only what Firebase says about the token itself blames the caller; a network that failed does not. */
-const explain = (error: unknown): AppError => {
+function explain(error: unknown): AppError {
   const code = codeOf(error);
   if (code === 'auth/id-token-expired' || code === 'auth/id-token-revoked')
     return new AppError('session_expired', 'Your session has ended. Please sign in again.', { cause: error });
@@ -34,24 +39,27 @@ const explain = (error: unknown): AppError => {
       cause: error,
     },
   );
-};
+}
 
 /** A record that is asked for and is not there is an answer, not a failure. */
-const nullIfMissing = (error: unknown): null => {
+function nullIfMissing(error: unknown): null {
   if (codeOf(error) === 'auth/user-not-found') return null;
   throw error;
-};
+}
 
 /** Firebase keeps whole seconds: what was revoked within the second of `endedAt` was revoked for it. */
-const isRevokedSince = ({ tokensValidAfterTime }: UserRecord, endedAt: Date): boolean =>
-  tokensValidAfterTime !== undefined &&
-  Date.parse(tokensValidAfterTime) >= Math.floor(endedAt.getTime() / 1000) * 1000;
+function isRevokedSince({ tokensValidAfterTime }: UserRecord, endedAt: Date): boolean {
+  return (
+    tokensValidAfterTime !== undefined &&
+    Date.parse(tokensValidAfterTime) >= Math.floor(endedAt.getTime() / 1000) * 1000
+  );
+}
 
 /** Firebase Authentication. `emulatorHost` is `host:port` of the local emulator, never set in production. */
-export const createFirebaseIdentity = (options: {
+export function createFirebaseIdentity(options: {
   projectId: string;
   emulatorHost?: string | undefined;
-}): IdentityProvider & { close(): Promise<void> } => {
+}): IdentityProvider & { close(): Promise<void> } {
   // firebase-admin reads the emulator's address from the process's environment alone.
   if (options.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = options.emulatorHost;
   const app = initializeApp({ projectId: options.projectId }, uuidv4());
@@ -82,4 +90,4 @@ export const createFirebaseIdentity = (options: {
     },
     close: () => deleteApp(app),
   };
-};
+}

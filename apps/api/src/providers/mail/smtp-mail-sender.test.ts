@@ -35,7 +35,7 @@ test('says that an unreachable server may be tried again', async () => {
 });
 
 /** A mail server that answers one command with a refusal and everything else with its consent. */
-const startRefusingServer = async (command: string, refusal: string) => {
+async function startRefusingServer(command: string, refusal: string) {
   const server = createServer((socket) => {
     socket.write('220 ready\r\n');
     socket.on('data', (data) => {
@@ -51,7 +51,7 @@ const startRefusingServer = async (command: string, refusal: string) => {
   // Listening on a port makes the address an object.
   const { port } = server.address() as AddressInfo;
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
-};
+}
 
 test.each([
   ['a recipient that does not exist', 'RCPT', '550 no such person', '', true],

@@ -5,17 +5,20 @@ import { MailError, type MailSender } from './mail-sender.ts';
  * Only a 5xx about this mail is for good: its recipient (EENVELOPE) or its content (EMESSAGE). One about our
  * password or our connection is for us to put right, and the mail waits. 530 asks us to sign in (RFC 4954).
  */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500 &&
-  error.responseCode !== 530;
+function isPermanent(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500 &&
+    error.responseCode !== 530
+  );
+}
 
 /** `url` such as `smtp://user:password@mail.example.com:587`; `from` such as `Shop <shop@example.com>`. */
-export const createSmtpMailSender = ({ url, from }: { url: string; from: string }): MailSender => {
+export function createSmtpMailSender({ url, from }: { url: string; from: string }): MailSender {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   // No file or address is ever attached, so a mail's text cannot make this process read one.
   const transport = createTransport(
@@ -38,4 +41,4 @@ export const createSmtpMailSender = ({ url, from }: { url: string; from: string 
     },
     close: () => transport.close(),
   };
-};
+}

@@ -5,12 +5,12 @@ const maxCertificateBytes = 64 * 1024;
 const maxCached = 16;
 const fetchTimeoutMs = 5_000;
 
-const refuse = (reason: string): never => {
+function refuse(reason: string): never {
   throw new AppError('webhook_rejected', `The notification was not accepted: ${reason}.`);
-};
+}
 
 /** The address as the network would see it, so that `..`, credentials and odd spellings cannot leave the prefix. */
-const pin = (address: string, prefix: string): string => {
+function pin(address: string, prefix: string): string {
   const url = URL.parse(address);
   // Two spellings of the prefix itself, with a slash at its end or without, must not admit a longer host name.
   const isPinned =
@@ -20,9 +20,9 @@ const pin = (address: string, prefix: string): string => {
     url.password === '' &&
     url.href.startsWith(prefix);
   return isPinned ? url.href : refuse('its certificate is not at PayPal’s address');
-};
+}
 
-const fetchCertificate = async (address: string): Promise<X509Certificate> => {
+async function fetchCertificate(address: string): Promise<X509Certificate> {
   // A redirect would lead away from the pinned address.
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeoutMs) });
   if (!response.ok) throw new Error(`The certificate's address answered ${response.status}`);
@@ -30,10 +30,10 @@ const fetchCertificate = async (address: string): Promise<X509Certificate> => {
   if (text.length > maxCertificateBytes) throw new Error('The certificate is too long');
   // The leaf comes first in PayPal's chain, and this reads the first certificate of the text.
   return new X509Certificate(text);
-};
+}
 
 /** Certificates under a pinned address, fetched once and checked for their dates each time. */
-export const createCertificateStore = () => {
+export function createCertificateStore() {
   const cached = new Map<string, X509Certificate>();
   return {
     async get(address: string, { prefix, now }: { prefix: string; now: Date }): Promise<X509Certificate> {
@@ -46,4 +46,4 @@ export const createCertificateStore = () => {
       return certificate;
     },
   };
-};
+}

@@ -4,10 +4,10 @@ import { Client, type Configuration } from '@paypal/paypal-server-sdk';
  * The SDK's client, its hard-coded hosts replaced by `baseUrl` where one is given. The address comes from the
  * closure because the base class asks for the factory inside its own constructor, before any field is set.
  */
-export const createRedirectedClient = (
+export function createRedirectedClient(
   configuration: Partial<Configuration>,
   baseUrl: string | undefined,
-): Client => {
+): Client {
   if (!baseUrl) return new Client(configuration);
   class RedirectedClient extends Client {
     override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
@@ -23,4 +23,4 @@ export const createRedirectedClient = (
     }
   }
   return new RedirectedClient(configuration);
-};
+}

@@ -20,12 +20,12 @@ const failureOfIssue: Record<string, PaypalFailure> = {
   PREVIOUS_REQUEST_IN_PROGRESS: 'unknown-outcome',
 };
 
-const failureOfStatus = (status: number): PaypalFailure => {
+function failureOfStatus(status: number): PaypalFailure {
   if (status === 404) return 'not-found';
   if (status === 401 || status === 403) return 'misconfigured';
   if (status === 408 || status === 409 || status === 429 || status >= 500) return 'unknown-outcome';
   return 'rejected';
-};
+}
 
 /** PayPal's error body; OAuth errors carry a single word instead. */
 const bodySchema = z.object({
@@ -36,7 +36,7 @@ const bodySchema = z.object({
 });
 
 /** Whatever the SDK threw, as one of the reasons that the shop knows. A lost answer says nothing about the outcome. */
-export const explainPaypalError = (error: unknown): PaypalError => {
+export function explainPaypalError(error: unknown): PaypalError {
   if (error instanceof PaypalError) return error;
   if (!(error instanceof ApiError)) return new PaypalError('unknown-outcome', { cause: error });
   const body = bodySchema.safeParse(error.result).data ?? {};
@@ -44,4 +44,4 @@ export const explainPaypalError = (error: unknown): PaypalError => {
   const failure = failureOfIssue[issue] ?? failureOfStatus(error.statusCode);
   // The SDK's error holds the whole request with its authorization, so it does not travel on as the cause.
   return new PaypalError(failure, { issue, ...(body.debug_id && { debugId: body.debug_id }) });
-};
+}

@@ -8,8 +8,12 @@ type Sandbox = Awaited<ReturnType<typeof startPaypalSandbox>>;
 let sandbox: Sandbox;
 let gateway: PaypalGateway;
 const credentials = { mode: 'sandbox', clientId: 'shop', clientSecret: 'secret' } as const;
-const connect = (secret = 'secret') =>
-  createPaypalConnector({ baseUrl: sandbox.url, timeoutMs: 1_000 })({ ...credentials, clientSecret: secret });
+function connect(secret = 'secret') {
+  return createPaypalConnector({ baseUrl: sandbox.url, timeoutMs: 1_000 })({
+    ...credentials,
+    clientSecret: secret,
+  });
+}
 
 beforeAll(async () => {
   sandbox = await startPaypalSandbox({ port: 0 });
@@ -18,13 +22,14 @@ beforeAll(async () => {
 afterEach(() => control('DELETE', '/faults'));
 afterAll(() => sandbox.close());
 
-const control = (method: string, path: string, body?: object) =>
-  fetch(`${sandbox.url}/__control${path}`, {
+function control(method: string, path: string, body?: object) {
+  return fetch(`${sandbox.url}/__control${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
+}
 let count = 0;
-const open = async (changes: object = {}) => {
+async function open(changes: object = {}) {
   count += 1;
   const { id } = await gateway.createOrder(
     {
@@ -41,12 +46,12 @@ const open = async (changes: object = {}) => {
     `create-${count}`,
   );
   return { id, count };
-};
-const approved = async () => {
+}
+async function approved() {
   const order = await open();
   await control('POST', `/orders/${order.id}/approve`);
   return order;
-};
+}
 
 test('reads a captured order with its money and ids', async () => {
   const { id, count: number } = await approved();
@@ -115,7 +120,7 @@ describe('a failure is told apart', () => {
     await expect(gateway.captureOrder(id, `u-${id}`)).rejects.toMatchObject({ failure: 'unknown-outcome' });
   });
 
-  test('nobody there', async () => {
+  test('no one there', async () => {
     const lonely = createPaypalConnector({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 500 })(credentials);
     await expect(lonely.captureOrder('ANY', 'r')).rejects.toMatchObject({ failure: 'unknown-outcome' });
   });

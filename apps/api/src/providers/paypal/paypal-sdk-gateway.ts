@@ -21,7 +21,7 @@ import { readPaypalRefund } from './read-paypal-refund.ts';
 
 const fullAnswer = 'return=representation';
 
-const composeRequest = (order: NewPaypalOrder): OrderRequest => {
+function composeRequest(order: NewPaypalOrder): OrderRequest {
   const money = (amountMinor: number) => ({ currencyCode: order.currency, value: formatMinor(amountMinor) });
   return {
     intent: CheckoutPaymentIntent.Capture,
@@ -49,29 +49,31 @@ const composeRequest = (order: NewPaypalOrder): OrderRequest => {
       },
     },
   };
-};
+}
 
-const composeRefund = ({ amountMinor, currency, customId }: NewPaypalRefund): RefundRequest => ({
-  amount: { currencyCode: currency, value: formatMinor(amountMinor) },
-  customId,
-});
+function composeRefund({ amountMinor, currency, customId }: NewPaypalRefund): RefundRequest {
+  return {
+    amount: { currencyCode: currency, value: formatMinor(amountMinor) },
+    customId,
+  };
+}
 
-const explained = async <T>(call: () => Promise<T>): Promise<T> => {
+async function explained<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     throw explainPaypalError(error);
   }
-};
+}
 
 /**
  * PayPal through its server SDK. `timeoutMs` bounds one HTTP call; only reads are repeated by the SDK itself.
  * One client per account is kept, because it holds the account's access token.
  */
-export const createPaypalConnector = (options: {
+export function createPaypalConnector(options: {
   baseUrl?: string | undefined;
   timeoutMs: number;
-}): ConnectPaypal => {
+}): ConnectPaypal {
   let latest: { key: string; gateway: PaypalGateway } | undefined;
   return (credentials) => {
     const key = JSON.stringify(credentials);
@@ -134,4 +136,4 @@ export const createPaypalConnector = (options: {
     latest = { key, gateway };
     return gateway;
   };
-};
+}

@@ -14,22 +14,26 @@ const captureStates = new Map<string, PaypalCapture['state']>([
 ]);
 
 /** A capture; what it does not say itself is told by its part of the order. */
-export const readCapture = (
+export function readCapture(
   capture: OrdersCapture,
   unit: Pick<PurchaseUnit, 'customId' | 'invoiceId'> = {},
-): PaypalCapture => ({
-  id: capture.id ?? '',
-  state: captureStates.get(capture.status ?? '') ?? 'unknown',
-  amountMinor: parseMinor(capture.amount?.value ?? ''),
-  currency: capture.amount?.currencyCode ?? '',
-  customId: capture.customId ?? unit.customId ?? '',
-  invoiceId: capture.invoiceId ?? unit.invoiceId ?? '',
-  capturedAt: capture.createTime ? new Date(capture.createTime) : null,
-});
+): PaypalCapture {
+  return {
+    id: capture.id ?? '',
+    state: captureStates.get(capture.status ?? '') ?? 'unknown',
+    amountMinor: parseMinor(capture.amount?.value ?? ''),
+    currency: capture.amount?.currencyCode ?? '',
+    customId: capture.customId ?? unit.customId ?? '',
+    invoiceId: capture.invoiceId ?? unit.invoiceId ?? '',
+    capturedAt: capture.createTime ? new Date(capture.createTime) : null,
+  };
+}
 
 /** A capture read by itself, with the PayPal order that it belongs to. */
-export const readCapturedPayment = (capture: CapturedPayment): PaypalCapture & { paypalOrderId: string } => ({
-  ...readCapture(capture),
-  paypalOrderId:
-    capture.supplementaryData?.relatedIds?.orderId ?? readUpId(capture.links, '/checkout/orders/'),
-});
+export function readCapturedPayment(capture: CapturedPayment): PaypalCapture & { paypalOrderId: string } {
+  return {
+    ...readCapture(capture),
+    paypalOrderId:
+      capture.supplementaryData?.relatedIds?.orderId ?? readUpId(capture.links, '/checkout/orders/'),
+  };
+}

@@ -31,17 +31,17 @@ const decisions = new Map<string, PaypalDispute['state']>([
 ]);
 
 /** Each capture once, however many of its items are disputed. */
-const readCaptures = (
+function readCaptures(
   transactions: z.infer<typeof disputeSchema>['disputed_transactions'],
-): PaypalDispute['captures'] => {
+): PaypalDispute['captures'] {
   const amounts = new Map<string, number | null>();
   for (const { seller_transaction_id: captureId, gross_amount: gross } of transactions)
     if (captureId) amounts.set(captureId, parseMinor(gross?.value ?? ''));
   return [...amounts].map(([id, amountMinor]) => ({ id, amountMinor }));
-};
+}
 
 /** PayPal's representation of a dispute, reduced to what the shop decides by. */
-export const readPaypalDispute = (body: unknown): PaypalDispute => {
+export function readPaypalDispute(body: unknown): PaypalDispute {
   const parsed = disputeSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('unknown-outcome', { issue: 'a dispute of another shape' });
   const { dispute_id: id, status, reason, dispute_amount: amount, dispute_outcome: outcome } = parsed.data;
@@ -56,4 +56,4 @@ export const readPaypalDispute = (body: unknown): PaypalDispute => {
     reason: reason ?? '',
     openedAt: parsed.data.create_time ? new Date(parsed.data.create_time) : null,
   };
-};
+}

@@ -11,7 +11,7 @@ const orderStates = new Map<string, PaypalOrder['state']>([
 ]);
 
 /** PayPal's representation of an order, reduced to what the shop decides by. */
-export const readPaypalOrder = (order: Order): PaypalOrder => {
+export function readPaypalOrder(order: Order): PaypalOrder {
   if (!order.id) throw new PaypalError('unknown-outcome', { issue: 'an order without an id' });
   const units = order.purchaseUnits ?? [];
   return {
@@ -23,4 +23,4 @@ export const readPaypalOrder = (order: Order): PaypalOrder => {
     ),
     refunds: units.flatMap((unit) => (unit.payments?.refunds ?? []).map(readPaypalRefund)),
   };
-};
+}

@@ -11,7 +11,7 @@ const refundStates = new Map<string, PaypalRefund['state']>([
 ]);
 
 /** PayPal's representation of a refund, reduced to what the shop decides by. */
-export const readPaypalRefund = (refund: Refund): PaypalRefund => {
+export function readPaypalRefund(refund: Refund): PaypalRefund {
   if (!refund.id) throw new PaypalError('unknown-outcome', { issue: 'a refund without an id' });
   return {
     id: refund.id,
@@ -21,4 +21,4 @@ export const readPaypalRefund = (refund: Refund): PaypalRefund => {
     currency: refund.amount?.currencyCode ?? '',
     customId: refund.customId ?? '',
   };
-};
+}

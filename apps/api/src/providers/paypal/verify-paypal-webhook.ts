@@ -27,24 +27,24 @@ export interface PaypalWebhooks {
   approvalGraceMs: number;
 }
 
-const reject = (reason: string, cause?: unknown): never => {
+function reject(reason: string, cause?: unknown): never {
   throw new AppError('webhook_rejected', `The notification was not accepted: ${reason}.`, { cause });
-};
+}
 
-const checkTime = (text: string, now: Date) => {
+function checkTime(text: string, now: Date) {
   const ageMs = now.getTime() - Date.parse(text);
   // A text that is no time gives NaN, which no comparison holds for.
   if (!(ageMs <= maxAgeMs && ageMs >= -maxAheadMs)) reject('it is too old or from the future');
-};
+}
 
 /**
  * Verifies PayPal's own signature: RSA with SHA-256 over `transmission id|time|webhook id|CRC-32 of the body`,
  * by a certificate from the pinned address.
  */
-export const createPaypalWebhookVerifier = (options: {
+export function createPaypalWebhookVerifier(options: {
   webhookId: string;
   now: () => Date;
-}): VerifyPaypalWebhook => {
+}): VerifyPaypalWebhook {
   const certificates = createCertificateStore();
   return async ({ headers, rawBody, certUrlPrefix }) => {
     const read = (name: string): string => {
@@ -70,4 +70,4 @@ export const createPaypalWebhookVerifier = (options: {
       .verify(certificate.publicKey, Buffer.from(read('transmission-sig'), 'base64'));
     if (!isGenuine) reject('its signature is not PayPal’s');
   };
-};
+}

@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileStorage } from './file-storage.ts';
 
 /** Files in one folder of this machine. */
-export const createDiskStorage = (options: { folder: string }): FileStorage => {
+export function createDiskStorage(options: { folder: string }): FileStorage {
   const disk = new Disk(new FSDriver({ location: options.folder, visibility: 'private' }));
   return {
     async put(key, contents) {
@@ -34,4 +34,4 @@ export const createDiskStorage = (options: { folder: string }): FileStorage => {
     },
     delete: (key) => disk.delete(key),
   };
-};
+}

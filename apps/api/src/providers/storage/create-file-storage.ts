@@ -4,7 +4,7 @@ import { createS3Storage } from './create-s3-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** The storage that the configuration names. */
-export const createFileStorage = (environment: Environment): FileStorage => {
+export function createFileStorage(environment: Environment): FileStorage {
   if (environment.STORAGE_DRIVER === 'disk')
     return createDiskStorage({ folder: environment.STORAGE_DISK_PATH ?? '' });
   return createS3Storage({
@@ -14,4 +14,4 @@ export const createFileStorage = (environment: Environment): FileStorage => {
     secretAccessKey: environment.S3_SECRET_ACCESS_KEY ?? '',
     ...(environment.S3_ENDPOINT && { endpoint: environment.S3_ENDPOINT }),
   });
-};
+}

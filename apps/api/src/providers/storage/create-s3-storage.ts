@@ -14,7 +14,7 @@ export interface S3StorageOptions {
 }
 
 /** Files in a private bucket; they leave it through this API alone. */
-export const createS3Storage = (options: S3StorageOptions): FileStorage => {
+export function createS3Storage(options: S3StorageOptions): FileStorage {
   const client = new S3Client({
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
@@ -43,4 +43,4 @@ export const createS3Storage = (options: S3StorageOptions): FileStorage => {
     },
     delete: (key) => disk.delete(key),
   };
-};
+}

@@ -2,8 +2,12 @@ import { staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-const ofArchivedPackage = async (stage: Stage) => ({ params: { id: await stage.archivedPackage() } });
-const ofItem = async (stage: Stage) => ({ params: { id: await stage.item() } });
+async function ofArchivedPackage(stage: Stage) {
+  return { params: { id: await stage.archivedPackage() } };
+}
+async function ofItem(stage: Stage) {
+  return { params: { id: await stage.item() } };
+}
 
 export const catalogRows = {
   listPackages: { expectation: visitors(200), request: nothing },

@@ -8,14 +8,14 @@ const call: Row = { expectation: staff(200), request: nothing };
 /** A change that was not there before; saving the same again would be no save. */
 type Change = (text: string) => object;
 
-const save = async ({ api, people, unique }: Stage, path: string, change: Change): Promise<string> => {
+async function save({ api, people, unique }: Stage, path: string, change: Change): Promise<string> {
   const payload = change(unique('Text'));
   const saved = await api.inject({ method: 'PUT', url: path, as: people.admin, payload });
   return String(saved.json().data.version);
-};
+}
 
 /** The calls of one section that write. */
-const sectionRows = (path: string, change: Change) => {
+function sectionRows(path: string, change: Change) {
   const afterSave = async (stage: Stage) => {
     await save(stage, path, change);
     return {};
@@ -40,15 +40,19 @@ const sectionRows = (path: string, change: Change) => {
       },
     },
   };
-};
+}
 
 const banner = sectionRows('/api/banner-section', (text) => ({ mainTitle: text }));
 const about = sectionRows('/api/about-section', (text) => ({ section1: { title: text } }));
 const footer = sectionRows('/api/footer-section', (text) => ({ bottomSection: { copyrightText: text } }));
 const contact = sectionRows('/api/contact-page', (text) => ({ title: text }));
 
-const ofFeature = async (stage: Stage) => ({ params: { id: await stage.feature() } });
-const ofTestimonial = async (stage: Stage) => ({ params: { id: await stage.testimonial() } });
+async function ofFeature(stage: Stage) {
+  return { params: { id: await stage.feature() } };
+}
+async function ofTestimonial(stage: Stage) {
+  return { params: { id: await stage.testimonial() } };
+}
 
 export const contentRows = {
   getBanner: read,

@@ -3,8 +3,12 @@ import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
 const billing = { customerName: 'Robin Tester', address: '1 Test Lane', country: 'Canada' };
-const ofOrder = async (stage: Stage) => ({ params: { id: (await stage.packageOrder())._id } });
-const ofItemOrder = async (stage: Stage) => ({ params: { id: (await stage.itemOrder())._id } });
+async function ofOrder(stage: Stage) {
+  return { params: { id: (await stage.packageOrder())._id } };
+}
+async function ofItemOrder(stage: Stage) {
+  return { params: { id: (await stage.itemOrder())._id } };
+}
 
 export const orderRows = {
   newOrder: {

@@ -6,7 +6,9 @@ import type { Stage } from '../stage.ts';
 const labels = ['pay', 'buynow', 'checkout'];
 let turn = 0;
 
-const ofPaidOrder = async (stage: Stage) => ({ params: { id: (await stage.paidOrder())._id } });
+async function ofPaidOrder(stage: Stage) {
+  return { params: { id: (await stage.paidOrder())._id } };
+}
 
 export const paymentRows = {
   getPaymentSettings: { expectation: everyone(200), request: nothing },
@@ -49,7 +51,7 @@ export const paymentRows = {
   },
   verifyOrder: { expectation: ownerAndStaff(200), request: ofPaidOrder },
   updateUserMembership: {
-    // Nobody but an admin is obeyed about somebody else; each gets their own state back.
+    // No one but an admin is obeyed about someone else; each gets their own state back.
     expectation: signedIn(200),
     request: ({ people }) => ({
       body: {
@@ -74,7 +76,7 @@ export const paymentRows = {
   listOrderPayments: { expectation: staff(200), request: ofPaidOrder },
   listPayments: { expectation: staff(200), request: nothing },
   receivePaypalWebhook: {
-    // Nobody but PayPal: an unsigned notification is refused, whoever brings it.
+    // No one but PayPal: an unsigned notification is refused, whoever brings it.
     expectation: everyone(400),
     request: () => ({ body: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' } }),
   },

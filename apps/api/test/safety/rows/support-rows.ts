@@ -2,8 +2,12 @@ import { ownerAndStaff, signedIn, staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-const ofTicket = async (stage: Stage) => ({ params: { id: await stage.ticket() } });
-const ofAiKey = async (stage: Stage) => ({ params: { id: await stage.aiKey() } });
+async function ofTicket(stage: Stage) {
+  return { params: { id: await stage.ticket() } };
+}
+async function ofAiKey(stage: Stage) {
+  return { params: { id: await stage.aiKey() } };
+}
 
 export const supportRows = {
   newSupportMessage: {

@@ -2,19 +2,21 @@ import { everyone, owner, signedIn, staff } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-const ofSomebody = async (stage: Stage) => ({ params: { id: (await stage.person()).user.id } });
+async function ofSomeone(stage: Stage) {
+  return { params: { id: (await stage.person()).user.id } };
+}
 
 export const userRows = {
   createUser: { expectation: signedIn(200), request: () => ({ body: {} }) },
   listUsers: { expectation: signedIn(200), request: nothing },
   listAdmins: { expectation: signedIn(200), request: nothing },
   exportUsers: { expectation: staff(200), request: nothing },
-  getUser: { expectation: staff(200), request: ofSomebody },
+  getUser: { expectation: staff(200), request: ofSomeone },
   updateUser: {
     expectation: staff(200),
-    request: async (stage) => ({ ...(await ofSomebody(stage)), body: { userName: stage.unique('Robin') } }),
+    request: async (stage) => ({ ...(await ofSomeone(stage)), body: { userName: stage.unique('Robin') } }),
   },
-  deleteUser: { expectation: staff(200), request: ofSomebody },
+  deleteUser: { expectation: staff(200), request: ofSomeone },
   updateProfile: {
     expectation: owner(200),
     request: ({ people }) => ({
@@ -22,11 +24,11 @@ export const userRows = {
       body: { userName: 'Robin Tester' },
     }),
   },
-  getUserCredits: { expectation: staff(200), request: ofSomebody },
-  listUserGenerations: { expectation: staff(200), request: ofSomebody },
+  getUserCredits: { expectation: staff(200), request: ofSomeone },
+  listUserGenerations: { expectation: staff(200), request: ofSomeone },
   requestPasswordReset: {
     expectation: everyone(200),
-    request: () => ({ body: { email: 'nobody@people.test' } }),
+    request: () => ({ body: { email: 'no one@people.test' } }),
   },
   endSessions: {
     // An account has sessions whether it has a record or not.

@@ -1,9 +1,9 @@
 import { KitLink } from '@credit-studio/ui';
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { paths } from '../../lib/paths';
-import { useSessionUser } from '../../session/session-context';
-import { useLogout } from '../../session/use-logout';
+import { paths } from '../../lib/paths.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { useLogout } from '../../session/use-logout.ts';
 import styles from './account-card.module.css';
 
 const logoutIcon = <IconLogout size={20} stroke={1.6} aria-hidden />;

@@ -1,14 +1,16 @@
 import { ButtonLink, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { paths } from '../../lib/paths';
-import { creditsQuery } from '../../lib/queries/credits-query';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import styles from './balance-ticket.module.css';
-import { MembershipLine } from './membership-line';
+import { MembershipLine } from './membership-line.tsx';
 
 const format = new Intl.NumberFormat('en-US');
-const nameCredits = (count: number): string => (count === 1 ? 'credit' : 'credits');
+function nameCredits(count: number): string {
+  return count === 1 ? 'credit' : 'credits';
+}
 
 function Stub({ balance, held }: { balance: number; held: number }) {
   return (
@@ -38,23 +40,23 @@ export function BalanceTicket() {
     );
   }
   const { balance, held } = credits.data;
-  const canFilm = balance > 0 || held > 0;
+  const canGenerate = balance > 0 || held > 0;
   return (
     <section className={styles.root} aria-labelledby="balance-title">
       <Stub balance={balance} held={held} />
       <div className={styles.body}>
         <div>
           <h2 id="balance-title" className={styles.title}>
-            {canFilm ? 'Ready to roll.' : 'Your first scene is one package away.'}
+            {canGenerate ? 'Ready to roll.' : 'Your first scene is one package away.'}
           </h2>
           <p className={styles.line}>
-            {canFilm
-              ? 'Upload a picture and say how the camera should move. One video costs one credit.'
+            {canGenerate
+              ? 'Upload an image and say how the camera should move. One video costs one credit.'
               : 'Credits pay for videos: one credit, one video. A video that fails costs nothing.'}
           </p>
         </div>
-        <ButtonLink size="md" href={canFilm ? paths.generateVideo : paths.selectPackage}>
-          {canFilm ? 'Generate Video' : 'See packages'}
+        <ButtonLink size="md" href={canGenerate ? paths.generateVideo : paths.selectPackage}>
+          {canGenerate ? 'Generate Video' : 'See packages'}
         </ButtonLink>
       </div>
     </section>

@@ -2,16 +2,16 @@ import { isAdminRole } from '@credit-studio/contracts/rules';
 import { PageHeader, TileLink } from '@credit-studio/ui';
 import { IconClockDollar, IconHistory, IconLifebuoy, IconShieldLock, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { useConfiguration } from '../../lib/configuration/public-configuration';
-import { adminUrl, paths } from '../../lib/paths';
-import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query';
-import { usePendingCounts } from '../../lib/use-pending-counts';
-import { useSessionUser } from '../../session/session-context';
-import { BalanceTicket } from './balance-ticket';
+import { useApi } from '../../lib/api/api-context.ts';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { adminUrl, paths } from '../../lib/paths.ts';
+import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
+import { usePendingCounts } from '../../lib/use-pending-counts.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { BalanceTicket } from './balance-ticket.tsx';
 import styles from './dashboard.module.css';
-import { describePending, describeTickets } from './describe-tiles';
-import { NewestVideos } from './newest-videos';
+import { describePending, describeTickets } from './describe-tiles.ts';
+import { NewestVideos } from './newest-videos.tsx';
 
 const iconProps = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -68,7 +68,7 @@ export function Dashboard() {
     <>
       <PageHeader
         title={`Welcome, ${userName}`}
-        description="Generate images that move: give the studio a picture and get a video back."
+        description="Generate images that move: give the studio an image and get a video back."
       />
       <BalanceTicket />
       <Tiles />

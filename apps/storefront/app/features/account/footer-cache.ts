@@ -1,4 +1,4 @@
-import { createCachedContent } from '../../lib/cached-content';
+import { createCachedContent } from '../../lib/cached-content.ts';
 
 /** What the user area takes from the site's footer. */
 interface FooterLogo {
@@ -7,11 +7,11 @@ interface FooterLogo {
 
 const hourMs = 60 * 60_000;
 
-const parseLogo = (stored: unknown): FooterLogo | null => {
+function parseLogo(stored: unknown): FooterLogo | null {
   if (typeof stored !== 'object' || stored === null || !('logoUrl' in stored)) return null;
   const { logoUrl } = stored;
   return logoUrl === null || typeof logoUrl === 'string' ? { logoUrl } : null;
-};
+}
 
 /** Footer data, good for an hour in this browser. */
 export const footerCache = createCachedContent({ name: 'footer', ttlMs: hourMs, parse: parseLogo });

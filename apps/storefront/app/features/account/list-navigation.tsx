@@ -11,7 +11,7 @@ import {
   IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { adminUrl, paths } from '../../lib/paths';
+import { adminUrl, paths } from '../../lib/paths.ts';
 
 const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -33,42 +33,47 @@ export interface NavigationCounts {
   unreadTickets: number;
 }
 
-const withBadge = (entry: NavigationEntry, count: number): NavigationEntry =>
-  count > 0 ? { ...entry, badge: count } : entry;
+function withBadge(entry: NavigationEntry, count: number): NavigationEntry {
+  return count > 0 ? { ...entry, badge: count } : entry;
+}
 
-const listPurchases = ({ pendingOrders }: NavigationCounts): NavigationGroup => ({
-  label: 'Purchases',
-  entries: [
-    withBadge(
+function listPurchases({ pendingOrders }: NavigationCounts): NavigationGroup {
+  return {
+    label: 'Purchases',
+    entries: [
+      withBadge(
+        {
+          label: 'Pending Payments',
+          href: paths.pendingPayment,
+          icon: <IconClockDollar {...iconProps} />,
+        },
+        pendingOrders,
+      ),
+      orders,
       {
-        label: 'Pending Payments',
-        href: paths.pendingPayment,
-        icon: <IconClockDollar {...iconProps} />,
+        label: 'Subscription History',
+        href: paths.subscriptionHistory,
+        icon: <IconHistory {...iconProps} />,
       },
-      pendingOrders,
-    ),
-    orders,
-    {
-      label: 'Subscription History',
-      href: paths.subscriptionHistory,
-      icon: <IconHistory {...iconProps} />,
-    },
-    { label: 'Credit history', href: paths.credits, icon: <IconCoins {...iconProps} /> },
-    { label: 'Upgrade Package', href: paths.selectPackage, icon: <IconTicket {...iconProps} /> },
-  ],
-});
+      { label: 'Credit history', href: paths.credits, icon: <IconCoins {...iconProps} /> },
+      { label: 'Upgrade Package', href: paths.selectPackage, icon: <IconTicket {...iconProps} /> },
+    ],
+  };
+}
 
-const administration = (adminOrigin: string): NavigationGroup => ({
-  label: 'Administration',
-  entries: [
-    {
-      label: 'Admin Dashboard',
-      href: adminUrl(adminOrigin),
-      icon: <IconShieldLock {...iconProps} />,
-      target: '_blank',
-    },
-  ],
-});
+function administration(adminOrigin: string): NavigationGroup {
+  return {
+    label: 'Administration',
+    entries: [
+      {
+        label: 'Admin Dashboard',
+        href: adminUrl(adminOrigin),
+        icon: <IconShieldLock {...iconProps} />,
+        target: '_blank',
+      },
+    ],
+  };
+}
 
 export interface NavigationInput extends NavigationCounts {
   /** Null for everyone but admins. */
@@ -76,26 +81,25 @@ export interface NavigationInput extends NavigationCounts {
 }
 
 /** Every screen of the user area, in groups. */
-export const listNavigation = ({ adminOrigin, ...counts }: NavigationInput): NavigationGroup[] => [
-  { entries: [dashboard, generateVideo] },
-  listPurchases(counts),
-  {
-    label: 'Account',
-    entries: [
-      withBadge(support, counts.unreadTickets),
-      { label: 'Profile', href: paths.updateProfile, icon: <IconUserCircle {...iconProps} /> },
-    ],
-  },
-  ...(adminOrigin === null ? [] : [administration(adminOrigin)]),
-];
+export function listNavigation({ adminOrigin, ...counts }: NavigationInput): NavigationGroup[] {
+  return [
+    { entries: [dashboard, generateVideo] },
+    listPurchases(counts),
+    {
+      label: 'Account',
+      entries: [
+        withBadge(support, counts.unreadTickets),
+        { label: 'Profile', href: paths.updateProfile, icon: <IconUserCircle {...iconProps} /> },
+      ],
+    },
+    ...(adminOrigin === null ? [] : [administration(adminOrigin)]),
+  ];
+}
 
 /** What a thumb reaches at once on a phone. */
-export const listQuickEntries = ({ unreadTickets }: NavigationCounts): NavigationEntry[] => [
-  dashboard,
-  { ...generateVideo, label: 'Generate' },
-  orders,
-  withBadge(support, unreadTickets),
-];
+export function listQuickEntries({ unreadTickets }: NavigationCounts): NavigationEntry[] {
+  return [dashboard, { ...generateVideo, label: 'Generate' }, orders, withBadge(support, unreadTickets)];
+}
 
 const homesOfScreens: Readonly<Partial<Record<string, string>>> = {
   [paths.packagePendingPayment]: paths.pendingPayment,
@@ -105,7 +109,7 @@ const homesOfScreens: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The path of the entry that a screen belongs to; its own where it has one. */
-export const findEntryPath = (pathname: string): string => {
+export function findEntryPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   return Object.hasOwn(homesOfScreens, path) ? (homesOfScreens[path] ?? path) : path;
-};
+}

@@ -1,8 +1,8 @@
 import { DateText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { accountQuery } from '../../lib/queries/account-query';
-import { useSessionUser } from '../../session/session-context';
+import { useApi } from '../../lib/api/api-context.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
 import styles from './balance-ticket.module.css';
 
 /** The membership in one line: what it is, and until when. Nothing while it is not known. */

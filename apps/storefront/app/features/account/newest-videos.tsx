@@ -12,11 +12,11 @@ import {
 } from '@credit-studio/ui';
 import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { paths } from '../../lib/paths';
-import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { paths } from '../../lib/paths.ts';
+import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query.ts';
 import styles from './newest-videos.module.css';
 
 /** While something is being made, its progress is looked up this often. */
@@ -29,7 +29,7 @@ function Frame({ generation }: { generation: Generation }) {
   const isInTheMaking = !isFinished(status);
   return (
     <KitLink href={paths.video(_id)} className={styles.frame}>
-      <span className={styles.picture}>
+      <span className={styles.screen}>
         <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={270} className={styles.image} />
         {isInTheMaking && (
           <span className={styles.track} aria-hidden>

@@ -5,15 +5,15 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../../lib/api/api-context';
-import { useConfiguration } from '../../lib/configuration/public-configuration';
-import { paths } from '../../lib/paths';
-import { creditsQuery } from '../../lib/queries/credits-query';
-import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query';
-import { usePendingCounts } from '../../lib/use-pending-counts';
-import { useSessionUser } from '../../session/session-context';
-import { AccountCard } from './account-card';
-import { findEntryPath, listNavigation, listQuickEntries } from './list-navigation';
+import { useApi } from '../../lib/api/api-context.ts';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
+import { usePendingCounts } from '../../lib/use-pending-counts.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { AccountCard } from './account-card.tsx';
+import { findEntryPath, listNavigation, listQuickEntries } from './list-navigation.tsx';
 import styles from './user-shell.module.css';
 
 function Balance() {

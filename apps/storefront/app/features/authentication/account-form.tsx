@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { useIsHydrated } from '../../lib/use-is-hydrated';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './authentication.module.css';
-import { SubmissionAlert } from './submission-alert';
+import { SubmissionAlert } from './submission-alert.tsx';
 
 export interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;

@@ -1,6 +1,6 @@
 import { AuthCard } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 
 export interface AuthenticationPageProps {
   title: string;
@@ -15,8 +15,8 @@ export function AuthenticationPage(props: AuthenticationPageProps) {
   return (
     <AuthCard
       {...props}
-      pictureUrl="/pictures/auth-pane.webp"
-      caption="One picture. One camera move. A scene of your own."
+      imageUrl="/images/auth-pane.webp"
+      caption="One image. One camera move. A scene of your own."
       homeHref={paths.home}
     />
   );

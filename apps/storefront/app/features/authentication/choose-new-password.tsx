@@ -1,7 +1,7 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { DeadResetLink } from './dead-reset-link';
-import { NewPasswordForm } from './new-password-form';
-import { useResetCode } from './use-reset-code';
+import { DeadResetLink } from './dead-reset-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useResetCode } from './use-reset-code.ts';
 
 export interface ChooseNewPasswordProps {
   /** One-time code of the link. */

@@ -5,12 +5,12 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MantineLayout } from '../../lib/mantine-layout';
-import { SessionProvider } from '../../session/session-context';
-import { createSessionScene } from '../../testing/session-scene';
-import { LoginForm } from './login-form';
-import { LoginNotice } from './login-notice';
-import { RegisterForm } from './register-form';
+import { MantineLayout } from '../../lib/mantine-layout.tsx';
+import { SessionProvider } from '../../session/session-context.ts';
+import { createSessionScene } from '../../testing/session-scene.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginNotice } from './login-notice.tsx';
+import { RegisterForm } from './register-form.tsx';
 
 let root: Root | undefined;
 
@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const startPage = (children: ReactNode, served = children) => {
+function startPage(children: ReactNode, served = children) {
   const { session, ...scene } = createSessionScene();
   const compose = (content: ReactNode) => (
     <MemoryRouter>
@@ -37,16 +37,18 @@ const startPage = (children: ReactNode, served = children) => {
       root = hydrateRoot(container, compose(children), { onRecoverableError });
     });
   return { ...scene, session, hydrate, onRecoverableError };
-};
+}
 
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+function field(label: string | RegExp) {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
 
 it('signs in with what was typed before the page came to life', async () => {
   const { identity, hydrate } = startPage(<LoginForm />);
   const signIn = vi.spyOn(identity, 'signIn');
   field(/^Email Address/).value = 'ada@example.test';
   field(/^Password/).value = 'secret-1';
-  // A press that nobody hears would only load the page anew.
+  // A press that no one hears would only load the page anew.
   expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
   hydrate();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -65,7 +67,7 @@ it('keeps a box that was ticked, and names what is still missing, before the pag
   expect(field(/^Email Address/)).toHaveFocus();
 });
 
-it('tells why somebody is at the login without drawing the page anew after a reload', async () => {
+it('tells why someone is at the login without drawing the page anew after a reload', async () => {
   const { hydrate, onRecoverableError } = startPage(
     <LoginNotice state={{ loginNotice: 'session-ended' }} />,
     <LoginNotice state={null} />,

@@ -1,11 +1,11 @@
 import { KitLink } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../session/session-context';
-import { EmailField, PasswordField } from './account-fields';
-import { AccountForm } from './account-form';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session-context.ts';
+import { EmailField, PasswordField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { useAccountForm } from './use-account-form';
-import { useSubmission } from './use-submission';
+import { useAccountForm } from './use-account-form.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** Signs in; the page above notices and leads on. */
 export function LoginForm() {

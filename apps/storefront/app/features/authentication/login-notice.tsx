@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useIsHydrated } from '../../lib/use-is-hydrated';
-import { readLoginNotice } from '../../session/login-notice';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
+import { readLoginNotice } from '../../session/login-notice.ts';
 
-/** Tells somebody who was sent to the login page why, and what to do. `state` is the router's. */
+/** Tells someone who was sent to the login page why, and what to do. `state` is the router's. */
 export function LoginNotice({ state }: { state: unknown }) {
   const isHydrated = useIsHydrated();
   const notice = readLoginNotice(state);

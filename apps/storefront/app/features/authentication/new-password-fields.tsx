@@ -1,5 +1,5 @@
-import { PasswordField, passwordHint } from './account-fields';
-import type { useAccountForm } from './use-account-form';
+import { PasswordField, passwordHint } from './account-fields.tsx';
+import type { useAccountForm } from './use-account-form.ts';
 
 export interface NewPasswordFieldsProps {
   label: string;

@@ -1,11 +1,11 @@
-import { isDeadLink } from '../../session/describe-auth-error';
-import { useSession } from '../../session/session-context';
-import { EmailField } from './account-fields';
-import { AccountForm } from './account-form';
-import { NewPasswordFields } from './new-password-fields';
-import { type NewPassword, validateNewPassword } from './registration-rules';
-import { useAccountForm } from './use-account-form';
-import { useSubmission } from './use-submission';
+import { isDeadLink } from '../../session/describe-auth-error.ts';
+import { useSession } from '../../session/session-context.ts';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { type NewPassword, validateNewPassword } from './registration-rules.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useSubmission } from './use-submission.ts';
 
 export interface NewPasswordFormProps {
   /** One-time code of the link. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useConfiguration } from '../../lib/configuration/public-configuration';
-import { useSession } from '../../session/session-context';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { useSession } from '../../session/session-context.ts';
 import styles from './authentication.module.css';
-import { SubmissionAlert } from './submission-alert';
-import { useSubmission } from './use-submission';
+import { SubmissionAlert } from './submission-alert.tsx';
+import { useSubmission } from './use-submission.ts';
 
 /** The pop-up provider, where one is configured. It serves sign-in and registration alike. */
 export function PopupSignIn() {

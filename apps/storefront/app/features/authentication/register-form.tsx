@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useSession } from '../../session/session-context';
-import { EmailField } from './account-fields';
-import { AccountForm } from './account-form';
+import { useSession } from '../../session/session-context.ts';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { NewPasswordFields } from './new-password-fields';
-import { type Registration, validateRegistration } from './registration-rules';
-import { useAccountForm } from './use-account-form';
-import { useSubmission } from './use-submission';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { type Registration, validateRegistration } from './registration-rules.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useSubmission } from './use-submission.ts';
 
 const emptyRegistration: Registration = {
   fullName: '',

@@ -11,20 +11,24 @@ export interface Registration extends NewPassword {
 
 const minPasswordLength = 6;
 
-const checkPassword = (password: string): string | null => {
+function checkPassword(password: string): string | null {
   if (!password) return 'Please enter a password';
   return password.length < minPasswordLength ? 'Password must be at least 6 characters' : null;
-};
+}
 
-export const validateNewPassword = (values: NewPassword): Record<keyof NewPassword, string | null> => ({
-  password: checkPassword(values.password),
-  confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
-});
+export function validateNewPassword(values: NewPassword): Record<keyof NewPassword, string | null> {
+  return {
+    password: checkPassword(values.password),
+    confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
+  };
+}
 
 /** One sentence per field that needs another look; null where all is well. */
-export const validateRegistration = (values: Registration): Record<keyof Registration, string | null> => ({
-  fullName: values.fullName.trim() ? null : 'Please enter your full name',
-  email: values.email.trim() ? null : 'Please enter your email address',
-  ...validateNewPassword(values),
-  hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
-});
+export function validateRegistration(values: Registration): Record<keyof Registration, string | null> {
+  return {
+    fullName: values.fullName.trim() ? null : 'Please enter your full name',
+    email: values.email.trim() ? null : 'Please enter your email address',
+    ...validateNewPassword(values),
+    hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
+  };
+}

@@ -1,10 +1,10 @@
-import { useSession } from '../../session/session-context';
-import { EmailField } from './account-fields';
-import { AccountForm } from './account-form';
-import { useAccountForm } from './use-account-form';
-import { useSubmission } from './use-submission';
+import { useSession } from '../../session/session-context.ts';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useSubmission } from './use-submission.ts';
 
-/** Asks for a reset mail. `onSent` gets the address, whether or not it has an account: nobody may find out here. */
+/** Asks for a reset mail. `onSent` gets the address, whether or not it has an account: no one may find out here. */
 export function ResetPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const session = useSession();
   const form = useAccountForm({

@@ -1,19 +1,19 @@
 import { type UseFormInput, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
-import { focusFirstProblem } from '../../lib/focus-first-problem';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 
-const readField = (node: HTMLElement | null): string | boolean | null => {
+function readField(node: HTMLElement | null): string | boolean | null {
   if (!(node instanceof HTMLInputElement)) return null;
   return node.type === 'checkbox' ? node.checked : node.value;
-};
+}
 
 /**
- * A form of plain fields that keep their own text. What the fields show is what is submitted: text that somebody, or
+ * A form of plain fields that keep their own text. What the fields show is what is submitted: text that someone, or
  * their password manager, filled in before the page came to life counts too.
  */
-export const useAccountForm = <V extends { [Field in keyof V]: string | boolean }>(
+export function useAccountForm<V extends { [Field in keyof V]: string | boolean }>(
   options: UseFormInput<V> & { initialValues: V },
-) => {
+) {
   const form = useForm<V>({ ...options, mode: 'uncontrolled' });
   const takeShownValues = () => {
     for (const path of Object.keys(options.initialValues)) {
@@ -29,4 +29,4 @@ export const useAccountForm = <V extends { [Field in keyof V]: string | boolean 
       form.onSubmit((values) => void submit(values), focusFirstProblem(form))(event);
     },
   };
-};
+}

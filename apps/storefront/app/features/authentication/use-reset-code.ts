@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { describeAuthError, isDeadLink } from '../../session/describe-auth-error';
-import { useSession } from '../../session/session-context';
+import { describeAuthError, isDeadLink } from '../../session/describe-auth-error.ts';
+import { useSession } from '../../session/session-context.ts';
 
 export type ResetCodeState =
   | { status: 'checking' }
@@ -10,13 +10,15 @@ export type ResetCodeState =
   /** It could not be checked; trying again may help. */
   | { status: 'unchecked'; message: string };
 
-const toFailedState = (error: unknown): ResetCodeState => ({
-  status: isDeadLink(error) ? 'dead' : 'unchecked',
-  message: describeAuthError('new-password', error),
-});
+function toFailedState(error: unknown): ResetCodeState {
+  return {
+    status: isDeadLink(error) ? 'dead' : 'unchecked',
+    message: describeAuthError('new-password', error),
+  };
+}
 
 /** What a reset link's code is good for. One code for the life of the component. */
-export const useResetCode = (code: string) => {
+export function useResetCode(code: string) {
   const session = useSession();
   const [state, setState] = useState<ResetCodeState>({ status: 'checking' });
   const refuse = useCallback((error: unknown) => setState(toFailedState(error)), []);
@@ -32,4 +34,4 @@ export const useResetCode = (code: string) => {
     void check();
   }, [check]);
   return { state, check, refuse };
-};
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type AuthAction, describeAuthError } from '../../session/describe-auth-error';
+import { type AuthAction, describeAuthError } from '../../session/describe-auth-error.ts';
 
 /** Runs a form's work once at a time, and keeps the sentence of its failure. */
-export const useSubmission = <Values>(action: AuthAction, work: (values: Values) => Promise<void>) => {
+export function useSubmission<Values>(action: AuthAction, work: (values: Values) => Promise<void>) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const submit = async (values: Values): Promise<void> => {
@@ -17,4 +17,4 @@ export const useSubmission = <Values>(action: AuthAction, work: (values: Values)
     }
   };
   return { isSubmitting, errorMessage, submit };
-};
+}

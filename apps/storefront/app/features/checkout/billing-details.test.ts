@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestBillingDetails } from './billing-details';
+import { suggestBillingDetails } from './billing-details.ts';
 
 describe('suggestBillingDetails', () => {
   const person = { email: 'ada@example.test', userName: 'Ada' };
@@ -12,7 +12,7 @@ describe('suggestBillingDetails', () => {
     expect(suggestBillingDetails({ ...person, profile })).toEqual({ customerName: 'Ada', address, country });
   });
 
-  it('does not take an e-mail for a name', () => {
+  it('does not take an email for a name', () => {
     const nameless = { ...person, userName: person.email, profile: null };
     expect(suggestBillingDetails(nameless).customerName).toBe('');
   });

@@ -10,13 +10,13 @@ export interface BillingDetails {
 export const maxNameLength = 120;
 export const maxAddressLength = 500;
 
-export const validateBillingDetails = (
-  values: BillingDetails,
-): Record<keyof BillingDetails, string | null> => ({
-  customerName: values.customerName.trim() ? null : 'Please enter your full name',
-  address: values.address.trim() ? null : 'Please enter your address',
-  country: values.country ? null : 'Please choose your country',
-});
+export function validateBillingDetails(values: BillingDetails): Record<keyof BillingDetails, string | null> {
+  return {
+    customerName: values.customerName.trim() ? null : 'Please enter your full name',
+    address: values.address.trim() ? null : 'Please enter your address',
+    country: values.country ? null : 'Please choose your country',
+  };
+}
 
 interface KnownPerson {
   email: string;
@@ -25,9 +25,11 @@ interface KnownPerson {
   profile: { address: string; city: string; country: string } | null;
 }
 
-/** What the form starts with: what the profile knows already. An account without a name is called by its e-mail. */
-export const suggestBillingDetails = ({ email, userName, profile }: KnownPerson): BillingDetails => ({
-  customerName: userName === email ? '' : userName,
-  address: [profile?.address, profile?.city].flatMap((part) => part?.trim() || []).join(', '),
-  country: findCountryName(profile?.country ?? '') ?? '',
-});
+/** What the form starts with: what the profile knows already. An account without a name is called by its email. */
+export function suggestBillingDetails({ email, userName, profile }: KnownPerson): BillingDetails {
+  return {
+    customerName: userName === email ? '' : userName,
+    address: [profile?.address, profile?.city].flatMap((part) => part?.trim() || []).join(', '),
+    country: findCountryName(profile?.country ?? '') ?? '',
+  };
+}

@@ -1,12 +1,15 @@
-import { createDraft } from '../../lib/drafts/draft-storage';
-import type { BillingDetails } from './billing-details';
+import { createDraft } from '../../lib/drafts/draft-storage.ts';
+import type { BillingDetails } from './billing-details.ts';
 
-const isBillingDetails = (stored: unknown): stored is BillingDetails =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  ['customerName', 'address', 'country'].every(
-    (field) => typeof Object.getOwnPropertyDescriptor(stored, field)?.value === 'string',
+function isBillingDetails(stored: unknown): stored is BillingDetails {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    ['customerName', 'address', 'country'].every(
+      (field) => typeof Object.getOwnPropertyDescriptor(stored, field)?.value === 'string',
+    )
   );
+}
 
 /** What was typed into either checkout: there again after Back, a reload, or at the next product. */
 export const billingDraft = createDraft<BillingDetails>('billing', (stored) =>

@@ -2,18 +2,18 @@ import { CountrySelect, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { focusFirstProblem } from '../../lib/focus-first-problem';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import {
   type BillingDetails,
   maxAddressLength,
   maxNameLength,
   validateBillingDetails,
-} from './billing-details';
-import { billingDraft } from './billing-draft';
+} from './billing-details.ts';
+import { billingDraft } from './billing-draft.ts';
 import styles from './billing-form.module.css';
 
 export interface BillingFormProps {
-  /** Shown and decided elsewhere, such as the e-mail of the account. */
+  /** Shown and decided elsewhere, such as the email of the account. */
   readOnlyFields: readonly { label: string; value: string }[];
   /** What the fields start with, unless something was typed before. */
   suggestion: BillingDetails;

@@ -3,16 +3,16 @@ import { LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { paths } from '../../lib/paths';
-import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
-import { accountQuery } from '../../lib/queries/account-query';
-import { useSessionUser } from '../../session/session-context';
-import { suggestBillingDetails } from './billing-details';
-import { BillingForm } from './billing-form';
-import { SellerNotice } from './seller-notice';
-import { usePlaceOrder } from './use-place-order';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { suggestBillingDetails } from './billing-details.ts';
+import { BillingForm } from './billing-form.tsx';
+import { SellerNotice } from './seller-notice.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
 
 const pendingPaths: Record<OrderKind, string> = {
   package: paths.packagePendingPayment,
@@ -37,7 +37,7 @@ export function BillingStep({ kind, product, secondaryAction, renderPage }: Bill
 
   // The server knows the role of now.
   if (error instanceof ApiError && error.code === 'seller_cannot_purchase') return <SellerNotice />;
-  // The profile only saves typing: nobody waits for it twice.
+  // The profile only saves typing: no one waits for it twice.
   if (account.isPending && account.failureCount === 0) {
     return renderPage(<LoadingBlock label="Preparing the form…" lines={6} minHeightPx={420} />);
   }

@@ -3,34 +3,35 @@ import { ButtonLink, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../../lib/api/api-context';
-import { CheckoutSteps } from '../../lib/checkout-steps/checkout-steps';
-import { OrderSummary } from '../../lib/order-summary/order-summary';
-import { summariseItem } from '../../lib/order-summary/summarise-purchase';
-import { TwoColumns } from '../../lib/page-frame/page-frame';
-import { paths } from '../../lib/paths';
-import { useSessionUser } from '../../session/session-context';
-import { BillingStep } from './billing-step';
-import { ItemIntroduction } from './item-introduction';
-import { itemQuery } from './item-query';
-import { ProductProblem } from './product-problem';
-import { SellerNotice } from './seller-notice';
+import { useApi } from '../../lib/api/api-context.ts';
+import { CheckoutSteps } from '../../lib/checkout-steps/checkout-steps.tsx';
+import { OrderSummary } from '../../lib/order-summary/order-summary.tsx';
+import { summariseItem } from '../../lib/order-summary/summarise-purchase.ts';
+import { TwoColumns } from '../../lib/page-frame/page-frame.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { BillingStep } from './billing-step.tsx';
+import { ItemIntroduction } from './item-introduction.tsx';
+import { itemQuery } from './item-query.ts';
+import { ProductProblem } from './product-problem.tsx';
+import { SellerNotice } from './seller-notice.tsx';
 
 type ItemStep = 'item' | 'billing';
 
 const stepParameter = 'step';
-const readStep = (search: string): ItemStep =>
-  new URLSearchParams(search).get(stepParameter) === 'billing' ? 'billing' : 'item';
+function readStep(search: string): ItemStep {
+  return new URLSearchParams(search).get(stepParameter) === 'billing' ? 'billing' : 'item';
+}
 
 /** A step is a place in the history; the path stays, so the router's own focus on a new page does not happen. */
-const useFocusOnStep = (step: ItemStep) => {
+function useFocusOnStep(step: ItemStep) {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [step]);
-};
+}
 
 /** From an item to an order that waits for its payment, in two steps. */
 export function ItemCheckout({ itemReference }: { itemReference: string }) {
@@ -53,7 +54,7 @@ export function ItemCheckout({ itemReference }: { itemReference: string }) {
       <CheckoutSteps kind="item" current={step} />
       <TwoColumns
         main={main}
-        aside={<OrderSummary {...summary} pictureUrl={step === 'item' ? undefined : summary.pictureUrl} />}
+        aside={<OrderSummary {...summary} imageUrl={step === 'item' ? undefined : summary.imageUrl} />}
       />
     </>
   );

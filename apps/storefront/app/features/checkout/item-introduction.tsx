@@ -1,6 +1,6 @@
 import type { Item } from '@credit-studio/contracts';
 import { ButtonLink, FormCard, MoneyText, SafeImage } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 import styles from './item-introduction.module.css';
 
 /** First step of an item's checkout: what it is, and its price. */
@@ -24,10 +24,10 @@ export function ItemIntroduction({ item, nextHref }: { item: Item; nextHref: str
       <div className={styles.root}>
         <SafeImage
           src={item.imageUrl}
-          alt={`Picture of ${item.itemName}`}
+          alt={`Image of ${item.itemName}`}
           widthPx={960}
           heightPx={600}
-          className={styles.picture}
+          className={styles.image}
           isPriority
         />
         <div className={styles.headline}>

@@ -1,18 +1,18 @@
 import { isSellerRole } from '@credit-studio/contracts/rules';
 import { ButtonLink, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { CheckoutSteps } from '../../lib/checkout-steps/checkout-steps';
-import { OrderSummary } from '../../lib/order-summary/order-summary';
-import { summarisePackage } from '../../lib/order-summary/summarise-purchase';
-import { TwoColumns } from '../../lib/page-frame/page-frame';
-import { paths } from '../../lib/paths';
-import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
-import { packageQuery } from '../../lib/queries/packages-query';
-import { useSessionUser } from '../../session/session-context';
-import { BillingStep } from './billing-step';
-import { ProductProblem } from './product-problem';
-import { SellerNotice } from './seller-notice';
+import { useApi } from '../../lib/api/api-context.ts';
+import { CheckoutSteps } from '../../lib/checkout-steps/checkout-steps.tsx';
+import { OrderSummary } from '../../lib/order-summary/order-summary.tsx';
+import { summarisePackage } from '../../lib/order-summary/summarise-purchase.ts';
+import { TwoColumns } from '../../lib/page-frame/page-frame.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import { packageQuery } from '../../lib/queries/packages-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { BillingStep } from './billing-step.tsx';
+import { ProductProblem } from './product-problem.tsx';
+import { SellerNotice } from './seller-notice.tsx';
 
 /** From a package to an order that waits for its payment. */
 export function PackageCheckout({ packageId }: { packageId: string }) {

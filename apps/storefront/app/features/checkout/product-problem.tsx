@@ -1,10 +1,11 @@
 import { ApiError } from '@credit-studio/contracts';
 import { ButtonLink, ErrorPanel } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../lib/describe-error';
+import { describeError } from '../../lib/describe-error.ts';
 
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
+}
 
 export interface ProductProblemProps {
   product: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;

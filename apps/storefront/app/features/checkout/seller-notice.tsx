@@ -1,5 +1,5 @@
 import { ButtonLink, MessagePanel } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 
 /** Instead of either checkout, for who sells. */
 export function SellerNotice() {

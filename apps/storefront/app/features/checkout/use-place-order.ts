@@ -1,13 +1,13 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { retryUnanswered } from '../../lib/api/retry-unanswered';
-import { createAttemptKeys } from '../../lib/attempts/attempt-keys';
-import { notifyUser } from '../../lib/notifier';
-import { queryKeys } from '../../lib/query-keys';
-import type { BillingDetails } from './billing-details';
-import { billingDraft } from './billing-draft';
+import { useApi } from '../../lib/api/api-context.ts';
+import { retryUnanswered } from '../../lib/api/retry-unanswered.ts';
+import { createAttemptKeys } from '../../lib/attempts/attempt-keys.ts';
+import { notifyUser } from '../../lib/notifier.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { BillingDetails } from './billing-details.ts';
+import { billingDraft } from './billing-draft.ts';
 
 const attemptKeys = createAttemptKeys('order');
 
@@ -17,7 +17,7 @@ interface Placement {
 }
 
 /** Places an order, once: whatever is pressed twice or sent again goes under the same key. */
-export const usePlaceOrder = ({ kind, productId }: { kind: OrderKind; productId: string }) => {
+export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { mutateAsync, ...placement } = useMutation({
@@ -56,4 +56,4 @@ export const usePlaceOrder = ({ kind, productId }: { kind: OrderKind; productId:
     return underWay.current;
   };
   return { place, isPlacing: placement.isPending || placement.isSuccess, error: placement.error };
-};
+}

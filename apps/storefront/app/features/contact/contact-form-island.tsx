@@ -1,6 +1,6 @@
 import { Island } from '@credit-studio/ui';
-import { useConfiguration } from '../../lib/configuration/public-configuration';
-import { ContactForm } from './contact-form';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { ContactForm } from './contact-form.tsx';
 
 /** The contact form as a page places it. */
 export function ContactFormIsland() {

@@ -1,19 +1,21 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeAnswers, fakeApi, json, never, refused, unreachable } from '../../testing/fake-api';
-import { ContactForm } from './contact-form';
+import { type FakeAnswers, fakeApi, json, never, refused, unreachable } from '../../testing/fake-api.ts';
+import { ContactForm } from './contact-form.tsx';
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('../../lib/page-notifier', () => ({ notifyVisitor: toasts }));
 
 const call = 'POST /new-support-message';
-const open = (answers: FakeAnswers) => {
+function open(answers: FakeAnswers) {
   const api = fakeApi(answers);
   render(<ContactForm apiUrl="https://api.example.test" />);
   return api;
-};
-const field = (name: string) => screen.getByRole('textbox', { name });
+}
+function field(name: string) {
+  return screen.getByRole('textbox', { name });
+}
 const entries = {
   Name: 'Ada',
   Email: 'ada@example.test',
@@ -21,10 +23,12 @@ const entries = {
   Phone: '+1 555 0199',
   Message: ' Hello ',
 };
-const fillIn = () => {
+function fillIn() {
   for (const [name, value] of Object.entries(entries)) fireEvent.change(field(name), { target: { value } });
-};
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+}
+function send() {
+  return userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+}
 
 afterEach(() => vi.clearAllMocks());
 
@@ -100,7 +104,7 @@ describe('ContactForm', () => {
   it('puts the server’s objections at their fields', async () => {
     const issues = [
       { path: 'body.ticketUserEmail', message: 'Please enter a valid email address' },
-      { path: 'body.unknown', message: 'Nobody sees this' },
+      { path: 'body.unknown', message: 'No one sees this' },
     ];
     const refusal = { success: false, code: 'invalid_request', message: 'Please check the form.', issues };
     open({ [call]: () => json(refusal, { status: 400 }) });

@@ -1,7 +1,7 @@
 import { Button, PlainField, PlainTextArea } from '@credit-studio/ui';
 import styles from './contact-form.module.css';
-import { contactFields } from './contact-message';
-import { sentSentence, useContactForm } from './use-contact-form';
+import { contactFields } from './contact-message.ts';
+import { sentSentence, useContactForm } from './use-contact-form.ts';
 
 export interface ContactFormProps {
   /** Origin of the API as browsers reach it. */

@@ -5,7 +5,7 @@ import {
   type ContactMessage,
   contactFields,
   findContactProblems,
-} from './contact-message';
+} from './contact-message.ts';
 
 const message: ContactMessage = {
   ticketUserName: 'Ada',
@@ -23,11 +23,11 @@ const empty: ContactMessage = {
 };
 
 /** The API's own verdict, as first message of each field. */
-const judge = (input: ContactMessage) => {
+function judge(input: ContactMessage) {
   const { error } = contactFormSchema.safeParse(input);
   const issues = [...(error?.issues ?? [])].reverse();
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
-};
+}
 
 describe('findContactProblems', () => {
   it('finds none where the API finds none', () => {

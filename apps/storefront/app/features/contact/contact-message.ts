@@ -60,11 +60,12 @@ export const contactFields: readonly ContactField[] = [
   },
 ];
 
-export const isContactFieldName = (name: string): name is ContactFieldName =>
-  contactFields.some((field) => field.name === name);
+export function isContactFieldName(name: string): name is ContactFieldName {
+  return contactFields.some((field) => field.name === name);
+}
 
 /** The message as it stands in the form, without the space around each entry. */
-export const readContactMessage = (form: HTMLFormElement): ContactMessage => {
+export function readContactMessage(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);
   const read = (name: ContactFieldName) => String(data.get(name) ?? '').trim();
   return {
@@ -74,15 +75,15 @@ export const readContactMessage = (form: HTMLFormElement): ContactMessage => {
     phone: read('phone'),
     message: read('message'),
   };
-};
+}
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** What keeps a message from being sent. Whether a mailbox can exist is for the API to say. */
-export const findContactProblems = (message: ContactMessage): ContactProblems => {
+export function findContactProblems(message: ContactMessage): ContactProblems {
   const problems: ContactProblems = {};
   for (const { name, hint } of contactFields) if (!message[name]) problems[name] = hint;
   if (message.ticketUserEmail && !emailShape.test(message.ticketUserEmail))
     problems.ticketUserEmail = 'Please enter a valid email address';
   return problems;
-};
+}

@@ -1,18 +1,18 @@
 import type { Client, ContactPage, Footer } from '@credit-studio/contracts';
-import { contentSections } from '../../lib/content/content-sections.server';
-import type { Section } from '../../lib/content/load-section.server';
+import { contentSections } from '../../lib/content/content-sections.server.ts';
+import type { Section } from '../../lib/content/load-section.server.ts';
 
 export interface ContactPageContent {
   contact: Section<ContactPage | null>;
-  /** Phone, e-mail and address of the footer; null without an active footer. */
+  /** Phone, email and address of the footer; null without an active footer. */
   details: Footer['middleSection']['contactInfo'] | null;
 }
 
 /** The contact page's content. A missing footer takes only its details away. */
-export const loadContact = async (api: Client): Promise<ContactPageContent> => {
+export async function loadContact(api: Client): Promise<ContactPageContent> {
   const [contact, footer] = await Promise.all([
     contentSections(api).contact(),
     api.getFooter().catch(() => null),
   ]);
   return { contact, details: footer?.data?.middleSection.contactInfo ?? null };
-};
+}

@@ -1,4 +1,4 @@
-import { type ContactMessage, type ContactProblems, isContactFieldName } from './contact-message';
+import { type ContactMessage, type ContactProblems, isContactFieldName } from './contact-message.ts';
 
 /** The specification's sentence for every failure that has none of its own. */
 const sendFailure = 'Failed to send message. Please try again.';
@@ -12,10 +12,11 @@ export type SendOutcome =
       problems: ContactProblems;
     };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const readIssues = (issues: unknown): ContactProblems => {
+function readIssues(issues: unknown): ContactProblems {
   const problems: ContactProblems = {};
   for (const issue of Array.isArray(issues) ? issues : []) {
     if (!isRecord(issue) || typeof issue.message !== 'string') continue;
@@ -23,14 +24,14 @@ const readIssues = (issues: unknown): ContactProblems => {
     if (isContactFieldName(name)) problems[name] ??= issue.message;
   }
   return problems;
-};
+}
 
-const readRefusal = async (response: Response): Promise<SendOutcome> => {
+async function readRefusal(response: Response): Promise<SendOutcome> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || body.code === 'internal' || typeof body.message !== 'string')
     return { isSent: false, sentence: sendFailure, problems: {} };
   return { isSent: false, sentence: body.message, problems: readIssues(body.issues) };
-};
+}
 
 export interface SendContactMessageInput {
   /** Origin of the API as browsers reach it. */
@@ -39,10 +40,7 @@ export interface SendContactMessageInput {
 }
 
 /** `POST /new-support-message` without the typed client, which would bring its validator to every public page. */
-export const sendContactMessage = async ({
-  apiUrl,
-  message,
-}: SendContactMessageInput): Promise<SendOutcome> => {
+export async function sendContactMessage({ apiUrl, message }: SendContactMessageInput): Promise<SendOutcome> {
   try {
     const response = await fetch(new URL('/new-support-message', apiUrl), {
       method: 'POST',
@@ -53,4 +51,4 @@ export const sendContactMessage = async ({
   } catch {
     return { isSent: false, sentence: sendFailure, problems: {} };
   }
-};
+}

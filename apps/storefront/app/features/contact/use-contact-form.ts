@@ -1,19 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { notifyVisitor } from '../../lib/page-notifier';
+import { notifyVisitor } from '../../lib/page-notifier.ts';
 import {
   type ContactProblems,
   findContactProblems,
   isContactFieldName,
   readContactMessage,
-} from './contact-message';
-import { type SendOutcome, sendContactMessage } from './send-contact-message';
+} from './contact-message.ts';
+import { type SendOutcome, sendContactMessage } from './send-contact-message.ts';
 
 export const sentSentence = 'Message Sent Successfully!';
 
-const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0;
+function hasProblems(problems: ContactProblems) {
+  return Object.keys(problems).length > 0;
+}
 
 /** The contact form's behaviour: idle, sending, and back to idle. Entries stay until they have arrived. */
-export const useContactForm = (apiUrl: string) => {
+export function useContactForm(apiUrl: string) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<ContactProblems>({});
   // Rises with each attempt that ends in a problem: the focus moves then and at no other time.
@@ -57,4 +59,4 @@ export const useContactForm = (apiUrl: string) => {
     if (isContactFieldName(name)) setProblems(({ [name]: _, ...others }) => others);
   };
   return { form, problems, isSending, outcome, submit, forgive };
-};
+}

@@ -8,8 +8,8 @@ import {
   SectionFrame,
   StepsSection,
 } from '@credit-studio/ui/sections';
-import type { Section } from '../../lib/content/load-section.server';
-import { paths } from '../../lib/paths';
+import type { Section } from '../../lib/content/load-section.server.ts';
+import { paths } from '../../lib/paths.ts';
 
 export interface AboutPageProps {
   about: Section<About | null>;

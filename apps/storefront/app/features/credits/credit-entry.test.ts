@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEntry, sampleId } from '../../testing/sample-records';
-import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry';
+import { sampleEntry, sampleId } from '../../testing/sample-records.ts';
+import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry.ts';
 
 describe('a ledger entry', () => {
   it.each([

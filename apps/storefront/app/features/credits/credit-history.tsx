@@ -3,17 +3,17 @@ import { ButtonLink, DateText, KitLink, PageHeader } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { useListQuery } from '../../lib/list-query/use-list-query';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { paths } from '../../lib/paths';
-import { creditsQuery } from '../../lib/queries/credits-query';
-import { BalanceSummary } from './balance-summary';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useListQuery } from '../../lib/list-query/use-list-query.ts';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { paths } from '../../lib/paths.ts';
+import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { BalanceSummary } from './balance-summary.tsx';
 import styles from './credit-history.module.css';
-import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry';
-import { GenerationChip } from './generation-chip';
-import { readGenerationId } from './read-generation-id';
+import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry.ts';
+import { GenerationChip } from './generation-chip.tsx';
+import { readGenerationId } from './read-generation-id.ts';
 
 const pageSize = 10;
 

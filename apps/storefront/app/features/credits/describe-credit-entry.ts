@@ -1,5 +1,5 @@
 import type { CreditEntry, CreditReason } from '@credit-studio/contracts';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 
 const sentences: Record<CreditReason, string> = {
   grant: 'Credits added',
@@ -11,11 +11,14 @@ const sentences: Record<CreditReason, string> = {
 };
 
 /** What one ledger entry means to its owner. */
-export const describeCreditEntry = ({ reason }: Pick<CreditEntry, 'reason'>): string => sentences[reason];
+export function describeCreditEntry({ reason }: Pick<CreditEntry, 'reason'>): string {
+  return sentences[reason];
+}
 
 /** Purchases and changes by hand say more than their kind; a video's entries do not. */
-export const hasOwnStory = ({ reason }: Pick<CreditEntry, 'reason'>): boolean =>
-  reason === 'grant' || reason === 'refund' || reason === 'adjustment';
+export function hasOwnStory({ reason }: Pick<CreditEntry, 'reason'>): boolean {
+  return reason === 'grant' || reason === 'refund' || reason === 'adjustment';
+}
 
 export interface EntryOrigin {
   label: string;
@@ -23,14 +26,15 @@ export interface EntryOrigin {
 }
 
 /** What an entry belongs to, and where it is to be seen. */
-export const findEntryOrigin = ({
+export function findEntryOrigin({
   orderId,
   generationId,
-}: Pick<CreditEntry, 'orderId' | 'generationId'>): EntryOrigin | null => {
+}: Pick<CreditEntry, 'orderId' | 'generationId'>): EntryOrigin | null {
   if (generationId) return { label: 'See the video', href: paths.video(generationId) };
   return orderId ? { label: 'See the order', href: paths.orderDetails(orderId) } : null;
-};
+}
 
 /** `+10`, `−1`, or `0` for a commit, whose hold took the credit already. */
-export const formatChange = (amount: number): string =>
-  amount > 0 ? `+${amount}` : String(amount).replace('-', '−');
+export function formatChange(amount: number): string {
+  return amount > 0 ? `+${amount}` : String(amount).replace('-', '−');
+}

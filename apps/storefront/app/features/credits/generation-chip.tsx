@@ -1,7 +1,7 @@
 import { KitLink } from '@credit-studio/ui';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 import styles from './generation-chip.module.css';
 
 /** Says that the history is narrowed to one video, leads to it, and back to all entries. */

@@ -4,9 +4,11 @@ import { SafeImage } from '@credit-studio/ui';
 import { IconAlertTriangle, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './card-screen.module.css';
-import { nameStep } from './list-progress-steps';
+import { nameStep } from './list-progress-steps.ts';
 
-const wantsLittleMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+function wantsLittleMotion() {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}
 
 function CardStatus({ status, progress }: Pick<Generation, 'status' | 'progress'>) {
   if (status === 'succeeded')
@@ -32,7 +34,7 @@ function CardStatus({ status, progress }: Pick<Generation, 'status' | 'progress'
   );
 }
 
-/** The picture of a card in the shape of its film, which plays without sound under the pointer. */
+/** The image of a card in the shape of its video, which plays without sound under the pointer. */
 export function CardScreen({ generation }: { generation: Generation }) {
   const { imageUrl, videoUrl, status, progress, aspectRatio } = generation;
   const [isPlaying, setPlaying] = useState(false);
@@ -45,7 +47,7 @@ export function CardScreen({ generation }: { generation: Generation }) {
       onPointerLeave={() => setPlaying(false)}
     >
       <span className={styles.frame} data-ratio={aspectRatio}>
-        <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={480} className={styles.picture} />
+        <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={480} className={styles.image} />
         {isPlaying && videoUrl && (
           <video className={styles.film} src={videoUrl} autoPlay muted loop playsInline tabIndex={-1} />
         )}

@@ -1,6 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 import styles from './credit-note.module.css';
 
 /** Where the credit of a finished generation is, with the way to its ledger entries. */

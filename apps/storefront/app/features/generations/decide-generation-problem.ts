@@ -1,5 +1,5 @@
 export interface GenerationReadiness {
-  hasPicture: boolean;
+  hasImage: boolean;
   /** Whole credits that can be spent; null when the balance is not known. */
   balance: number | null;
   /** Keys that can be used; null when it is not known, and then the server decides. */
@@ -16,9 +16,9 @@ export const generationProblemTexts: Record<GenerationProblem, string> = {
 };
 
 /** The first reason why pressing Generate Video would lead nowhere; null when nothing speaks against it. */
-export const decideGenerationProblem = (readiness: GenerationReadiness): GenerationProblem | null => {
-  const { hasPicture, balance, usableKeys, cost } = readiness;
-  if (!hasPicture) return 'image-missing';
+export function decideGenerationProblem(readiness: GenerationReadiness): GenerationProblem | null {
+  const { hasImage, balance, usableKeys, cost } = readiness;
+  if (!hasImage) return 'image-missing';
   if (balance !== null && balance < cost) return 'insufficient-credits';
   return usableKeys === 0 ? 'no-keys' : null;
-};
+}

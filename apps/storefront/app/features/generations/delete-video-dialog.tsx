@@ -1,9 +1,9 @@
 import type { Generation } from '@credit-studio/contracts';
 import { ConfirmDialog, SafeImage } from '@credit-studio/ui';
-import { describeError } from '../../lib/describe-error';
-import { notifyUser } from '../../lib/notifier';
+import { describeError } from '../../lib/describe-error.ts';
+import { notifyUser } from '../../lib/notifier.ts';
 import styles from './delete-video-dialog.module.css';
-import { useDeleteGeneration } from './use-delete-generation';
+import { useDeleteGeneration } from './use-delete-generation.ts';
 
 export interface DeleteVideoDialogProps {
   /** Null keeps the dialog closed. */
@@ -12,10 +12,11 @@ export interface DeleteVideoDialogProps {
   onDeleted: (generationId: string) => void;
 }
 
-const describeLoss = ({ status }: Generation): string =>
-  status === 'failed'
+function describeLoss({ status }: Generation): string {
+  return status === 'failed'
     ? 'The failed video goes from your list, with its prompt and settings. Its credit stays with you.'
     : 'The video is removed for good, with its prompt and settings. The credit it cost is not returned.';
+}
 
 /** Asks before a video is gone, and shows which one. */
 export function DeleteVideoDialog({ generation, onClose, onDeleted }: DeleteVideoDialogProps) {
@@ -40,7 +41,7 @@ export function DeleteVideoDialog({ generation, onClose, onDeleted }: DeleteVide
               alt=""
               widthPx={112}
               heightPx={84}
-              className={styles.picture}
+              className={styles.image}
             />
             <div>
               <p className={styles.name}>{generation.prompt || 'No instructions'}</p>

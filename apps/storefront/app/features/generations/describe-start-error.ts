@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/api/browser-api';
-import { isUnanswered } from '../../lib/api/retry-unanswered';
-import { describeError } from '../../lib/describe-error';
-import { type GenerationProblem, generationProblemTexts } from './decide-generation-problem';
+import { ApiError } from '../../lib/api/browser-api.ts';
+import { isUnanswered } from '../../lib/api/retry-unanswered.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { type GenerationProblem, generationProblemTexts } from './decide-generation-problem.ts';
 
 const problemByCode: Partial<Record<ApiError['code'], GenerationProblem>> = {
   image_missing: 'image-missing',
@@ -10,19 +10,20 @@ const problemByCode: Partial<Record<ApiError['code'], GenerationProblem>> = {
 };
 
 /** A refusal that the form knows a way out of; null for all others. */
-export const findStartProblem = (error: unknown): GenerationProblem | null =>
-  (error instanceof ApiError && problemByCode[error.code]) || null;
+export function findStartProblem(error: unknown): GenerationProblem | null {
+  return (error instanceof ApiError && problemByCode[error.code]) || null;
+}
 
 const unanswered =
   'Generation Error. We could not hear whether your video started. If it did, it is among your videos below; ' +
   'pressing again starts no second one and takes no second credit.';
 
-/** Why a video did not start, or what is known when nobody can tell. */
-export const describeStartError = (error: unknown): string => {
+/** Why a video did not start, or what is known when no one can tell. */
+export function describeStartError(error: unknown): string {
   const problem = findStartProblem(error);
   if (problem) return generationProblemTexts[problem];
   if (isUnanswered(error)) return unanswered;
   if (error instanceof ApiError && error.code === 'conflict')
     return `Failed to deduct credits. ${error.message}`;
   return describeError(error, 'Generation Error. The video was not started and no credit was spent.');
-};
+}

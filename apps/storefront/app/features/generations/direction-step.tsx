@@ -3,20 +3,20 @@ import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { describeError } from '../../lib/describe-error';
-import { generationProblemTexts } from './decide-generation-problem';
+import { describeError } from '../../lib/describe-error.ts';
+import { generationProblemTexts } from './decide-generation-problem.ts';
 import styles from './direction-step.module.css';
-import { acceptPrompt, isPromptEdited } from './studio-draft';
-import type { StudioDraftState } from './use-studio-draft';
-import { useVideoPrompt } from './use-video-prompt';
-import { BringBack, VideoPromptEditor } from './video-prompt-editor';
+import { acceptPrompt, isPromptEdited } from './studio-draft.ts';
+import type { StudioDraftState } from './use-studio-draft.ts';
+import { useVideoPrompt } from './use-video-prompt.ts';
+import { BringBack, VideoPromptEditor } from './video-prompt-editor.tsx';
 
 const failed = 'The prompt could not be written. Please try again.';
 
-/** What shall happen in the film: in the person's words, and as the prompt that is filmed. */
+/** What shall happen in the video: in the person's words, and as the prompt that is generated. */
 export function DirectionStep({ studio }: { studio: StudioDraftState }) {
   const { draft, change, replace } = studio;
-  const [isPictureMissing, setPictureMissing] = useState(false);
+  const [isImageMissing, setImageMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const prompt = useVideoPrompt((written) => {
@@ -27,10 +27,10 @@ export function DirectionStep({ studio }: { studio: StudioDraftState }) {
 
   const write = () => {
     setAsking(false);
-    setPictureMissing(draft.imageUrl === null);
+    setImageMissing(draft.imageUrl === null);
     if (draft.imageUrl) prompt.write({ imageUrl: draft.imageUrl, instructions: draft.instructions.trim() });
   };
-  const isMissing = isPictureMissing && draft.imageUrl === null;
+  const isMissing = isImageMissing && draft.imageUrl === null;
   const problem = isMissing
     ? generationProblemTexts['image-missing']
     : prompt.error && describeError(prompt.error, failed);
@@ -64,7 +64,7 @@ export function DirectionStep({ studio }: { studio: StudioDraftState }) {
       )}
       {prompt.isWriting && (
         <div className={styles.writing}>
-          <span role="status">Reading your picture and writing the prompt…</span>
+          <span role="status">Reading your image and writing the prompt…</span>
           <Button size="compact-sm" variant="default" onClick={prompt.cancel}>
             Cancel
           </Button>

@@ -1,24 +1,26 @@
 import { ApiError, type GenerationEvent } from '@credit-studio/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleId } from '../../testing/sample-records';
-import { type FollowOptions, followGeneration } from './follow-generation';
+import { sampleId } from '../../testing/sample-records.ts';
+import { type FollowOptions, followGeneration } from './follow-generation.ts';
 
 const generationId = sampleId(1);
 
-const message = (id: number, status: GenerationEvent['status'], progress: number): string =>
-  `id: ${id}\nevent: progress\ndata: ${JSON.stringify({ _id: generationId, status, progress, message: status })}\n\n`;
+function message(id: number, status: GenerationEvent['status'], progress: number): string {
+  return `id: ${id}\nevent: progress\ndata: ${JSON.stringify({ _id: generationId, status, progress, message: status })}\n\n`;
+}
 
 /** A connection that delivers its parts and then ends, or breaks. */
-const stream = (parts: readonly string[], isBroken = false): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+function stream(parts: readonly string[], isBroken = false): ReadableStream<Uint8Array> {
+  return new ReadableStream({
     start(controller) {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
       if (isBroken) controller.error(new TypeError('network lost'));
       else controller.close();
     },
   });
+}
 
-const follow = (open: FollowOptions['open']) => {
+function follow(open: FollowOptions['open']) {
   const controller = new AbortController();
   const seen: string[] = [];
   const connections: boolean[] = [];
@@ -30,7 +32,7 @@ const follow = (open: FollowOptions['open']) => {
     onConnection: (isConnected) => connections.push(isConnected),
   });
   return { controller, seen, connections, end };
-};
+}
 
 describe('followGeneration', () => {
   beforeEach(() => {
@@ -98,7 +100,7 @@ describe('followGeneration', () => {
     await patient.end;
   });
 
-  it('stops quietly when nobody looks any more', async () => {
+  it('stops quietly when no one looks any more', async () => {
     const open = vi.fn(async () => stream([message(1, 'queued', 5)]));
     const { controller, end } = follow(open);
     await vi.advanceTimersByTimeAsync(10);

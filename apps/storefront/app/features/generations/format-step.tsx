@@ -15,7 +15,7 @@ export interface FormatStepProps {
   onChange: (changes: { aspectRatio?: AspectRatio; durationSeconds?: VideoDuration }) => void;
 }
 
-/** Shape and length of the film. */
+/** Shape and length of the video. */
 export function FormatStep({ aspectRatio, durationSeconds, onChange }: FormatStepProps) {
   const id = useId();
   return (

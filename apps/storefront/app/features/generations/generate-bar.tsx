@@ -2,8 +2,8 @@ import { ButtonLink, CreditBadge, KitLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconPlayerRecordFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths';
-import { withPurchaseReturn } from '../../lib/purchase-return';
+import { paths } from '../../lib/paths.ts';
+import { withPurchaseReturn } from '../../lib/purchase-return.ts';
 import styles from './generate-bar.module.css';
 
 const packagesHref = withPurchaseReturn(paths.selectPackage, paths.generateVideo);
@@ -39,7 +39,9 @@ export interface GenerateBarProps {
   onReset: () => void;
 }
 
-const nameCredits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+function nameCredits(count: number): string {
+  return count === 1 ? '1 credit' : `${count} credits`;
+}
 
 /** What the video costs, what there is to pay it, and the button. Within reach of a thumb on small screens. */
 export function GenerateBar(props: GenerateBarProps) {

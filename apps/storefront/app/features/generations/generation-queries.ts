@@ -1,7 +1,7 @@
 import type { Generation } from '@credit-studio/contracts';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api/browser-api';
-import { queryKeys } from '../../lib/query-keys';
+import type { Api } from '../../lib/api/browser-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 const pageSize = 12;
 
@@ -13,8 +13,8 @@ export interface GenerationPage {
 export type GenerationPages = InfiniteData<GenerationPage>;
 
 /** The person's generations, newest first, a page at a time. Those in the making are on the first one. */
-export const generationsQuery = (api: Api) =>
-  infiniteQueryOptions({
+export function generationsQuery(api: Api) {
+  return infiniteQueryOptions({
     queryKey: queryKeys.generationPage({ limit: pageSize }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<GenerationPage> => {
@@ -24,31 +24,36 @@ export const generationsQuery = (api: Api) =>
     },
     getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
   });
+}
 
 /** All that has been loaded. One that moved to the next page meanwhile is there only once. */
-export const listLoaded = (pages: GenerationPages | undefined): Generation[] => {
+export function listLoaded(pages: GenerationPages | undefined): Generation[] {
   const all = pages?.pages.flatMap(({ generations }) => generations) ?? [];
   return [...new Map(all.map((generation) => [generation._id, generation])).values()];
-};
+}
 
 /** The loaded pages with one record renewed, before the server is asked again. */
-export const renewIn = (pages: GenerationPages, renewed: Generation): GenerationPages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({
-    ...page,
-    generations: page.generations.map((known) => (known._id === renewed._id ? renewed : known)),
-  })),
-});
+export function renewIn(pages: GenerationPages, renewed: Generation): GenerationPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      generations: page.generations.map((known) => (known._id === renewed._id ? renewed : known)),
+    })),
+  };
+}
 
-export const generationQuery = (api: Api, generationId: string) =>
-  queryOptions({
+export function generationQuery(api: Api, generationId: string) {
+  return queryOptions({
     queryKey: queryKeys.generation(generationId),
     queryFn: async ({ signal }) =>
       (await api.getGeneration({ params: { id: generationId } }, { signal })).data,
   });
+}
 
-export const aiKeysQuery = (api: Api) =>
-  queryOptions({
+export function aiKeysQuery(api: Api) {
+  return queryOptions({
     queryKey: queryKeys.aiKeys(),
     queryFn: async ({ signal }) => (await api.listAiKeys({}, { signal })).data,
   });
+}

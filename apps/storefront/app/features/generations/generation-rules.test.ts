@@ -1,20 +1,20 @@
 import { ApiError, type Generation } from '@credit-studio/contracts';
 import { generationFailures, generationStatuses } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
-import { sampleGeneration } from '../../testing/sample-records';
-import { decideGenerationProblem, generationProblemTexts } from './decide-generation-problem';
-import { describeFailure } from './describe-failure';
-import { describePictureProblem } from './describe-picture-problem';
-import { describeStartError } from './describe-start-error';
-import { describeWait, withLiveProgress } from './generation-progress';
-import { listProgressSteps } from './list-progress-steps';
+import { sampleGeneration } from '../../testing/sample-records.ts';
+import { decideGenerationProblem, generationProblemTexts } from './decide-generation-problem.ts';
+import { describeFailure } from './describe-failure.ts';
+import { describeImageProblem } from './describe-image-problem.ts';
+import { describeStartError } from './describe-start-error.ts';
+import { describeWait, withLiveProgress } from './generation-progress.ts';
+import { listProgressSteps } from './list-progress-steps.ts';
 
 describe('decideGenerationProblem', () => {
-  const ready = { hasPicture: true, balance: 1, usableKeys: 1, cost: 1 };
+  const ready = { hasImage: true, balance: 1, usableKeys: 1, cost: 1 };
 
   it.each([
     [{}, null],
-    [{ hasPicture: false, balance: 0 }, 'image-missing'],
+    [{ hasImage: false, balance: 0 }, 'image-missing'],
     [{ balance: 0, usableKeys: 0 }, 'insufficient-credits'],
     [{ usableKeys: 0 }, 'no-keys'],
     [{ balance: null, usableKeys: null }, null],
@@ -68,7 +68,7 @@ describe('withLiveProgress', () => {
   it.each([
     ['goes by what the stream told last', making, told('storing', 90), 'storing', 90],
     ['never goes back', making, told('rendering', 20), 'rendering', 40],
-    ['waits for the film although the stream has ended', making, told('succeeded', 100), 'storing', 99],
+    ['waits for the video although the stream has ended', making, told('succeeded', 100), 'storing', 99],
     ['leaves an ended record alone', sampleGeneration(), told('rendering', 20), 'succeeded', 100],
     ['goes by the record without a stream', making, undefined, 'rendering', 40],
   ] as const)('%s', (_, generation, followed, status, progress) => {
@@ -104,9 +104,9 @@ describe('describeStartError', () => {
   );
 });
 
-describe('describePictureProblem', () => {
+describe('describeImageProblem', () => {
   it('names the limit that a file exceeds', () => {
-    const text = describePictureProblem({
+    const text = describeImageProblem({
       reason: 'size',
       maxBytes: 10 * 1024 * 1024,
       actualBytes: 11_000_000,

@@ -5,21 +5,23 @@ const steps = ['queued', 'prompting', 'rendering', 'storing'] as const satisfies
 
 const labels: Partial<Record<GenerationStatus, string>> = {
   queued: 'Waiting for its turn',
-  prompting: 'Reading your picture',
-  rendering: 'Filming the scene',
+  prompting: 'Reading your image',
+  rendering: 'Generating the video',
   storing: 'Storing the video',
 };
 
 /** What is being done in a step; empty for an end. */
-export const nameStep = (status: GenerationStatus): string => labels[status] ?? '';
+export function nameStep(status: GenerationStatus): string {
+  return labels[status] ?? '';
+}
 
-const decideState = (index: number, current: number): StepState => {
+function decideState(index: number, current: number): StepState {
   if (index < current) return 'done';
   return index === current ? 'active' : 'waiting';
-};
+}
 
 /** The steps of one video, with those before the current one done. */
-export const listProgressSteps = (status: GenerationStatus): ProgressStep[] => {
+export function listProgressSteps(status: GenerationStatus): ProgressStep[] {
   const order: readonly GenerationStatus[] = steps;
   const position = order.indexOf(status);
   const current = position === -1 ? steps.length : position;
@@ -28,4 +30,4 @@ export const listProgressSteps = (status: GenerationStatus): ProgressStep[] => {
     label: nameStep(step),
     state: decideState(index, current),
   }));
-};
+}

@@ -1,15 +1,15 @@
 import type { Generation } from '@credit-studio/contracts';
 import { ProgressSteps } from '@credit-studio/ui';
 import { VisuallyHidden } from '@mantine/core';
-import { describeWait, formatElapsed } from './generation-progress';
-import { listProgressSteps, nameStep } from './list-progress-steps';
+import { describeWait, formatElapsed } from './generation-progress.ts';
+import { listProgressSteps, nameStep } from './list-progress-steps.ts';
 import shared from './stage.module.css';
 import styles from './stage-progress.module.css';
-import { useElapsedMs } from './use-elapsed-ms';
+import { useElapsedMs } from './use-elapsed-ms.ts';
 
 const reconnecting = 'The connection was lost. The video is still being made; reconnecting…';
 
-/** The picture develops as the video is made. */
+/** The image develops as the video is made. */
 export function StageProgress({ generation, isConnected }: { generation: Generation; isConnected: boolean }) {
   const { status, progress, imageUrl, aspectRatio, createdAt } = generation;
   const elapsedMs = useElapsedMs(createdAt);

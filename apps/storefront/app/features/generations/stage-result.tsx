@@ -2,11 +2,11 @@ import type { Generation } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { CreditNote } from './credit-note';
-import { describeFailure } from './describe-failure';
-import { DownloadLink } from './download-link';
-import { Film } from './film';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { CreditNote } from './credit-note.tsx';
+import { describeFailure } from './describe-failure.ts';
+import { DownloadLink } from './download-link.tsx';
+import { GeneratedVideo } from './generated-video.tsx';
 import shared from './stage.module.css';
 import styles from './stage-result.module.css';
 
@@ -30,7 +30,7 @@ function Failure({ generation }: { generation: Generation }) {
   return (
     <div className={shared.screen}>
       <div className={shared.frame} data-ratio={generation.aspectRatio} data-failed>
-        <img className={shared.picture} src={generation.imageUrl} alt="" />
+        <img className={shared.image} src={generation.imageUrl} alt="" />
         <div className={styles.failure}>
           <h3 className={styles.failureTitle}>Generation Error</h3>
           <p className={styles.failureText}>{describeFailure(generation)}</p>
@@ -40,7 +40,7 @@ function Failure({ generation }: { generation: Generation }) {
   );
 }
 
-/** The film, or why there is none, with what was asked for and what can be done next. */
+/** The video, or why there is none, with what was asked for and what can be done next. */
 export function StageResult({ generation, isFresh, actions }: StageResultProps) {
   const { prompt, videoPrompt, videoUrl, createdAt, status } = generation;
   const isMade = status === 'succeeded' && videoUrl !== null;
@@ -48,7 +48,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
   return (
     <>
       {isMade ? (
-        <Film key={generation._id} generation={generation} videoUrl={videoUrl} isFresh={isFresh} />
+        <GeneratedVideo key={generation._id} generation={generation} videoUrl={videoUrl} isFresh={isFresh} />
       ) : (
         <Failure generation={generation} />
       )}
@@ -59,7 +59,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
         </p>
         {words && (
           <details className={styles.script}>
-            <summary>{videoPrompt ? 'The prompt that was filmed' : 'Your instructions'}</summary>
+            <summary>{videoPrompt ? 'The prompt that was generated' : 'Your instructions'}</summary>
             <p>{words}</p>
           </details>
         )}

@@ -2,11 +2,11 @@ import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules'
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../../lib/describe-error';
+import { describeError } from '../../lib/describe-error.ts';
 import styles from './stage.module.css';
-import { StageProgress } from './stage-progress';
-import { type GenerationActions, StageResult } from './stage-result';
-import type { OnStage } from './use-stage';
+import { StageProgress } from './stage-progress.tsx';
+import { type GenerationActions, StageResult } from './stage-result.tsx';
+import type { OnStage } from './use-stage.ts';
 
 export const stageTitleId = 'preview-title';
 
@@ -16,12 +16,12 @@ function Finder({ imageUrl, aspectRatio }: { imageUrl: string; aspectRatio: Aspe
     <>
       <div className={styles.screen}>
         <div className={styles.frame} data-ratio={aspectRatio}>
-          <img className={styles.picture} src={imageUrl} alt="First frame of the next video" />
+          <img className={styles.image} src={imageUrl} alt="First frame of the next video" />
           <span className={styles.marks} aria-hidden />
         </div>
       </div>
       <p className={styles.note}>
-        About this much of your picture is in the first frame. Generate Video sets it in motion.
+        About this much of your image is in the first frame. Generate Video sets it in motion.
       </p>
     </>
   );
@@ -34,7 +34,7 @@ function EmptyScreen() {
       <div className={styles.empty}>
         <p className={styles.emptyTitle}>Nothing on screen yet</p>
         <p className={styles.emptyText}>
-          Choose a picture, say what moves in it and press Generate Video. The scene plays here.
+          Choose an image, say what moves in it and press Generate Video. The scene plays here.
         </p>
       </div>
     </div>
@@ -45,7 +45,7 @@ export interface StageProps {
   /** Whether a video is to be on the screen; without one it shows the first frame of the next. */
   hasVideo: boolean;
   onStage: OnStage;
-  /** The picture of the draft. */
+  /** The image of the draft. */
   nextImageUrl: string | null;
   next: { aspectRatio: AspectRatio; durationSeconds: VideoDuration };
   actions: GenerationActions;

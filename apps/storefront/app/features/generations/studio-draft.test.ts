@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleGeneration } from '../../testing/sample-records';
+import { sampleGeneration } from '../../testing/sample-records.ts';
 import {
   acceptPrompt,
   describePromptAge,
@@ -9,9 +9,9 @@ import {
   reuseSettings,
   toRequest,
   toSameRequest,
-  withoutExpiredPicture,
+  withoutExpiredImage,
   withoutPrompt,
-} from './studio-draft';
+} from './studio-draft.ts';
 
 const imageUrl = 'https://api.example.test/files/1?expires=2000&signature=s';
 const drafted = { ...emptyDraft, imageUrl, instructions: ' Glide ' };
@@ -19,14 +19,14 @@ const written = acceptPrompt(drafted, { prompt: 'A slow glide', imageUrl, instru
 const edited = { ...written, videoPrompt: 'A fast glide' };
 
 describe('a stored draft', () => {
-  it('loses a picture whose address has ended, and nothing else', () => {
-    expect(withoutExpiredPicture(drafted, 1_999_999)).toEqual(drafted);
-    expect(withoutExpiredPicture(drafted, 2_000_000)).toEqual({ ...drafted, imageUrl: null });
+  it('loses an image whose address has ended, and nothing else', () => {
+    expect(withoutExpiredImage(drafted, 1_999_999)).toEqual(drafted);
+    expect(withoutExpiredImage(drafted, 2_000_000)).toEqual({ ...drafted, imageUrl: null });
   });
 
-  it('keeps a picture whose address has no end', () => {
+  it('keeps an image whose address has no end', () => {
     const open = { ...drafted, imageUrl: 'https://api.example.test/files/1' };
-    expect(withoutExpiredPicture(open, Number.MAX_SAFE_INTEGER)).toEqual(open);
+    expect(withoutExpiredImage(open, Number.MAX_SAFE_INTEGER)).toEqual(open);
   });
 });
 
@@ -41,7 +41,7 @@ describe('the video prompt', () => {
     expect(withoutPrompt(edited)).toMatchObject({ videoPrompt: null, replacedPrompt: 'A fast glide' });
   });
 
-  it('is not taken when another picture has been chosen meanwhile', () => {
+  it('is not taken when another image has been chosen meanwhile', () => {
     const other = { ...drafted, imageUrl: 'https://api.example.test/files/2' };
     expect(acceptPrompt(other, { prompt: 'Late', imageUrl, instructions: '' })).toBe(other);
   });
@@ -49,7 +49,7 @@ describe('the video prompt', () => {
   it.each([
     [drafted, null],
     [written, null],
-    [{ ...written, imageUrl: 'https://api.example.test/files/2' }, /another picture/],
+    [{ ...written, imageUrl: 'https://api.example.test/files/2' }, /another image/],
     [{ ...written, instructions: 'Fly' }, /instructions have changed/],
   ])('tells what it does not know of', (draft, words) => {
     const text = describePromptAge(draft);

@@ -1,13 +1,13 @@
 import { aspectRatioSchema, type Generation, videoDurationSchema } from '@credit-studio/contracts';
 import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
 import { z } from 'zod';
-import type { GenerationRequest } from './use-start-generation';
+import type { GenerationRequest } from './use-start-generation.ts';
 
 export const studioDraftSchema = z.object({
-  /** Address of the uploaded picture. */
+  /** Address of the uploaded image. */
   imageUrl: z.string().nullable(),
   instructions: z.string(),
-  /** What will be filmed, once it has been written; null while the instructions are all there is. */
+  /** What will be generated, once it has been written; null while the instructions are all there is. */
   videoPrompt: z.string().nullable(),
   /** The video prompt as it was written, to know whether the person has changed it. */
   writtenPrompt: z.string().nullable(),
@@ -33,17 +33,19 @@ export const emptyDraft: StudioDraft = {
 };
 
 /** Whether a signed address has ended, by its own word. */
-const isExpired = (address: string, nowMs: number): boolean => {
+function isExpired(address: string, nowMs: number): boolean {
   const expires = URL.parse(address)?.searchParams.get('expires');
   return expires ? Number(expires) * 1000 <= nowMs : false;
-};
+}
 
-/** The draft as it can go on, without a picture that cannot be shown any more. */
-export const withoutExpiredPicture = (draft: StudioDraft, nowMs: number): StudioDraft =>
-  draft.imageUrl && isExpired(draft.imageUrl, nowMs) ? { ...draft, imageUrl: null } : draft;
+/** The draft as it can go on, without an image that cannot be shown any more. */
+export function withoutExpiredImage(draft: StudioDraft, nowMs: number): StudioDraft {
+  return draft.imageUrl && isExpired(draft.imageUrl, nowMs) ? { ...draft, imageUrl: null } : draft;
+}
 
-export const isPromptEdited = ({ videoPrompt, writtenPrompt }: StudioDraft): boolean =>
-  videoPrompt !== null && videoPrompt.trim() !== '' && videoPrompt !== writtenPrompt;
+export function isPromptEdited({ videoPrompt, writtenPrompt }: StudioDraft): boolean {
+  return videoPrompt !== null && videoPrompt.trim() !== '' && videoPrompt !== writtenPrompt;
+}
 
 export interface WrittenPrompt {
   prompt: string;
@@ -51,62 +53,65 @@ export interface WrittenPrompt {
   instructions: string;
 }
 
-const keepOwnVersion = (draft: StudioDraft): string | null =>
-  isPromptEdited(draft) ? draft.videoPrompt : draft.replacedPrompt;
+function keepOwnVersion(draft: StudioDraft): string | null {
+  return isPromptEdited(draft) ? draft.videoPrompt : draft.replacedPrompt;
+}
 
-/** A prompt has been written; one that the person had changed can be brought back. One for another picture is late. */
-export const acceptPrompt = (draft: StudioDraft, { prompt, ...source }: WrittenPrompt): StudioDraft => {
+/** A prompt has been written; one that the person had changed can be brought back. One for another image is late. */
+export function acceptPrompt(draft: StudioDraft, { prompt, ...source }: WrittenPrompt): StudioDraft {
   if (draft.imageUrl !== source.imageUrl) return draft;
   const replacedPrompt = keepOwnVersion(draft);
   return { ...draft, videoPrompt: prompt, writtenPrompt: prompt, replacedPrompt, promptSource: source };
-};
+}
 
-export const withoutPrompt = (draft: StudioDraft): StudioDraft => ({
-  ...draft,
-  videoPrompt: null,
-  writtenPrompt: null,
-  replacedPrompt: keepOwnVersion(draft),
-  promptSource: null,
-});
+export function withoutPrompt(draft: StudioDraft): StudioDraft {
+  return {
+    ...draft,
+    videoPrompt: null,
+    writtenPrompt: null,
+    replacedPrompt: keepOwnVersion(draft),
+    promptSource: null,
+  };
+}
 
 /** What has changed since the prompt was written and is not in it; null when it is up to date. */
-export const describePromptAge = (draft: StudioDraft): string | null => {
+export function describePromptAge(draft: StudioDraft): string | null {
   const { promptSource, imageUrl, instructions } = draft;
   if (!promptSource) return null;
-  if (imageUrl && promptSource.imageUrl !== imageUrl) return 'This prompt was written for another picture.';
+  if (imageUrl && promptSource.imageUrl !== imageUrl) return 'This prompt was written for another image.';
   return promptSource.instructions.trim() === instructions.trim()
     ? null
     : 'Your instructions have changed since this prompt was written.';
-};
+}
 
-/** Why the video prompt cannot be filmed as it stands; null when it can. */
-export const findPromptProblem = ({ videoPrompt }: StudioDraft): string | null => {
+/** Why the video prompt cannot be generated as it stands; null when it can. */
+export function findPromptProblem({ videoPrompt }: StudioDraft): string | null {
   if (videoPrompt === null) return null;
   if (videoPrompt.trim() === '') return 'Please describe the video first.';
   const excess = videoPrompt.trim().length - maxVideoPromptLength;
   return excess > 0 ? `Please remove ${excess} characters.` : null;
-};
+}
 
 /** The settings of an earlier video, ready to be changed. */
-export const reuseSettings = (generation: Generation): StudioDraft => {
+export function reuseSettings(generation: Generation): StudioDraft {
   const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
-  const isFilmedAsIs = promptKind === 'video-prompt';
+  const isUsedAsIs = promptKind === 'video-prompt';
   return {
     ...emptyDraft,
     imageUrl,
     aspectRatio,
     durationSeconds,
-    instructions: isFilmedAsIs ? '' : prompt,
-    videoPrompt: isFilmedAsIs ? prompt : null,
-    writtenPrompt: isFilmedAsIs ? prompt : null,
-    promptSource: isFilmedAsIs ? { imageUrl, instructions: '' } : null,
+    instructions: isUsedAsIs ? '' : prompt,
+    videoPrompt: isUsedAsIs ? prompt : null,
+    writtenPrompt: isUsedAsIs ? prompt : null,
+    promptSource: isUsedAsIs ? { imageUrl, instructions: '' } : null,
   };
-};
+}
 
 export type PreparedRequest = Omit<GenerationRequest, 'imageUrl'> & { imageUrl: string | null };
 
 /** What pressing Generate Video asks for. */
-export const toRequest = (draft: StudioDraft): PreparedRequest => {
+export function toRequest(draft: StudioDraft): PreparedRequest {
   const { imageUrl, videoPrompt, instructions, aspectRatio, durationSeconds } = draft;
   return {
     imageUrl,
@@ -115,10 +120,10 @@ export const toRequest = (draft: StudioDraft): PreparedRequest => {
     aspectRatio,
     durationSeconds,
   };
-};
+}
 
 /** The very same request again. */
-export const toSameRequest = (generation: Generation): GenerationRequest => {
+export function toSameRequest(generation: Generation): GenerationRequest {
   const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
   return { imageUrl, prompt, promptKind, aspectRatio, durationSeconds };
-};
+}

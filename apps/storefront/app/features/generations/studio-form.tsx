@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { DirectionStep } from './direction-step';
-import { FormatStep } from './format-step';
-import { PictureStep } from './picture-step';
+import { DirectionStep } from './direction-step.tsx';
+import { FormatStep } from './format-step.tsx';
+import { ImageStep } from './image-step.tsx';
 import styles from './studio-form.module.css';
-import type { usePictureUpload } from './use-picture-upload';
-import type { StudioDraftState } from './use-studio-draft';
+import type { useImageUpload } from './use-image-upload.ts';
+import type { StudioDraftState } from './use-studio-draft.ts';
 
 export const sceneTitleId = 'scene-title';
 
@@ -24,14 +24,14 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 export interface StudioFormProps {
   studio: StudioDraftState;
-  picture: ReturnType<typeof usePictureUpload>;
+  image: ReturnType<typeof useImageUpload>;
   onGenerate: () => void;
   /** Price, problems and buttons. */
   footer: ReactNode;
 }
 
-/** The director's side: picture, direction and format of one video. */
-export function StudioForm({ studio, picture, onGenerate, footer }: StudioFormProps) {
+/** The director's side: image, direction and format of one video. */
+export function StudioForm({ studio, image, onGenerate, footer }: StudioFormProps) {
   const { draft, change } = studio;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,11 +42,11 @@ export function StudioForm({ studio, picture, onGenerate, footer }: StudioFormPr
       <h2 id={sceneTitleId} className={styles.heading} tabIndex={-1}>
         Your scene
       </h2>
-      <Step number={1} title="Picture">
-        <PictureStep
+      <Step number={1} title="Image">
+        <ImageStep
           imageUrl={draft.imageUrl}
           aspectRatio={draft.aspectRatio}
-          picture={picture}
+          image={image}
           onClear={() => change({ imageUrl: null })}
         />
       </Step>

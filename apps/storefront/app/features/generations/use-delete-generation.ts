@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { queryKeys } from '../../lib/query-keys';
+import { useApi } from '../../lib/api/api-context.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-export const useDeleteGeneration = () => {
+export function useDeleteGeneration() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -12,4 +12,4 @@ export const useDeleteGeneration = () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
     },
   });
-};
+}

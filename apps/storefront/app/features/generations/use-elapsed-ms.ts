@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Time since `startedAt`, each second anew. */
-export const useElapsedMs = (startedAt: string): number => {
+export function useElapsedMs(startedAt: string): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1_000);
@@ -9,4 +9,4 @@ export const useElapsedMs = (startedAt: string): number => {
   }, []);
   // The clocks of server and browser may differ.
   return Math.max(0, nowMs - Date.parse(startedAt));
-};
+}

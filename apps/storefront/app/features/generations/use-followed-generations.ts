@@ -1,10 +1,10 @@
 import type { Generation, GenerationEvent } from '@credit-studio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { queryKeys } from '../../lib/query-keys';
-import { followGeneration } from './follow-generation';
-import { generationsQuery, renewIn } from './generation-queries';
+import { useApi } from '../../lib/api/api-context.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { followGeneration } from './follow-generation.ts';
+import { generationsQuery, renewIn } from './generation-queries.ts';
 
 export interface FollowedGeneration {
   event: GenerationEvent | null;
@@ -26,7 +26,7 @@ export interface FollowInput {
  * Live progress of what is in the making. Followed is followed to the end, even when a list knows of it earlier;
  * then the record, the lists and the balance are read again.
  */
-export const useFollowedGenerations = ({ generationIds, onEnd }: FollowInput): FollowedGenerations => {
+export function useFollowedGenerations({ generationIds, onEnd }: FollowInput): FollowedGenerations {
   const { openGenerationEvents, getGeneration } = useApi();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -93,4 +93,4 @@ export const useFollowedGenerations = ({ generationIds, onEnd }: FollowInput): F
   }, []);
 
   return followed;
-};
+}

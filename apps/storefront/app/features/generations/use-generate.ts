@@ -1,29 +1,31 @@
 import { videoCreditCost } from '@credit-studio/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { ApiError } from '../../lib/api/browser-api';
-import { creditsQuery } from '../../lib/queries/credits-query';
+import { useApi } from '../../lib/api/api-context.ts';
+import { ApiError } from '../../lib/api/browser-api.ts';
+import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import {
   decideGenerationProblem,
   type GenerationProblem,
   generationProblemTexts,
-} from './decide-generation-problem';
-import { describeStartError, findStartProblem } from './describe-start-error';
-import { aiKeysQuery } from './generation-queries';
-import type { PreparedRequest } from './studio-draft';
-import { useStartGeneration } from './use-start-generation';
+} from './decide-generation-problem.ts';
+import { describeStartError, findStartProblem } from './describe-start-error.ts';
+import { aiKeysQuery } from './generation-queries.ts';
+import type { PreparedRequest } from './studio-draft.ts';
+import { useStartGeneration } from './use-start-generation.ts';
 
-const describeKeysError = (error: Error): string =>
-  error instanceof ApiError && error.status > 0 ? 'Failed to load API keys' : 'Error loading API keys';
+function describeKeysError(error: Error): string {
+  return error instanceof ApiError && error.status > 0 ? 'Failed to load API keys' : 'Error loading API keys';
+}
 
-const describeBalanceError = (error: Error): string =>
-  error instanceof ApiError && ['not_found', 'account_not_created'].includes(error.code)
+function describeBalanceError(error: Error): string {
+  return error instanceof ApiError && ['not_found', 'account_not_created'].includes(error.code)
     ? 'User data not found'
     : 'Failed to load data';
+}
 
 /** Starting a video: what it needs, what speaks against it, and the start itself. */
-export const useGenerate = ({ onStarted }: { onStarted: (generationId: string) => void }) => {
+export function useGenerate({ onStarted }: { onStarted: (generationId: string) => void }) {
   const api = useApi();
   const credits = useQuery(creditsQuery(api));
   const keys = useQuery(aiKeysQuery(api));
@@ -58,7 +60,7 @@ export const useGenerate = ({ onStarted }: { onStarted: (generationId: string) =
     generate: ({ imageUrl, ...request }: PreparedRequest) => {
       reset();
       const found = decideGenerationProblem({
-        hasPicture: imageUrl !== null,
+        hasImage: imageUrl !== null,
         balance: credits.data?.balance ?? null,
         usableKeys: keys.data?.length ?? null,
         cost: videoCreditCost,
@@ -67,4 +69,4 @@ export const useGenerate = ({ onStarted }: { onStarted: (generationId: string) =
       if (!found && imageUrl) start({ ...request, imageUrl }, { onSuccess: onStarted });
     },
   };
-};
+}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 
-const ownTitle = () => document.title.replace(/^\d+ % ·\s?/, '');
+function ownTitle() {
+  return document.title.replace(/^\d+ % ·\s?/, '');
+}
 
 /** Shows in the tab how far the video is, for who looks at another page; null leaves the page's own title. */
-export const useProgressTitle = (percent: number | null): void => {
+export function useProgressTitle(percent: number | null): void {
   useEffect(() => {
     if (percent === null) return;
     document.title = `${percent} % · ${ownTitle()}`;
@@ -11,4 +13,4 @@ export const useProgressTitle = (percent: number | null): void => {
       document.title = ownTitle();
     };
   }, [percent]);
-};
+}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const parameter = 'video';
 
 /** Which video is on the screen, by the page's address: it can be reloaded, shared between tabs and gone back to. */
-export const useShownVideo = () => {
+export function useShownVideo() {
   const [search, setSearch] = useSearchParams();
   const shownId = search.get(parameter);
   return {
@@ -20,7 +20,9 @@ export const useShownVideo = () => {
       );
     },
   };
-};
+}
 
 /** The address of one video in the studio. */
-export const toVideoHref = (id: string): string => `?${new URLSearchParams({ [parameter]: id })}`;
+export function toVideoHref(id: string): string {
+  return `?${new URLSearchParams({ [parameter]: id })}`;
+}

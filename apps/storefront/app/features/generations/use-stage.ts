@@ -2,20 +2,22 @@ import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { withLiveProgress } from './generation-progress';
-import { generationQuery, generationsQuery, listLoaded } from './generation-queries';
-import { maxFollowed, useFollowedGenerations } from './use-followed-generations';
-import { useProgressTitle } from './use-progress-title';
-import { useShownVideo } from './use-shown-video';
+import { useApi } from '../../lib/api/api-context.ts';
+import { withLiveProgress } from './generation-progress.ts';
+import { generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
+import { maxFollowed, useFollowedGenerations } from './use-followed-generations.ts';
+import { useProgressTitle } from './use-progress-title.ts';
+import { useShownVideo } from './use-shown-video.ts';
 
 /** Those that no stream has room for are asked after now and then. */
 const waitingRefetchMs = 5_000;
 
-const isInTheMaking = ({ status }: Generation) => !isFinished(status);
+function isInTheMaking({ status }: Generation) {
+  return !isFinished(status);
+}
 
 /** The person's videos, live: which there are, which are in the making and which one is on the screen. */
-export const useStage = ({ onEnd }: { onEnd: (generation: Generation) => void }) => {
+export function useStage({ onEnd }: { onEnd: (generation: Generation) => void }) {
   const api = useApi();
   const { shownId, show } = useShownVideo();
   const [endedHere, setEndedHere] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +34,7 @@ export const useStage = ({ onEnd }: { onEnd: (generation: Generation) => void })
   const onStage = useQuery({
     ...generationQuery(api, stageId ?? ''),
     enabled: stageId !== null,
-    // A new signed address would start the film over.
+    // A new signed address would start the video over.
     staleTime: Number.POSITIVE_INFINITY,
   });
   // What the list has is at hand at once, and it may have learnt of an end that no stream told.
@@ -67,5 +69,5 @@ export const useStage = ({ onEnd }: { onEnd: (generation: Generation) => void })
       isFresh: stageId !== null && endedHere.has(stageId),
     },
   };
-};
+}
 export type OnStage = ReturnType<typeof useStage>['onStage'];

@@ -1,9 +1,9 @@
 import type { AspectRatio, PromptKind, VideoDuration } from '@credit-studio/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { retryUnanswered } from '../../lib/api/retry-unanswered';
-import { createAttemptKeys } from '../../lib/attempts/attempt-keys';
-import { queryKeys } from '../../lib/query-keys';
+import { useApi } from '../../lib/api/api-context.ts';
+import { retryUnanswered } from '../../lib/api/retry-unanswered.ts';
+import { createAttemptKeys } from '../../lib/attempts/attempt-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export interface GenerationRequest {
   imageUrl: string;
@@ -24,13 +24,13 @@ const attemptKeys = createAttemptKeys('video');
  * Starts a video and answers its id. Each attempt of one request carries the same key, over retries, presses and
  * reloads, so that a lost answer never starts or charges a second one.
  */
-export const useStartGeneration = () => {
+export function useStartGeneration() {
   const api = useApi();
   const queryClient = useQueryClient();
   const { mutate, ...start } = useMutation({
     mutationFn: async ({ key, request }: KeyedRequest): Promise<string> => {
       const answer = await api.generateVideo({ body: request }, { headers: { 'idempotency-key': key } });
-      if (!('data' in answer)) throw new Error('The API waited for the video although nobody asked it to.');
+      if (!('data' in answer)) throw new Error('The API waited for the video although no one asked it to.');
       return answer.data.generationId;
     },
     ...retryUnanswered,
@@ -46,4 +46,4 @@ export const useStartGeneration = () => {
     start: (request: GenerationRequest, options?: { onSuccess: (generationId: string) => void }) =>
       mutate({ key: attemptKeys.find(request), request }, options),
   };
-};
+}

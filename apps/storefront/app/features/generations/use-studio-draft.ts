@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSessionUser } from '../../session/session-context';
-import { storedDraft } from './stored-draft';
-import { emptyDraft, type StudioDraft, withoutExpiredPicture } from './studio-draft';
+import { useSessionUser } from '../../session/session-context.ts';
+import { storedDraft } from './stored-draft.ts';
+import { emptyDraft, type StudioDraft, withoutExpiredImage } from './studio-draft.ts';
 
 export interface StudioDraftState {
   draft: StudioDraft;
@@ -10,13 +10,13 @@ export interface StudioDraftState {
   reset: () => void;
 }
 
-const restore = (uid: string): StudioDraft => {
+function restore(uid: string): StudioDraft {
   const stored = storedDraft.read();
-  return stored?.uid === uid ? withoutExpiredPicture(stored.draft, Date.now()) : emptyDraft;
-};
+  return stored?.uid === uid ? withoutExpiredImage(stored.draft, Date.now()) : emptyDraft;
+}
 
 /** The draft of the next video, which a reload does not lose. */
-export const useStudioDraft = (): StudioDraftState => {
+export function useStudioDraft(): StudioDraftState {
   const { uid } = useSessionUser();
   const [draft, setDraft] = useState(() => restore(uid));
   useEffect(() => {
@@ -29,4 +29,4 @@ export const useStudioDraft = (): StudioDraftState => {
     replace: setDraft,
     reset: () => setDraft(emptyDraft),
   };
-};
+}

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import type { WrittenPrompt } from './studio-draft';
+import { useApi } from '../../lib/api/api-context.ts';
+import type { WrittenPrompt } from './studio-draft.ts';
 
 type PromptWish = Omit<WrittenPrompt, 'prompt'>;
 
 /** Has the video prompt written, which spends nothing. Cancelling, or leaving, drops an answer that is on its way. */
-export const useVideoPrompt = (onWritten: (written: WrittenPrompt) => void) => {
+export function useVideoPrompt(onWritten: (written: WrittenPrompt) => void) {
   const api = useApi();
   const running = useRef<AbortController>(null);
   const { mutate, reset, isPending, error } = useMutation({
@@ -30,4 +30,4 @@ export const useVideoPrompt = (onWritten: (written: WrittenPrompt) => void) => {
       reset();
     },
   };
-};
+}

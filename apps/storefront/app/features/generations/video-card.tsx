@@ -4,13 +4,13 @@ import { DateText } from '@credit-studio/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { CardScreen } from './card-screen';
-import { CreditNote } from './credit-note';
-import { describeFailure } from './describe-failure';
-import { toDownloadUrl } from './download-link';
-import type { GenerationActions } from './stage-result';
-import { toVideoHref } from './use-shown-video';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { CardScreen } from './card-screen.tsx';
+import { CreditNote } from './credit-note.tsx';
+import { describeFailure } from './describe-failure.ts';
+import { toDownloadUrl } from './download-link.tsx';
+import type { GenerationActions } from './stage-result.tsx';
+import { toVideoHref } from './use-shown-video.ts';
 import styles from './video-card.module.css';
 
 export interface VideoCardProps {
@@ -21,12 +21,12 @@ export interface VideoCardProps {
   onOpen: () => void;
 }
 
-const statusWords = (status: Generation['status']): string => {
+function statusWords(status: Generation['status']): string {
   if (status === 'succeeded') return 'Play';
   return status === 'failed' ? 'Failed' : 'In the making';
-};
+}
 
-/** One generation: its picture, which plays under the pointer, what was asked and what can be done with it. */
+/** One generation: its image, which plays under the pointer, what was asked and what can be done with it. */
 export function VideoCard({ generation, isShown, actions, onOpen }: VideoCardProps) {
   const { _id, prompt, videoUrl, status, aspectRatio, durationSeconds, createdAt } = generation;
   const name = prompt || 'No instructions';

@@ -2,11 +2,11 @@ import type { Generation } from '@credit-studio/contracts';
 import { EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { Button, Title } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { describeError } from '../../lib/describe-error';
-import { GallerySkeleton } from './gallery-skeleton';
-import type { GenerationActions } from './stage-result';
-import type { useStage } from './use-stage';
-import { VideoCard } from './video-card';
+import { describeError } from '../../lib/describe-error.ts';
+import { GallerySkeleton } from './gallery-skeleton.tsx';
+import type { GenerationActions } from './stage-result.tsx';
+import type { useStage } from './use-stage.ts';
+import { VideoCard } from './video-card.tsx';
 import styles from './video-gallery.module.css';
 
 export const galleryTitleId = 'library-title';

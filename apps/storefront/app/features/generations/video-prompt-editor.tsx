@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import styles from './direction-step.module.css';
-import { describePromptAge, findPromptProblem, isPromptEdited, withoutPrompt } from './studio-draft';
-import type { StudioDraftState } from './use-studio-draft';
+import { describePromptAge, findPromptProblem, isPromptEdited, withoutPrompt } from './studio-draft.ts';
+import type { StudioDraftState } from './use-studio-draft.ts';
 
 const formatCount = new Intl.NumberFormat('en-US');
 
@@ -31,7 +31,7 @@ export interface VideoPromptEditorProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** The words that will be filmed, to be read and changed. */
+/** The words that will be generated, to be read and changed. */
 export function VideoPromptEditor({ studio, isWriting, onWriteAgain, ref }: VideoPromptEditorProps) {
   const { draft, change, replace } = studio;
   const { videoPrompt } = draft;
@@ -41,7 +41,7 @@ export function VideoPromptEditor({ studio, isWriting, onWriteAgain, ref }: Vide
       <Textarea
         ref={ref}
         label="Video prompt"
-        description="This is what gets filmed, word for word. Change anything you like."
+        description="This is what gets generated, word for word. Change anything you like."
         autosize
         minRows={5}
         maxRows={14}

@@ -2,30 +2,30 @@ import type { Generation } from '@credit-studio/contracts';
 import { videoCreditCost } from '@credit-studio/contracts/rules';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { notifyUser } from '../../lib/notifier';
-import { bringIntoView } from './bring-into-view';
-import { DeleteVideoDialog } from './delete-video-dialog';
-import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar';
-import { Stage, stageTitleId } from './stage';
-import type { GenerationActions } from './stage-result';
-import { findPromptProblem, reuseSettings, toRequest, toSameRequest } from './studio-draft';
-import { StudioForm, sceneTitleId } from './studio-form';
-import { useGenerate } from './use-generate';
-import { usePictureUpload } from './use-picture-upload';
-import { useStage } from './use-stage';
-import { useStudioDraft } from './use-studio-draft';
-import { galleryTitleId, VideoGallery } from './video-gallery';
+import { notifyUser } from '../../lib/notifier.ts';
+import { bringIntoView } from './bring-into-view.ts';
+import { DeleteVideoDialog } from './delete-video-dialog.tsx';
+import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar.tsx';
+import { Stage, stageTitleId } from './stage.tsx';
+import type { GenerationActions } from './stage-result.tsx';
+import { findPromptProblem, reuseSettings, toRequest, toSameRequest } from './studio-draft.ts';
+import { StudioForm, sceneTitleId } from './studio-form.tsx';
+import { useGenerate } from './use-generate.ts';
+import { useImageUpload } from './use-image-upload.ts';
+import { useStage } from './use-stage.ts';
+import { useStudioDraft } from './use-studio-draft.ts';
+import { galleryTitleId, VideoGallery } from './video-gallery.tsx';
 import styles from './video-studio.module.css';
 
-const tellOfEnd = ({ status }: Generation) => {
+function tellOfEnd({ status }: Generation) {
   if (status === 'succeeded') notifyUser.success('Your video is ready.');
   else notifyUser.error({ title: 'Generation Error', message: 'The video was not made.' });
-};
+}
 
-/** The tool: a picture and instructions on one side, the video on the other, everything made below. */
+/** The tool: an image and instructions on one side, the video on the other, everything made below. */
 export function VideoStudio() {
   const studio = useStudioDraft();
-  const picture = usePictureUpload({ onUploaded: (imageUrl) => studio.change({ imageUrl }) });
+  const image = useImageUpload({ onUploaded: (imageUrl) => studio.change({ imageUrl }) });
   const stage = useStage({ onEnd: tellOfEnd });
   const [doomed, setDoomed] = useState<Generation | null>(null);
   const generating = useGenerate({
@@ -42,7 +42,7 @@ export function VideoStudio() {
     isStarting: generating.isStarting,
     onRetry: (generation) => generating.generate(toSameRequest(generation)),
     onReuse: (generation) => {
-      picture.clear();
+      image.clear();
       generating.forget();
       studio.replace(reuseSettings(generation));
       bringIntoView(sceneTitleId);
@@ -55,7 +55,7 @@ export function VideoStudio() {
       <div className={styles.columns}>
         <StudioForm
           studio={studio}
-          picture={picture}
+          image={image}
           onGenerate={() => !findPromptProblem(studio.draft) && generating.generate(toRequest(studio.draft))}
           footer={
             <GenerateBar
@@ -63,9 +63,9 @@ export function VideoStudio() {
               balance={generating.balance}
               held={generating.held}
               isStarting={generating.isStarting}
-              isUploading={picture.upload.isUploading}
+              isUploading={image.upload.isUploading}
               onReset={() => {
-                picture.clear();
+                image.clear();
                 generating.forget();
                 studio.reset();
                 stage.show(null);
@@ -93,7 +93,7 @@ export function VideoStudio() {
         <Stage
           hasVideo={stage.stageId !== null}
           onStage={stage.onStage}
-          nextImageUrl={picture.upload.previewUrl ?? studio.draft.imageUrl}
+          nextImageUrl={image.upload.previewUrl ?? studio.draft.imageUrl}
           next={studio.draft}
           actions={actions}
           onClose={() => stage.show(null)}

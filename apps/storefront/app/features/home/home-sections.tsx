@@ -9,8 +9,8 @@ import {
   TestimonialsSection,
 } from '@credit-studio/ui/sections';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths';
-import type { HomeContent } from './load-home.server';
+import { paths } from '../../lib/paths.ts';
+import type { HomeContent } from './load-home.server.ts';
 
 export interface HomeSectionsProps extends HomeContent {
   /** The form of the contact section. */

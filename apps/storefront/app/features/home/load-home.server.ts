@@ -7,8 +7,8 @@ import type {
   Package,
   Testimonial,
 } from '@credit-studio/contracts';
-import { contentSections } from '../../lib/content/content-sections.server';
-import type { Section } from '../../lib/content/load-section.server';
+import { contentSections } from '../../lib/content/content-sections.server.ts';
+import type { Section } from '../../lib/content/load-section.server.ts';
 
 export interface HomeContent {
   banner: Section<Banner | null>;
@@ -20,7 +20,7 @@ export interface HomeContent {
 }
 
 /** All sections at once; each fails for itself. */
-export const loadHome = async (api: Client): Promise<HomeContent> => {
+export async function loadHome(api: Client): Promise<HomeContent> {
   const read = contentSections(api);
   const [banner, features, about, packages, testimonials, contact] = await Promise.all([
     read.banner(),
@@ -31,4 +31,4 @@ export const loadHome = async (api: Client): Promise<HomeContent> => {
     read.contact(),
   ]);
   return { banner, features, about, packages, testimonials, contact };
-};
+}

@@ -1,8 +1,8 @@
 import { ButtonLink, PageHeader, TabLinks } from '@credit-studio/ui';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths';
-import { OrderHistory } from './order-history';
-import { shopLinks } from './order-links';
+import { paths } from '../../lib/paths.ts';
+import { OrderHistory } from './order-history.tsx';
+import { shopLinks } from './order-links.ts';
 
 const parameter = 'kind';
 

@@ -8,7 +8,7 @@ const explanations: Readonly<Record<string, string>> = {
 };
 
 /** What a payment status that needs a word means to the customer; null for those that speak for themselves. */
-export const explainStatus = (paymentStatus: string): string | null => {
+export function explainStatus(paymentStatus: string): string | null {
   const word = paymentStatus.trim().toLowerCase();
   return Object.hasOwn(explanations, word) ? (explanations[word] ?? null) : null;
-};
+}

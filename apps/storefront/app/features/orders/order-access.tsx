@@ -2,13 +2,13 @@ import type { Order } from '@credit-studio/contracts';
 import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, CopyButton } from '@credit-studio/ui';
 import styles from './order-access.module.css';
-import { findAccessAddress, findPayPath } from './order-links';
-import { PayNowLink } from './pay-now-link';
+import { findAccessAddress, findPayPath } from './order-links.ts';
+import { PayNowLink } from './pay-now-link.tsx';
 
-const describeNoAccess = (order: Order): string => {
+function describeNoAccess(order: Order): string {
   if (isProcessingStatus(order.paymentStatus)) return 'Under review';
   return isPaidStatus(order.paymentStatus) ? 'In the guidelines' : 'No access';
-};
+}
 
 /** What can be done with an order now: use it, pay it, or nothing. */
 export function OrderAccess({ order }: { order: Order }) {

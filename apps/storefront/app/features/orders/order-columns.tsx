@@ -1,8 +1,8 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { OrderAccess } from './order-access';
-import { OrderName, OrderNameButton } from './order-name';
+import { OrderAccess } from './order-access.tsx';
+import { OrderName, OrderNameButton } from './order-name.tsx';
 
 export type OrderColumn = DataTableColumn<Order>;
 
@@ -36,35 +36,37 @@ export const pendingColumns: readonly OrderColumn[] = [
 ];
 
 /** Of a history: the name opens what was bought. */
-export const createHistoryColumns = (kind: OrderKind, onOpen: (orderId: string) => void): OrderColumn[] => [
-  { id: 'orderId', header: 'Order ID', value: ({ orderId }) => orderId },
-  {
-    id: 'packageName',
-    header: kind === 'item' ? 'Item' : 'Package',
-    value: ({ packageName }) => packageName,
-    cell: ({ packageName, orderId }) => (
-      <OrderNameButton name={packageName || 'Plan'} onOpen={() => onOpen(orderId)} />
-    ),
-    isCardTitle: true,
-  },
-  {
-    id: 'createdAt',
-    header: 'Date',
-    value: ({ createdAt }) => createdAt,
-    cell: ({ orderDate }) => orderDate,
-  },
-  amountColumn,
-  {
-    id: 'paymentStatus',
-    header: 'Payment',
-    value: ({ paymentStatus }) => paymentStatus,
-    cell: ({ paymentStatus }) => <StatusBadge kind="payment" status={paymentStatus} />,
-  },
-  {
-    id: 'access',
-    header: 'Access',
-    value: () => null,
-    cell: (order) => <OrderAccess order={order} />,
-    isSortable: false,
-  },
-];
+export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) => void): OrderColumn[] {
+  return [
+    { id: 'orderId', header: 'Order ID', value: ({ orderId }) => orderId },
+    {
+      id: 'packageName',
+      header: kind === 'item' ? 'Item' : 'Package',
+      value: ({ packageName }) => packageName,
+      cell: ({ packageName, orderId }) => (
+        <OrderNameButton name={packageName || 'Plan'} onOpen={() => onOpen(orderId)} />
+      ),
+      isCardTitle: true,
+    },
+    {
+      id: 'createdAt',
+      header: 'Date',
+      value: ({ createdAt }) => createdAt,
+      cell: ({ orderDate }) => orderDate,
+    },
+    amountColumn,
+    {
+      id: 'paymentStatus',
+      header: 'Payment',
+      value: ({ paymentStatus }) => paymentStatus,
+      cell: ({ paymentStatus }) => <StatusBadge kind="payment" status={paymentStatus} />,
+    },
+    {
+      id: 'access',
+      header: 'Access',
+      value: () => null,
+      cell: (order) => <OrderAccess order={order} />,
+      isSortable: false,
+    },
+  ];
+}

@@ -3,9 +3,9 @@ import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { orderQuery } from '../../lib/queries/orders-query';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { orderQuery } from '../../lib/queries/orders-query.ts';
 
 export interface OrderDialogProps {
   kind: OrderKind;

@@ -1,11 +1,11 @@
 import type { OrderKind } from '@credit-studio/contracts';
 import { useMemo } from 'react';
-import { describeError } from '../../lib/describe-error';
-import { createHistoryColumns } from './order-columns';
-import { OrderDialog } from './order-dialog';
-import { OrderList } from './order-list';
-import { OrderReceipt } from './order-receipt';
-import { useOpenedOrder } from './use-opened-order';
+import { describeError } from '../../lib/describe-error.ts';
+import { createHistoryColumns } from './order-columns.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { useOpenedOrder } from './use-opened-order.ts';
 
 const wordings = {
   package: {

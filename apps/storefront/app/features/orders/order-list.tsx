@@ -4,14 +4,14 @@ import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { toSortParameter } from '../../lib/list-query/list-query';
-import { useListQuery } from '../../lib/list-query/use-list-query';
-import { orderPageQuery } from '../../lib/queries/orders-query';
-import { useSessionUser } from '../../session/session-context';
-import { EmptyTicket } from './empty-ticket';
-import type { OrderColumn } from './order-columns';
-import { shopLinks } from './order-links';
+import { useApi } from '../../lib/api/api-context.ts';
+import { toSortParameter } from '../../lib/list-query/list-query.ts';
+import { useListQuery } from '../../lib/list-query/use-list-query.ts';
+import { orderPageQuery } from '../../lib/queries/orders-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { EmptyTicket } from './empty-ticket.tsx';
+import type { OrderColumn } from './order-columns.tsx';
+import { shopLinks } from './order-links.ts';
 
 const pageSize = 10;
 /** A payment made in another window shows up here by itself. */

@@ -2,39 +2,44 @@ import type { Order } from '@credit-studio/contracts';
 import { listPoints } from '@credit-studio/contracts/rules';
 import { DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { explainStatus } from './explain-status';
-import { type Fact, FactList } from './fact-list';
-import { OrderAccess } from './order-access';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { explainStatus } from './explain-status.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+import { OrderAccess } from './order-access.tsx';
 import styles from './order-details.module.css';
-import { PointList } from './point-list';
+import { PointList } from './point-list.tsx';
 
-const listIdentity = (order: Order): Fact[] => [
-  { label: 'Order ID', value: order.orderId, copyText: order.orderId },
-  { label: 'Payment ID', value: order.paymentId },
-  {
-    label: 'Placed',
-    value: <DateText value={order.createdAt} format="dateTime" timeZone={localTimeZone} />,
-  },
-  ...(order.paymentMethod ? [{ label: 'Paid by', value: order.paymentMethod }] : []),
-  ...(order.paypalTransactionID
-    ? [{ label: 'Transaction', value: order.paypalTransactionID, copyText: order.paypalTransactionID }]
-    : []),
-];
+function listIdentity(order: Order): Fact[] {
+  return [
+    { label: 'Order ID', value: order.orderId, copyText: order.orderId },
+    { label: 'Payment ID', value: order.paymentId },
+    {
+      label: 'Placed',
+      value: <DateText value={order.createdAt} format="dateTime" timeZone={localTimeZone} />,
+    },
+    ...(order.paymentMethod ? [{ label: 'Paid by', value: order.paymentMethod }] : []),
+    ...(order.paypalTransactionID
+      ? [{ label: 'Transaction', value: order.paypalTransactionID, copyText: order.paypalTransactionID }]
+      : []),
+  ];
+}
 
-const listAmounts = ({ packagePrice, processingFee, totalPrice, currency }: Order): Fact[] =>
-  [
+function listAmounts({ packagePrice, processingFee, totalPrice, currency }: Order): Fact[] {
+  return [
     { label: 'Price', amount: packagePrice },
     { label: 'Processing fee', amount: processingFee },
     { label: 'Total', amount: totalPrice },
   ].map(({ label, amount }) => ({ label, value: <MoneyText amount={amount} currency={currency} /> }));
+}
 
-const listBilling = (order: Order): Fact[] => [
-  { label: 'Full name', value: order.customerName },
-  { label: 'Email', value: order.customerEmail },
-  { label: 'Address', value: order.address },
-  { label: 'Country', value: order.country },
-];
+function listBilling(order: Order): Fact[] {
+  return [
+    { label: 'Full name', value: order.customerName },
+    { label: 'Email', value: order.customerEmail },
+    { label: 'Address', value: order.address },
+    { label: 'Country', value: order.country },
+  ];
+}
 
 function Contents({ order }: { order: Order }) {
   if (order.kind === 'item') {
@@ -72,7 +77,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   return (
     <div className={styles.root}>
       {order.kind === 'item' && (
-        <SafeImage src={order.imageUrl} alt="" widthPx={960} heightPx={420} className={styles.picture} />
+        <SafeImage src={order.imageUrl} alt="" widthPx={960} heightPx={420} className={styles.image} />
       )}
       <div className={styles.standing}>
         <StatusBadge kind="payment" status={order.paymentStatus} />

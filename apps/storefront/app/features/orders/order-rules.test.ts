@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleItemOrder, sampleOrder } from '../../testing/sample-records';
-import { decideOpenTab } from './decide-open-tab';
-import { explainStatus } from './explain-status';
-import { findAccessAddress, findPayPath } from './order-links';
+import { sampleItemOrder, sampleOrder } from '../../testing/sample-records.ts';
+import { decideOpenTab } from './decide-open-tab.ts';
+import { explainStatus } from './explain-status.ts';
+import { findAccessAddress, findPayPath } from './order-links.ts';
 
 describe('decideOpenTab', () => {
   it.each([

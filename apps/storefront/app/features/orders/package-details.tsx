@@ -1,10 +1,10 @@
 import type { PackageOrder } from '@credit-studio/contracts';
 import { listPoints } from '@credit-studio/contracts/rules';
 import { ButtonLink, MoneyText } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
-import { FactList } from './fact-list';
+import { paths } from '../../lib/paths.ts';
+import { FactList } from './fact-list.tsx';
 import styles from './order-details.module.css';
-import { PointList } from './point-list';
+import { PointList } from './point-list.tsx';
 
 /** What was bought: the order's own snapshot, whatever the package is today. */
 export function PackageDetails({ order }: { order: PackageOrder }) {

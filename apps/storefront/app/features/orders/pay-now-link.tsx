@@ -1,5 +1,5 @@
 import { ButtonLink } from '@credit-studio/ui';
-import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 
 /** To the payment of one order, and from there on to where the purchase began. */
 export function PayNowLink({ orderId, href }: { orderId: string; href: string }) {

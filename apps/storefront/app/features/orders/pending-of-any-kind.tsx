@@ -1,7 +1,7 @@
 import { LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { usePendingCounts } from '../../lib/use-pending-counts';
-import { decideOpenTab } from './decide-open-tab';
-import { PendingOrders } from './pending-orders';
+import { usePendingCounts } from '../../lib/use-pending-counts.ts';
+import { decideOpenTab } from './decide-open-tab.ts';
+import { PendingOrders } from './pending-orders.tsx';
 
 /** Both kinds of pending orders in tabs, open at the one that has something. */
 export function PendingOfAnyKind() {

@@ -1,12 +1,12 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
-import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
-import { pendingColumns } from './order-columns';
-import { findPayPath } from './order-links';
-import { OrderList } from './order-list';
-import { PayNowLink } from './pay-now-link';
-import { PendingTabs } from './pending-tabs';
-import { useNoticedPayment } from './use-noticed-payment';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import { pendingColumns } from './order-columns.tsx';
+import { findPayPath } from './order-links.ts';
+import { OrderList } from './order-list.tsx';
+import { PayNowLink } from './pay-now-link.tsx';
+import { PendingTabs } from './pending-tabs.tsx';
+import { useNoticedPayment } from './use-noticed-payment.ts';
 
 const wordings = {
   package: {

@@ -1,8 +1,8 @@
 import type { OrderKind } from '@credit-studio/contracts';
 import { TabLinks } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
-import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
-import { usePendingCounts } from '../../lib/use-pending-counts';
+import { paths } from '../../lib/paths.ts';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import { usePendingCounts } from '../../lib/use-pending-counts.ts';
 
 /** Both kinds of pending orders, each a place of its own, with how many wait there. */
 export function PendingTabs({ current }: { current: OrderKind }) {

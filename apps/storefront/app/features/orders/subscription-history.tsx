@@ -1,12 +1,12 @@
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useMemo } from 'react';
-import { describeError } from '../../lib/describe-error';
-import { paths } from '../../lib/paths';
-import { createHistoryColumns } from './order-columns';
-import { OrderDialog } from './order-dialog';
-import { OrderList } from './order-list';
-import { PackageDetails } from './package-details';
-import { useOpenedOrder } from './use-opened-order';
+import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { createHistoryColumns } from './order-columns.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderList } from './order-list.tsx';
+import { PackageDetails } from './package-details.tsx';
+import { useOpenedOrder } from './use-opened-order.ts';
 
 /** All of the person's package orders; a package's name opens what it brought. */
 export function SubscriptionHistory() {

@@ -11,7 +11,7 @@ export interface OpenedOrder {
 }
 
 /** The order whose dialog is open, as the address says: Back closes it, and a link can lead to it. */
-export const useOpenedOrder = (): OpenedOrder => {
+export function useOpenedOrder(): OpenedOrder {
   const [parameters, setParameters] = useSearchParams();
   const stated = parameters.get(parameter);
   const change = useCallback(
@@ -32,4 +32,4 @@ export const useOpenedOrder = (): OpenedOrder => {
     open: change,
     close: () => change(null),
   };
-};
+}

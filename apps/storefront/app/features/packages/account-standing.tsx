@@ -1,11 +1,11 @@
 import { CreditBadge, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { accountQuery } from '../../lib/queries/account-query';
-import { creditsQuery } from '../../lib/queries/credits-query';
-import { useSessionUser } from '../../session/session-context';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
+import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
 import styles from './account-standing.module.css';
 
 /** Membership and balance of now, which a package adds to. */

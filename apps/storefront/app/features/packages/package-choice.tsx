@@ -1,12 +1,12 @@
 import { ButtonLink, EmptyState, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { PackageCard } from '@credit-studio/ui/sections';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { paths } from '../../lib/paths';
-import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return';
-import { packagesQuery } from '../../lib/queries/packages-query';
-import { AccountStanding } from './account-standing';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import { packagesQuery } from '../../lib/queries/packages-query.ts';
+import { AccountStanding } from './account-standing.tsx';
 import styles from './package-choice.module.css';
 
 function Packages({ returnPath }: { returnPath: string | null }) {

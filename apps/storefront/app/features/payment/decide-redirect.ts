@@ -1,6 +1,6 @@
 import type { OrderKind } from '@credit-studio/contracts';
-import { paths } from '../../lib/paths';
-import type { PaymentOutcome } from './payment-outcome';
+import { paths } from '../../lib/paths.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
 
 export interface Redirect {
   to: string;
@@ -24,12 +24,12 @@ const historyOf: Record<OrderKind, Omit<Redirect, 'delayMs'>> = {
 };
 
 /** Where the page leads by itself. Failures stay, and so does whatever is not known yet. */
-export const decideRedirect = (input: {
+export function decideRedirect(input: {
   outcome: PaymentOutcome | null;
   kind: OrderKind;
   /** Where the purchase began, if it was on the way to something. */
   returnPath: string | null;
-}): Redirect | null => {
+}): Redirect | null {
   const { outcome, kind, returnPath } = input;
   if (outcome?.kind === 'cancelled')
     return {
@@ -43,4 +43,4 @@ export const decideRedirect = (input: {
     ? { to: returnPath, place: 'where you were', linkLabel: 'Back to where you were' }
     : historyOf[kind];
   return { ...target, delayMs: outcome.isNew ? paidRedirectMs : paidBeforeRedirectMs };
-};
+}

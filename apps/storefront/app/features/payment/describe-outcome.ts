@@ -1,19 +1,20 @@
 import type { Order } from '@credit-studio/contracts';
-import type { PaymentOutcome } from './payment-outcome';
+import type { PaymentOutcome } from './payment-outcome.ts';
 
-const describeGain = (order: Order): string => {
+function describeGain(order: Order): string {
   if (order.kind === 'item') return `${order.packageName} is yours. You open it from your orders.`;
   if (order.credit === 0) return 'Your membership is extended.';
   return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
-};
+}
 
-const describeWait = ({ kind }: Order): string =>
-  kind === 'item'
+function describeWait({ kind }: Order): string {
+  return kind === 'item'
     ? 'Your item opens by itself as soon as PayPal releases the payment'
     : 'Your credits arrive by themselves as soon as PayPal releases the payment';
+}
 
 /** An outcome in words: what it is called, and what it means for this order. */
-export const describeOutcome = (outcome: PaymentOutcome, order: Order): { title: string; text: string } => {
+export function describeOutcome(outcome: PaymentOutcome, order: Order): { title: string; text: string } {
   switch (outcome.kind) {
     case 'paid':
       return {
@@ -37,4 +38,4 @@ export const describeOutcome = (outcome: PaymentOutcome, order: Order): { title:
     case 'failed':
       return { title: 'Payment not completed', text: outcome.message };
   }
-};
+}

@@ -1,15 +1,15 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { CheckoutSteps } from '../../lib/checkout-steps/checkout-steps';
-import { OrderSummary } from '../../lib/order-summary/order-summary';
-import { summariseOrder } from '../../lib/order-summary/summarise-purchase';
-import { TwoColumns } from '../../lib/page-frame/page-frame';
-import { decideShownOutcome, isAwaitingNews } from './payment-outcome';
-import { PaymentPanel } from './payment-panel';
-import { usePayment } from './use-payment';
-import { usePaypalReturn } from './use-paypal-return';
-import { useStandingOrder } from './use-standing-order';
+import { CheckoutSteps } from '../../lib/checkout-steps/checkout-steps.tsx';
+import { OrderSummary } from '../../lib/order-summary/order-summary.tsx';
+import { summariseOrder } from '../../lib/order-summary/summarise-purchase.ts';
+import { TwoColumns } from '../../lib/page-frame/page-frame.tsx';
+import { decideShownOutcome, isAwaitingNews } from './payment-outcome.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+import { usePayment } from './use-payment.ts';
+import { usePaypalReturn } from './use-paypal-return.ts';
+import { useStandingOrder } from './use-standing-order.ts';
 
 const titles = { paid: 'Your order is paid', pending: 'Pay your order', other: 'Your order' };
 

@@ -1,14 +1,15 @@
 import type { OrderKind } from '@credit-studio/contracts';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { ApiError } from '../../lib/api/browser-api';
-import { OpenPayment } from './open-payment';
-import { payableOrderQuery } from './payment-queries';
-import { ReturnHome } from './return-home';
+import { useApi } from '../../lib/api/api-context.ts';
+import { ApiError } from '../../lib/api/browser-api.ts';
+import { OpenPayment } from './open-payment.tsx';
+import { payableOrderQuery } from './payment-queries.ts';
+import { ReturnHome } from './return-home.tsx';
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
+function isMissing(error: unknown) {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
+}
 
 /** An order of either kind and its payment. */
 export function OrderPayment({ kind, orderReference }: { kind: OrderKind; orderReference: string }) {

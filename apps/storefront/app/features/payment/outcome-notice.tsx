@@ -3,10 +3,10 @@ import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../lib/paths';
-import { describeOutcome } from './describe-outcome';
+import { paths } from '../../lib/paths.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import styles from './outcome-notice.module.css';
-import type { PaymentOutcome } from './payment-outcome';
+import type { PaymentOutcome } from './payment-outcome.ts';
 
 const looks = {
   paid: { tone: 'success', Icon: IconCircleCheck },

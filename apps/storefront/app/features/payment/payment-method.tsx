@@ -1,10 +1,10 @@
 import { ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { paymentSettingsQuery } from './payment-queries';
-import { PaypalCheckout, type PaypalCheckoutProps } from './paypal-checkout';
-import { ReturnHome } from './return-home';
+import { useApi } from '../../lib/api/api-context.ts';
+import { paymentSettingsQuery } from './payment-queries.ts';
+import { PaypalCheckout, type PaypalCheckoutProps } from './paypal-checkout.tsx';
+import { ReturnHome } from './return-home.tsx';
 
 export interface PaymentMethodProps extends Omit<PaypalCheckoutProps, 'settings'> {
   /** Below the buttons, where there are some. */

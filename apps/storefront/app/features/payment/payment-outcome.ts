@@ -1,5 +1,5 @@
 import { isPaidStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
-import { ApiError } from '../../lib/api/browser-api';
+import { ApiError } from '../../lib/api/browser-api.ts';
 
 /** Where a payment stands, as far as the person at the page is concerned. */
 export type PaymentOutcome =
@@ -24,19 +24,22 @@ const captureMissingText =
   'PayPal answered, but the capture details are missing. We keep asking PayPal; you will not be charged twice.';
 
 /** Where an order's own status leaves its payment; null while the payment is still to be made. */
-export const decideOrderOutcome = (paymentStatus: string, isNew: boolean): PaymentOutcome | null => {
+export function decideOrderOutcome(paymentStatus: string, isNew: boolean): PaymentOutcome | null {
   if (isPaidStatus(paymentStatus)) return { kind: 'paid', isNew };
   return isProcessingStatus(paymentStatus) ? { kind: 'under-review' } : null;
-};
+}
 
 /** What a capture that PayPal answered means: the money came, or PayPal still looks at it. */
-export const decideCaptureOutcome = (paymentStatus: string): PaymentOutcome =>
-  decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: paymentFailedText };
+export function decideCaptureOutcome(paymentStatus: string): PaymentOutcome {
+  return decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: paymentFailedText };
+}
 
-const isAnswered = ({ status }: ApiError): boolean => status >= 200 && status < 300;
+function isAnswered({ status }: ApiError): boolean {
+  return status >= 200 && status < 300;
+}
 
 /** What a refused capture means. Money that may have moved is never called simply failed. */
-export const decideCaptureFailure = (error: unknown, paypalOrderId: string): PaymentOutcome => {
+export function decideCaptureFailure(error: unknown, paypalOrderId: string): PaymentOutcome {
   const contactSupport = `Please contact support with the transaction id ${paypalOrderId}.`;
   if (!(error instanceof ApiError)) return { kind: 'failed', message: paymentFailedText };
   if (error.code === 'internal' && isAnswered(error))
@@ -62,29 +65,31 @@ export const decideCaptureFailure = (error: unknown, paypalOrderId: string): Pay
     default:
       return { kind: 'failed', message: paymentFailedText };
   }
-};
+}
 
 /**
  * What the page shows of what happened here and of how the order stands by now. Once the order is paid, that is the
  * news, whatever was known before.
  */
-export const decideShownOutcome = (input: {
+export function decideShownOutcome(input: {
   happened: PaymentOutcome | null;
   paymentStatus: string;
   isCapturing: boolean;
-}): PaymentOutcome | null => {
+}): PaymentOutcome | null {
   const { happened, paymentStatus, isCapturing } = input;
   if (isCapturing) return null;
   const isAwaited = happened?.kind === 'unconfirmed' || happened?.kind === 'under-review';
   const standing = decideOrderOutcome(paymentStatus, isAwaited);
   if (isAwaited && standing) return standing;
   return happened ?? standing;
-};
+}
 
-/** While these last nobody is asked to pay: the payment is made, ended, or may have been made. */
-export const hidesButtons = (outcome: PaymentOutcome | null): boolean =>
-  outcome !== null && ['paid', 'under-review', 'cancelled', 'unconfirmed'].includes(outcome.kind);
+/** While these last no one is asked to pay: the payment is made, ended, or may have been made. */
+export function hidesButtons(outcome: PaymentOutcome | null): boolean {
+  return outcome !== null && ['paid', 'under-review', 'cancelled', 'unconfirmed'].includes(outcome.kind);
+}
 
 /** PayPal is asked again until it is known. */
-export const isAwaitingNews = (outcome: PaymentOutcome | null): boolean =>
-  outcome?.kind === 'unconfirmed' || outcome?.kind === 'under-review';
+export function isAwaitingNews(outcome: PaymentOutcome | null): boolean {
+  return outcome?.kind === 'unconfirmed' || outcome?.kind === 'under-review';
+}

@@ -1,16 +1,16 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
-import { usePurchaseReturn } from '../../lib/purchase-return';
-import { decideRedirect } from './decide-redirect';
-import { OutcomeNotice } from './outcome-notice';
-import { PaymentMethod } from './payment-method';
-import { hidesButtons, type PaymentOutcome } from './payment-outcome';
+import { usePurchaseReturn } from '../../lib/purchase-return.ts';
+import { decideRedirect } from './decide-redirect.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { hidesButtons, type PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-panel.module.css';
-import { RedirectCountdown } from './redirect-countdown';
-import { ReturnHome } from './return-home';
-import type { usePayment } from './use-payment';
-import { WhatHappensNext } from './what-happens-next';
+import { RedirectCountdown } from './redirect-countdown.tsx';
+import { ReturnHome } from './return-home.tsx';
+import type { usePayment } from './use-payment.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 export interface PaymentPanelProps {
   order: Order;

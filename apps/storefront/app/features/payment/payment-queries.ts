@@ -1,20 +1,22 @@
 import type { OrderKind } from '@credit-studio/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api/browser-api';
-import { orderQuery } from '../../lib/queries/orders-query';
-import { queryKeys } from '../../lib/query-keys';
+import type { Api } from '../../lib/api/browser-api.ts';
+import { orderQuery } from '../../lib/queries/orders-query.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-export const payableOrderQuery = (api: Api, order: { kind: OrderKind; reference: string }) =>
-  queryOptions({
+export function payableOrderQuery(api: Api, order: { kind: OrderKind; reference: string }) {
+  return queryOptions({
     ...orderQuery(api, order),
     // A stale "pending" here would offer to pay twice.
     staleTime: 0,
     // The page itself looks again; a refresh under PayPal's open window would only disturb it.
     refetchOnWindowFocus: false,
   });
+}
 
-export const paymentSettingsQuery = (api: Api) =>
-  queryOptions({
+export function paymentSettingsQuery(api: Api) {
+  return queryOptions({
     queryKey: queryKeys.paymentSettings(),
     queryFn: async ({ signal }) => (await api.getPaymentSettings({}, { signal })).data,
   });
+}

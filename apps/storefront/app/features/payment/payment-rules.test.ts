@@ -1,16 +1,16 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { sampleItemOrder, sampleOrder } from '../../testing/sample-records';
-import { decideRedirect } from './decide-redirect';
-import { describeOutcome } from './describe-outcome';
+import { sampleItemOrder, sampleOrder } from '../../testing/sample-records.ts';
+import { decideRedirect } from './decide-redirect.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import {
   decideCaptureFailure,
   decideCaptureOutcome,
   decideOrderOutcome,
   decideShownOutcome,
   type PaymentOutcome,
-} from './payment-outcome';
-import { readPaypalReturn, withoutPaypalReturn } from './read-paypal-return';
+} from './payment-outcome.ts';
+import { readPaypalReturn, withoutPaypalReturn } from './read-paypal-return.ts';
 
 describe('decideCaptureFailure', () => {
   const decide = (code: ApiError['code'], status = 422) =>

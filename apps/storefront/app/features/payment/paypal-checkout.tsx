@@ -1,10 +1,10 @@
 import type { PaymentSettings } from '@credit-studio/contracts';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { useConfiguration } from '../../lib/configuration/public-configuration';
-import { useNonce } from '../../lib/nonce';
-import type { PaymentOutcome } from './payment-outcome';
-import { paypalTroubleText } from './payment-outcome';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { useNonce } from '../../lib/nonce.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import { paypalTroubleText } from './payment-outcome.ts';
 
 export interface PaypalCheckoutProps {
   settings: PaymentSettings;
@@ -49,7 +49,7 @@ function Buttons({ settings, createOrder, capture, onCancel, onTrouble }: Button
   );
 }
 
-/** PayPal's own buttons, from PayPal's script or the configured stand-in. */
+/** PayPal's own buttons, from PayPal's script or the configured sandbox. */
 export function PaypalCheckout({ settings, currency, ...handlers }: PaypalCheckoutProps) {
   const { paypalSdkBaseUrl } = useConfiguration();
   const nonce = useNonce();

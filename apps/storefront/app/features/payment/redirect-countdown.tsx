@@ -1,8 +1,8 @@
 import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import type { Redirect } from './decide-redirect';
+import type { Redirect } from './decide-redirect.ts';
 import styles from './redirect-countdown.module.css';
-import { useDelayedNavigation } from './use-delayed-navigation';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
 export interface RedirectCountdownProps extends Redirect {
   stayLabel: string;

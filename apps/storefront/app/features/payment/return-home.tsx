@@ -1,5 +1,5 @@
 import { ButtonLink } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 
 export function ReturnHome() {
   return (

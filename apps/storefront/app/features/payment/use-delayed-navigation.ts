@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
  * Leaves for `to` after the delay, unless the page is left before or the person stays. Null stays anyway. Each new
  * target counts from its own start.
  */
-export const useDelayedNavigation = (
-  target: { to: string; delayMs: number } | null,
-): { isLeaving: boolean; stay: () => void } => {
+export function useDelayedNavigation(target: { to: string; delayMs: number } | null): {
+  isLeaving: boolean;
+  stay: () => void;
+} {
   const navigate = useNavigate();
   const [stayedAway, setStayedAway] = useState<string | null>(null);
   const leave = useEffectEvent((to: string) => void navigate(to));
@@ -20,4 +21,4 @@ export const useDelayedNavigation = (
     return () => clearTimeout(timer);
   }, [isLeaving, to, delayMs]);
   return { isLeaving, stay: () => setStayedAway(to ?? null) };
-};
+}

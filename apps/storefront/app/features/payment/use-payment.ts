@@ -1,18 +1,18 @@
 import type { Order } from '@credit-studio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { useSettledOrder } from '../../lib/use-settled-order';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useSettledOrder } from '../../lib/use-settled-order.ts';
 import {
   decideCaptureFailure,
   decideCaptureOutcome,
   type PaymentOutcome,
   paypalTroubleText,
-} from './payment-outcome';
+} from './payment-outcome.ts';
 
 /** The two calls of a payment and what came of them. */
-export const usePayment = ({ orderId }: Pick<Order, 'orderId'>) => {
+export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
   const api = useApi();
   const announceSettled = useSettledOrder();
   const [happened, setHappened] = useState<PaymentOutcome | null>(null);
@@ -53,4 +53,4 @@ export const usePayment = ({ orderId }: Pick<Order, 'orderId'>) => {
     reportTrouble: () => setHappened((known) => known ?? { kind: 'failed', message: paypalTroubleText }),
     startOver: () => setHappened(null),
   };
-};
+}

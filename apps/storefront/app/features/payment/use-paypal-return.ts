@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readPaypalReturn, withoutPaypalReturn } from './read-paypal-return';
+import { readPaypalReturn, withoutPaypalReturn } from './read-paypal-return.ts';
 
 /**
  * Goes on with a payment that PayPal's own page has sent back, once: its parameters leave the address, so that a
  * reload or Back asks nothing again. Answers whether this visit began that way.
  */
-export const usePaypalReturn = (input: {
+export function usePaypalReturn(input: {
   isPending: boolean;
   onApproved: (paypalOrderId: string) => void;
   onCancelled: () => void;
-}): boolean => {
+}): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [paypalReturn] = useState(() => readPaypalReturn(search));
@@ -24,4 +24,4 @@ export const usePaypalReturn = (input: {
     if (paypalReturn) goOn();
   }, [paypalReturn]);
   return paypalReturn !== null && input.isPending;
-};
+}

@@ -2,9 +2,9 @@ import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { verifiedOrderQuery } from '../../lib/queries/verified-order-query';
-import { useSettledOrder } from '../../lib/use-settled-order';
+import { useApi } from '../../lib/api/api-context.ts';
+import { verifiedOrderQuery } from '../../lib/queries/verified-order-query.ts';
+import { useSettledOrder } from '../../lib/use-settled-order.ts';
 
 const watchIntervalMs = 4_000;
 
@@ -18,12 +18,12 @@ export interface StandingOrder {
 }
 
 /** The order as it stands at PayPal: asked once, and again and again while news are awaited. */
-export const useStandingOrder = (input: {
+export function useStandingOrder(input: {
   order: Order;
   /** False while PayPal's answer is about to come by itself. */
   isAsking: boolean;
   isAwaitingNews: boolean;
-}): StandingOrder => {
+}): StandingOrder {
   const { order, isAsking, isAwaitingNews } = input;
   const announceSettled = useSettledOrder();
   const query = verifiedOrderQuery(useApi(), order);
@@ -46,4 +46,4 @@ export const useStandingOrder = (input: {
     isChecking: verified.isFetching && !verified.isFetchedAfterMount,
     checkAgain: async () => (await verified.refetch()).isSuccess,
   };
-};
+}

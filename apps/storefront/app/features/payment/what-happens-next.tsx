@@ -4,7 +4,7 @@ import styles from './what-happens-next.module.css';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What somebody wants to know before they pay. */
+/** What someone wants to know before they pay. */
 export function WhatHappensNext({ order }: { order: Order }) {
   return (
     <ul className={styles.root}>

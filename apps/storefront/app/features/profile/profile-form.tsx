@@ -2,13 +2,13 @@ import type { User } from '@credit-studio/contracts';
 import { CountrySelect, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { focusFirstProblem } from '../../lib/focus-first-problem';
-import { notifyUser } from '../../lib/notifier';
-import { describeProfileError } from './describe-profile-error';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { notifyUser } from '../../lib/notifier.ts';
+import { describeProfileError } from './describe-profile-error.ts';
 import styles from './profile-form.module.css';
-import { type ProfileText, profileLimits, toProfileText, validateProfile } from './profile-rules';
-import { UnsavedChanges } from './unsaved-changes';
-import { useSaveProfile } from './use-save-profile';
+import { type ProfileText, profileLimits, toProfileText, validateProfile } from './profile-rules.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
 
 /** What a person says of themselves. The email address is the sign-in's and stays. */
 export function ProfileForm({ user }: { user: User }) {

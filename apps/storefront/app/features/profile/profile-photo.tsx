@@ -3,7 +3,7 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import styles from './profile-photo.module.css';
-import { useProfilePhoto } from './use-profile-photo';
+import { useProfilePhoto } from './use-profile-photo.ts';
 
 /** The person's photo, with the ways to change and to remove it. */
 export function ProfilePhoto({ user }: { user: User }) {

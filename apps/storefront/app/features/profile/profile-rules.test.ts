@@ -1,9 +1,9 @@
 import { ApiError } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
-import { sampleUser } from '../../testing/sample-records';
-import { describeProfileError } from './describe-profile-error';
-import { describePhotoProblem, toProfileText, validateProfile } from './profile-rules';
+import { sampleUser } from '../../testing/sample-records.ts';
+import { describeProfileError } from './describe-profile-error.ts';
+import { describePhotoProblem, toProfileText, validateProfile } from './profile-rules.ts';
 
 const maxBytes = maxUploadBytes.profile;
 
@@ -11,8 +11,8 @@ describe('a profile', () => {
   it.each([
     ['image/png', 2_097_152, null],
     ['image/png', 2_097_153, 'File size exceeds 2 MB. Please upload a smaller image.'],
-    ['image/svg+xml', 10, 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
-    ['application/pdf', 10, 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
+    ['image/svg+xml', 10, 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.'],
+    ['application/pdf', 10, 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.'],
   ])('judges a photo of type %s with %d bytes', (type, size, problem) =>
     expect(describePhotoProblem({ type, size }, { maxBytes })).toBe(problem),
   );

@@ -12,25 +12,28 @@ export interface ProfileText {
 
 export const profileLimits = { userName: 120, aboutMe: 2000, address: 500, phone: 40, city: 120 };
 
-export const toProfileText = (user: User): ProfileText => {
+export function toProfileText(user: User): ProfileText {
   const { userName, aboutMe, address, phone, city, country } = user;
   return { userName, aboutMe, address, phone, city, country };
-};
+}
 
-const isPhone = (text: string): boolean =>
-  /^[+\d(][\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3;
+function isPhone(text: string): boolean {
+  return /^[+\d(][\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3;
+}
 
-export const validateProfile = (values: ProfileText): Record<'userName' | 'phone', string | null> => ({
-  userName: values.userName.trim() ? null : 'Please enter your full name',
-  phone: !values.phone.trim() || isPhone(values.phone.trim()) ? null : 'Please enter a valid phone number',
-});
+export function validateProfile(values: ProfileText): Record<'userName' | 'phone', string | null> {
+  return {
+    userName: values.userName.trim() ? null : 'Please enter your full name',
+    phone: !values.phone.trim() || isPhone(values.phone.trim()) ? null : 'Please enter a valid phone number',
+  };
+}
 
 /** Why a chosen photo cannot be used, in words; null when it can. */
-export const describePhotoProblem = (
+export function describePhotoProblem(
   file: Pick<File, 'type' | 'size'>,
   { maxBytes }: { maxBytes: number },
-): string | null => {
+): string | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
-    return 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.';
+    return 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.';
   return file.size > maxBytes ? 'File size exceeds 2 MB. Please upload a smaller image.' : null;
-};
+}

@@ -1,14 +1,14 @@
 import { ButtonLink, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { notifyUser } from '../../lib/notifier';
-import { paths } from '../../lib/paths';
-import { accountQuery } from '../../lib/queries/account-query';
-import { useSessionUser } from '../../session/session-context';
-import { AccountSecurity } from './account-security';
-import { ProfileForm } from './profile-form';
-import { ProfilePhoto } from './profile-photo';
+import { useApi } from '../../lib/api/api-context.ts';
+import { notifyUser } from '../../lib/notifier.ts';
+import { paths } from '../../lib/paths.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { AccountSecurity } from './account-security.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
 import styles from './profile-screen.module.css';
 
 const loadFailed = 'Failed to load user data';

@@ -2,15 +2,15 @@ import type { User } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { notifyUser } from '../../lib/notifier';
-import { describeProfileError } from './describe-profile-error';
-import { describePhotoProblem } from './profile-rules';
-import { useSaveProfile } from './use-save-profile';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { notifyUser } from '../../lib/notifier.ts';
+import { describeProfileError } from './describe-profile-error.ts';
+import { describePhotoProblem } from './profile-rules.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 
 /** Uploads and removes the photo. Both take effect at once, whatever else is in the form. */
-export const useProfilePhoto = ({ _id: userId }: Pick<User, '_id'>) => {
+export function useProfilePhoto({ _id: userId }: Pick<User, '_id'>) {
   const api = useApi();
   const save = useSaveProfile(userId);
   const [percent, setPercent] = useState(0);
@@ -19,7 +19,7 @@ export const useProfilePhoto = ({ _id: userId }: Pick<User, '_id'>) => {
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const { signal } = new AbortController();
-      const { url } = await api.uploadPicture({ file, purpose: 'profile', onProgress: setPercent, signal });
+      const { url } = await api.uploadImageFile({ file, purpose: 'profile', onProgress: setPercent, signal });
       return save.mutateAsync({ profileURL: url });
     },
     onMutate: () => setPercent(0),
@@ -48,4 +48,4 @@ export const useProfilePhoto = ({ _id: userId }: Pick<User, '_id'>) => {
       );
     },
   };
-};
+}

@@ -1,12 +1,12 @@
 import type { User } from '@credit-studio/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { queryKeys } from '../../lib/query-keys';
-import { useSession } from '../../session/session-context';
-import type { ProfileText } from './profile-rules';
+import { useApi } from '../../lib/api/api-context.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { ProfileText } from './profile-rules.ts';
 
-/** Changes one's own record; headers and other tabs show the new name and picture at once. */
-export const useSaveProfile = (userId: string) => {
+/** Changes one's own record; headers and other tabs show the new name and image at once. */
+export function useSaveProfile(userId: string) {
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -18,4 +18,4 @@ export const useSaveProfile = (userId: string) => {
       session.update({ userName: user.userName || user.UserEmail, profileUrl: user.profileURL });
     },
   });
-};
+}

@@ -1,6 +1,6 @@
 import type { Client, Item } from '@credit-studio/contracts';
-import { loadSection, type Section } from '../../lib/content/load-section.server';
-import type { ShelfQuery } from './shelf-query';
+import { loadSection, type Section } from '../../lib/content/load-section.server.ts';
+import type { ShelfQuery } from './shelf-query.ts';
 
 /** Items on one page of the shop. */
 export const shelfSize = 12;
@@ -12,11 +12,11 @@ export interface Shelf {
 }
 
 /** One page of the items on sale, searched by the server. */
-export const loadShop = async (api: Client, { search, page }: ShelfQuery): Promise<Shelf> => {
+export async function loadShop(api: Client, { search, page }: ShelfQuery): Promise<Shelf> {
   const { content, errorMessage } = await loadSection({
     name: 'items',
     read: api.listItems({ query: { page, limit: shelfSize, ...(search && { search }) } }),
     empty: { rows: [], total: 0 },
   });
   return { items: { content: content.rows, errorMessage }, total: content.total };
-};
+}

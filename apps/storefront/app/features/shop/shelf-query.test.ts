@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShelfQuery, writeShelfQuery } from './shelf-query';
+import { readShelfQuery, writeShelfQuery } from './shelf-query.ts';
 
 describe('the shop’s address', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { ButtonLink, KitLink } from '@credit-studio/ui';
 import { ItemGrid, PageHero, SectionFrame } from '@credit-studio/ui/sections';
-import { paths } from '../../lib/paths';
-import type { Shelf } from './load-shop.server';
-import { type ShelfQuery, writeShelfQuery } from './shelf-query';
+import { paths } from '../../lib/paths.ts';
+import type { Shelf } from './load-shop.server.ts';
+import { type ShelfQuery, writeShelfQuery } from './shelf-query.ts';
 import styles from './shop-page.module.css';
-import { ShopSearch } from './shop-search';
+import { ShopSearch } from './shop-search.tsx';
 
 export interface ShopPageProps extends Shelf {
   query: ShelfQuery;
@@ -12,7 +12,9 @@ export interface ShopPageProps extends Shelf {
   pageSize: number;
 }
 
-const toShelf = (query: ShelfQuery) => `${paths.shop}${writeShelfQuery(query)}`;
+function toShelf(query: ShelfQuery) {
+  return `${paths.shop}${writeShelfQuery(query)}`;
+}
 
 function ShelfPages({ query, pageCount }: { query: ShelfQuery; pageCount: number }) {
   if (pageCount < 2) return null;

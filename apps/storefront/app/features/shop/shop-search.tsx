@@ -1,5 +1,5 @@
 import { Button, PlainField } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 import styles from './shop-page.module.css';
 
 /** Searches by an address of its own, with or without scripts. */

@@ -7,7 +7,7 @@ export interface FooterState {
 }
 
 /** The footer, which also names the site's logo. */
-export const loadFooter = async (api: Client): Promise<FooterState> => {
+export async function loadFooter(api: Client): Promise<FooterState> {
   try {
     return { footer: (await api.getFooter()).data, errorMessage: null };
   } catch (error) {
@@ -17,4 +17,4 @@ export const loadFooter = async (api: Client): Promise<FooterState> => {
       errorMessage: isRefusal ? 'Failed to fetch footer data' : 'Error fetching footer data',
     };
   }
-};
+}

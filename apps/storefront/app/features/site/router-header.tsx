@@ -1,6 +1,6 @@
-import { useConfiguration } from '../../lib/configuration/public-configuration';
-import { useLogout } from '../../session/use-logout';
-import { SiteNavigation, type SiteNavigationProps } from './site-navigation';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { useLogout } from '../../session/use-logout.ts';
+import { SiteNavigation, type SiteNavigationProps } from './site-navigation.tsx';
 
 export type RouterHeaderProps = Pick<SiteNavigationProps, 'logoUrl' | 'errorMessage'>;
 

@@ -1,7 +1,7 @@
 import { isAdminRole } from '@credit-studio/contracts/rules';
 import { AccountMenu } from '@credit-studio/ui/sections';
-import { adminUrl, paths } from '../../lib/paths';
-import type { SessionUser } from '../../session/session-user';
+import { adminUrl, paths } from '../../lib/paths.ts';
+import type { SessionUser } from '../../session/session-user.ts';
 
 export interface SiteAccountMenuProps {
   user: SessionUser;
@@ -15,7 +15,7 @@ export function SiteAccountMenu({ user, adminOrigin, onLogout }: SiteAccountMenu
   return (
     <AccountMenu
       name={user.userName}
-      pictureUrl={user.profileUrl}
+      imageUrl={user.profileUrl}
       entries={[
         { label: 'Dashboard', href: paths.dashboard },
         ...(isAdminRole(user.userRole) ? [adminEntry] : []),

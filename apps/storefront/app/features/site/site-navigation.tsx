@@ -1,6 +1,6 @@
 import { SiteHeader, type SiteHeaderProps } from '@credit-studio/ui/sections';
-import { useSessionState } from '../../session/session-context';
-import { SiteAccountMenu } from './site-account-menu';
+import { useSessionState } from '../../session/session-context.ts';
+import { SiteAccountMenu } from './site-account-menu.tsx';
 
 export interface SiteNavigationProps extends Pick<SiteHeaderProps, 'logoUrl' | 'errorMessage'> {
   adminOrigin: string;

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createIslandRenderer } from '../../islands/render-island.server';
-import { getConfiguration, toPublicConfiguration } from '../../lib/configuration/configuration.server';
-import { adaUser } from '../../testing/render-routes';
-import { StaticHeader } from './static-header';
+import { createIslandRenderer } from '../../islands/render-island.server.tsx';
+import { getConfiguration, toPublicConfiguration } from '../../lib/configuration/configuration.server.ts';
+import { adaUser } from '../../testing/render-routes.tsx';
+import { StaticHeader } from './static-header.tsx';
 
 const header = (
   <StaticHeader
@@ -15,10 +15,12 @@ const header = (
   />
 );
 const sessionKey = 'credit-studio.session';
-const rememberAda = () =>
-  window.localStorage.setItem(sessionKey, JSON.stringify({ user: adaUser, savedAtMs: Date.now() }));
-const announce = (newValue: string | null) =>
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue })));
+function rememberAda() {
+  return window.localStorage.setItem(sessionKey, JSON.stringify({ user: adaUser, savedAtMs: Date.now() }));
+}
+function announce(newValue: string | null) {
+  return act(() => window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue })));
+}
 
 describe('the header of a static page', () => {
   afterEach(() => {

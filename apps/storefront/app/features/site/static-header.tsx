@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { PublicConfiguration } from '../../lib/configuration/public-configuration';
-import { paths } from '../../lib/paths';
-import { createBrowserSession } from '../../session/create-browser-session';
-import { SessionProvider } from '../../session/session-context';
-import { SiteNavigation, type SiteNavigationProps } from './site-navigation';
+import type { PublicConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import { createBrowserSession } from '../../session/create-browser-session.ts';
+import { SessionProvider } from '../../session/session-context.ts';
+import { SiteNavigation, type SiteNavigationProps } from './site-navigation.tsx';
 
 export interface StaticHeaderProps extends Pick<SiteNavigationProps, 'logoUrl' | 'errorMessage'> {
   configuration: PublicConfiguration;

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import styles from './ticket-conversation.module.css';
-import { writeTicketId } from './ticket-filters';
+import { writeTicketId } from './ticket-filters.ts';
 
 /** From a ticket to the list, where both do not fit. */
 export function BackToTickets() {

@@ -4,15 +4,21 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { focusFirstProblem } from '../../lib/focus-first-problem';
-import { notifyUser } from '../../lib/notifier';
-import { paths } from '../../lib/paths';
-import { accountQuery } from '../../lib/queries/account-query';
-import { useSessionUser } from '../../session/session-context';
-import { emptyTicket, newTicketDraft, type TicketDraft, ticketLimits, validateTicket } from './ticket-draft';
-import { useCreateTicket } from './use-create-ticket';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { notifyUser } from '../../lib/notifier.ts';
+import { paths } from '../../lib/paths.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import {
+  emptyTicket,
+  newTicketDraft,
+  type TicketDraft,
+  ticketLimits,
+  validateTicket,
+} from './ticket-draft.ts';
+import { useCreateTicket } from './use-create-ticket.ts';
 
 /** Who asks: shown, and decided by the server. */
 function AccountProblem() {
@@ -34,13 +40,14 @@ function AccountProblem() {
   );
 }
 
-const useTicketForm = () =>
-  useForm<TicketDraft>({
+function useTicketForm() {
+  return useForm<TicketDraft>({
     mode: 'uncontrolled',
     initialValues: newTicketDraft.read() ?? emptyTicket,
     validate: validateTicket,
     onValuesChange: newTicketDraft.save,
   });
+}
 
 /** Opens a ticket and goes to its conversation. What was written stays when that fails. */
 export function CreateTicketForm() {

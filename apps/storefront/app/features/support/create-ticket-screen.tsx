@@ -1,6 +1,6 @@
 import { ButtonLink, KitLink, PageHeader } from '@credit-studio/ui';
-import { paths } from '../../lib/paths';
-import { CreateTicketForm } from './create-ticket-form';
+import { paths } from '../../lib/paths.ts';
+import { CreateTicketForm } from './create-ticket-form.tsx';
 import styles from './create-ticket-screen.module.css';
 
 /** A new ticket, and what to expect of it. */

@@ -2,22 +2,22 @@ import { ButtonLink, EmptyState, PageHeader } from '@credit-studio/ui';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths.ts';
 import styles from './support-screen.module.css';
-import { TicketConversation } from './ticket-conversation';
-import { TicketFilterBar } from './ticket-filter-bar';
-import { readTicketFilters, readTicketId, writeTicketFilters } from './ticket-filters';
-import { TicketList } from './ticket-list';
-import { toTicketLinkId } from './ticket-list-item';
+import { TicketConversation } from './ticket-conversation.tsx';
+import { TicketFilterBar } from './ticket-filter-bar.tsx';
+import { readTicketFilters, readTicketId, writeTicketFilters } from './ticket-filters.ts';
+import { TicketList } from './ticket-list.tsx';
+import { toTicketLinkId } from './ticket-list-item.tsx';
 
 /** Back in the list, the focus is on the ticket that one comes from. */
-const useReturnToTicket = (ticketId: string | null): void => {
+function useReturnToTicket(ticketId: string | null): void {
   const lastId = useRef(ticketId);
   useEffect(() => {
     if (lastId.current && !ticketId) document.getElementById(toTicketLinkId(lastId.current))?.focus();
     lastId.current = ticketId;
   }, [ticketId]);
-};
+}
 
 function NoTicketChosen() {
   return (

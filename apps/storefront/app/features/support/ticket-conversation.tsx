@@ -10,16 +10,16 @@ import {
   StatusBadge,
 } from '@credit-studio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '../../lib/describe-error';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { useSessionUser } from '../../session/session-context';
-import { BackToTickets } from './back-to-tickets';
+import { describeError } from '../../lib/describe-error.ts';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { BackToTickets } from './back-to-tickets.tsx';
 import styles from './ticket-conversation.module.css';
-import { toConversation } from './to-conversation';
-import { useLiveTicket } from './use-live-ticket';
-import { useMarkRead } from './use-mark-read';
-import { useReplyDraft } from './use-reply-draft';
-import { useSendReply } from './use-send-reply';
+import { toConversation } from './to-conversation.ts';
+import { useLiveTicket } from './use-live-ticket.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
+import { useSendReply } from './use-send-reply.ts';
 
 const closedReason = 'This ticket is closed. Create a new one if there is more to say.';
 

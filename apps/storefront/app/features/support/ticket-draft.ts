@@ -1,5 +1,5 @@
 import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
-import { createDraft } from '../../lib/drafts/draft-storage';
+import { createDraft } from '../../lib/drafts/draft-storage.ts';
 
 /** A new ticket as its author writes it. */
 export interface TicketDraft {
@@ -11,18 +11,22 @@ export interface TicketDraft {
 export const emptyTicket: TicketDraft = { subject: '', message: '', phone: '' };
 export const ticketLimits = { subject: 200, message: maxTicketMessageLength, phone: 40 };
 
-export const validateTicket = (values: TicketDraft): Record<'subject' | 'message', string | null> => ({
-  subject: values.subject.trim() ? null : 'Please enter your subjects',
-  message: values.message.trim() ? null : 'Please enter your message',
-});
+export function validateTicket(values: TicketDraft): Record<'subject' | 'message', string | null> {
+  return {
+    subject: values.subject.trim() ? null : 'Please enter your subjects',
+    message: values.message.trim() ? null : 'Please enter your message',
+  };
+}
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
 
-const parseTicket = (stored: unknown): TicketDraft | null => {
+function parseTicket(stored: unknown): TicketDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { subject, message, phone }: Partial<Record<keyof TicketDraft, unknown>> = stored;
   return isText(subject) && isText(message) && isText(phone) ? { subject, message, phone } : null;
-};
+}
 
 /** Kept while it is being written. */
 export const newTicketDraft = createDraft('new-ticket', parseTicket);

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import styles from './ticket-filter-bar.module.css';
-import { describeDayProblem, hasFilters, statusChoices, type TicketFilters } from './ticket-filters';
+import { describeDayProblem, hasFilters, statusChoices, type TicketFilters } from './ticket-filters.ts';
 
 export interface TicketFilterBarProps {
   filters: TicketFilters;

@@ -5,9 +5,11 @@ import {
   toTicketListQuery,
   writeTicketFilters,
   writeTicketId,
-} from './ticket-filters';
+} from './ticket-filters.ts';
 
-const read = (search: string) => readTicketFilters(new URLSearchParams(search));
+function read(search: string) {
+  return readTicketFilters(new URLSearchParams(search));
+}
 
 describe('filters of the tickets', () => {
   it.each([

@@ -21,23 +21,28 @@ const names = {
 } as const;
 const noFilters: TicketFilters = { status: 'all', startDate: '', endDate: '', page: 1 };
 
-const readDay = (text: string | null): string =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-const readPage = (text: string | null): number => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
+function readDay(text: string | null): string {
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+function readPage(text: string | null): number {
+  return text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+}
 
 /** An address is input like any other: what it may not say counts as not said. */
-export const readTicketFilters = (parameters: URLSearchParams): TicketFilters => ({
-  status: statusChoices.find((status) => status === parameters.get(names.status)) ?? noFilters.status,
-  startDate: readDay(parameters.get(names.startDate)),
-  endDate: readDay(parameters.get(names.endDate)),
-  page: readPage(parameters.get(names.page)),
-});
+export function readTicketFilters(parameters: URLSearchParams): TicketFilters {
+  return {
+    status: statusChoices.find((status) => status === parameters.get(names.status)) ?? noFilters.status,
+    startDate: readDay(parameters.get(names.startDate)),
+    endDate: readDay(parameters.get(names.endDate)),
+    page: readPage(parameters.get(names.page)),
+  };
+}
 
 /** The address with other filters; the open ticket stays. Another filter starts at the first page. */
-export const writeTicketFilters = (
+export function writeTicketFilters(
   parameters: URLSearchParams,
   changes: Partial<TicketFilters>,
-): URLSearchParams => {
+): URLSearchParams {
   const filters = { ...readTicketFilters(parameters), page: 1, ...changes };
   const next = new URLSearchParams(parameters);
   for (const key of ['status', 'startDate', 'endDate', 'page'] as const) {
@@ -45,27 +50,31 @@ export const writeTicketFilters = (
     else next.set(names[key], String(filters[key]));
   }
   return next;
-};
+}
 
-export const readTicketId = (parameters: URLSearchParams): string | null => parameters.get(names.ticket);
+export function readTicketId(parameters: URLSearchParams): string | null {
+  return parameters.get(names.ticket);
+}
 
 /** The address with another ticket open, or none; the filters stay. */
-export const writeTicketId = (parameters: URLSearchParams, ticketId: string | null): URLSearchParams => {
+export function writeTicketId(parameters: URLSearchParams, ticketId: string | null): URLSearchParams {
   const next = new URLSearchParams(parameters);
   if (ticketId) next.set(names.ticket, ticketId);
   else next.delete(names.ticket);
   return next;
-};
+}
 
-export const describeDayProblem = ({ startDate, endDate }: TicketFilters): string | null =>
-  startDate && endDate && endDate < startDate ? 'The end date is before the start date.' : null;
+export function describeDayProblem({ startDate, endDate }: TicketFilters): string | null {
+  return startDate && endDate && endDate < startDate ? 'The end date is before the start date.' : null;
+}
 
-export const hasFilters = ({ status, startDate, endDate }: TicketFilters): boolean =>
-  status !== 'all' || startDate !== '' || endDate !== '';
+export function hasFilters({ status, startDate, endDate }: TicketFilters): boolean {
+  return status !== 'all' || startDate !== '' || endDate !== '';
+}
 
 /** What the server is asked: dates only once both are set and make sense. */
-export const toTicketListQuery = (filters: TicketFilters) => {
+export function toTicketListQuery(filters: TicketFilters) {
   const { status, startDate, endDate, page } = filters;
   const hasRange = startDate !== '' && endDate !== '' && !describeDayProblem(filters);
   return { status, page, limit: ticketPageSize, ...(hasRange && { startDate, endDate }) };
-};
+}

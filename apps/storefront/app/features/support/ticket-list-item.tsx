@@ -2,11 +2,13 @@ import type { TicketSummary } from '@credit-studio/contracts';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { localTimeZone } from '../../lib/local-time-zone';
-import { writeTicketId } from './ticket-filters';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { writeTicketId } from './ticket-filters.ts';
 import styles from './ticket-list.module.css';
 
-export const toTicketLinkId = (ticketId: string): string => `ticket-${ticketId}`;
+export function toTicketLinkId(ticketId: string): string {
+  return `ticket-${ticketId}`;
+}
 
 /** A ticket in the list: what it is about, how it stands, and whether there is something new. */
 export function TicketListItem({ ticket, isOpen }: { ticket: TicketSummary; isOpen: boolean }) {

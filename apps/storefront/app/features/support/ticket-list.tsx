@@ -4,14 +4,14 @@ import { TablePagination } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { describeError } from '../../lib/describe-error';
-import { paths } from '../../lib/paths';
-import { useSessionUser } from '../../session/session-context';
-import { hasFilters, type TicketFilters, ticketPageSize } from './ticket-filters';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import { hasFilters, type TicketFilters, ticketPageSize } from './ticket-filters.ts';
 import styles from './ticket-list.module.css';
-import { TicketListItem } from './ticket-list-item';
-import { ticketsQuery } from './ticket-queries';
+import { TicketListItem } from './ticket-list-item.tsx';
+import { ticketsQuery } from './ticket-queries.ts';
 
 export interface TicketListProps {
   filters: TicketFilters;
@@ -19,7 +19,9 @@ export interface TicketListProps {
   onFiltersChange: (changes: Partial<TicketFilters>) => void;
 }
 
-const countTickets = (total: number): string => (total === 1 ? '1 ticket' : `${total} tickets`);
+function countTickets(total: number): string {
+  return total === 1 ? '1 ticket' : `${total} tickets`;
+}
 
 function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>) {
   if (hasFilters(filters)) {

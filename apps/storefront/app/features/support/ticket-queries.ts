@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api/browser-api';
-import { queryKeys } from '../../lib/query-keys';
-import { type TicketFilters, toTicketListQuery } from './ticket-filters';
+import type { Api } from '../../lib/api/browser-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { type TicketFilters, toTicketListQuery } from './ticket-filters.ts';
 
 const refreshEveryMs = 30_000;
 
 /** One page of the person's own tickets; staff, who may see all, find their own here as well. */
-export const ticketsQuery = (api: Api, { email, ...filters }: TicketFilters & { email: string }) => {
+export function ticketsQuery(api: Api, { email, ...filters }: TicketFilters & { email: string }) {
   const query = { ...toTicketListQuery(filters), userEmail: email };
   return queryOptions({
     queryKey: queryKeys.ticketPage(query),
@@ -14,11 +14,12 @@ export const ticketsQuery = (api: Api, { email, ...filters }: TicketFilters & { 
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });
-};
+}
 
 /** One ticket with its conversation. */
-export const ticketQuery = (api: Api, ticketId: string) =>
-  queryOptions({
+export function ticketQuery(api: Api, ticketId: string) {
+  return queryOptions({
     queryKey: queryKeys.ticket(ticketId),
     queryFn: ({ signal }) => api.getSupportMessage({ params: { id: ticketId } }, { signal }),
   });
+}

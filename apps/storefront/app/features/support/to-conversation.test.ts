@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTicket, sampleTicketMessage } from '../../testing/sample-records';
-import { toConversation } from './to-conversation';
+import { sampleTicket, sampleTicketMessage } from '../../testing/sample-records.ts';
+import { toConversation } from './to-conversation.ts';
 
 describe('toConversation', () => {
   it('begins with what the ticket was opened with, and shows the own side as outgoing', () => {

@@ -3,7 +3,7 @@ import { isAdminRole } from '@credit-studio/contracts/rules';
 import type { ConversationMessage } from '@credit-studio/ui';
 
 /** A ticket as its owner reads it: what it was opened with, then every message since. */
-export const toConversation = (ticket: Ticket, viewer: { userRole: string }): ConversationMessage[] => {
+export function toConversation(ticket: Ticket, viewer: { userRole: string }): ConversationMessage[] {
   const ownSender = isAdminRole(viewer.userRole) ? 'admin' : 'user';
   const opening = {
     id: ticket._id,
@@ -20,4 +20,4 @@ export const toConversation = (ticket: Ticket, viewer: { userRole: string }): Co
     authorName: sender === 'user' ? ticket.ticketUserName : 'Support',
   }));
   return [opening, ...replies];
-};
+}

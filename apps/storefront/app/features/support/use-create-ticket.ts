@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/api-context';
-import { retryUnanswered } from '../../lib/api/retry-unanswered';
-import { createAttemptKeys } from '../../lib/attempts/attempt-keys';
-import { queryKeys } from '../../lib/query-keys';
-import type { TicketDraft } from './ticket-draft';
+import { useApi } from '../../lib/api/api-context.ts';
+import { retryUnanswered } from '../../lib/api/retry-unanswered.ts';
+import { createAttemptKeys } from '../../lib/attempts/attempt-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { TicketDraft } from './ticket-draft.ts';
 
 const attemptKeys = createAttemptKeys('ticket');
 
 /** Opens a ticket, once; who asks is taken from their own record by the server. */
-export const useCreateTicket = () => {
+export function useCreateTicket() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,4 +20,4 @@ export const useCreateTicket = () => {
       return queryClient.invalidateQueries({ queryKey: queryKeys.tickets() });
     },
   });
-};
+}

@@ -1,12 +1,12 @@
 import { followTicket, mergeTicketEvent, type TicketEvent } from '@credit-studio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { queryKeys } from '../../lib/query-keys';
-import { ticketQuery } from './ticket-queries';
+import { useApi } from '../../lib/api/api-context.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { ticketQuery } from './ticket-queries.ts';
 
 /** A ticket that goes on by itself: what the other side writes and decides appears as it happens. */
-export const useLiveTicket = (ticketId: string) => {
+export function useLiveTicket(ticketId: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const ticket = useQuery(ticketQuery(api, ticketId));
@@ -43,4 +43,4 @@ export const useLiveTicket = (ticketId: string) => {
   }, [ticketId, isLoaded, openTicketEvents]);
 
   return { ticket, isConnected };
-};
+}

@@ -2,11 +2,11 @@ import type { Ticket } from '@credit-studio/contracts';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { queryKeys } from '../../lib/query-keys';
+import { useApi } from '../../lib/api/api-context.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Marks what is shown as read, once somebody can have seen it. */
-export const useMarkRead = (ticket: Ticket): void => {
+/** Marks what is shown as read, once someone can have seen it. */
+export function useMarkRead(ticket: Ticket): void {
   const api = useApi();
   const queryClient = useQueryClient();
   const newestId = ticket.adminMessage.at(-1)?._id;
@@ -24,4 +24,4 @@ export const useMarkRead = (ticket: Ticket): void => {
   useEffect(() => {
     if (isVisible && newestId && newestId !== readId.current) markRead(newestId);
   }, [isVisible, newestId]);
-};
+}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { createDraft } from '../../lib/drafts/draft-storage';
+import { createDraft } from '../../lib/drafts/draft-storage.ts';
 
-const parseText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+function parseText(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}
 
 /** A reply in the writing. It outlives a look at another ticket and a reload. One ticket for the component's life. */
-export const useReplyDraft = (ticketId: string) => {
+export function useReplyDraft(ticketId: string) {
   const draft = createDraft(`reply.${ticketId}`, parseText);
   const [text, setText] = useState(() => draft.read() ?? '');
   const write = (next: string) => {
@@ -13,4 +15,4 @@ export const useReplyDraft = (ticketId: string) => {
     else draft.forget();
   };
   return { text, write };
-};
+}

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
-import type { Api } from './browser-api';
+import type { Api } from './browser-api.ts';
 
 const ApiContext = createContext<Api | null>(null);
 export const ApiProvider = ApiContext.Provider;
 
 /** The API as the signed-in person. Only below the signed-in layout. */
-export const useApi = (): Api => {
+export function useApi(): Api {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi is used outside ApiProvider');
   return api;
-};
+}

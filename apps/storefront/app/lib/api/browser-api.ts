@@ -1,7 +1,7 @@
-import './configure-zod';
+import './configure-zod.ts';
 import { ApiError, type Client, createClient, endpoints } from '@credit-studio/contracts';
-import { openRecordEvents } from './open-record-events';
-import { type UploadPicture, uploadPicture } from './upload-picture';
+import { openRecordEvents } from './open-record-events.ts';
+import { type UploadImageFile, uploadImageFile } from './upload-image-file.ts';
 
 export { ApiError };
 
@@ -15,7 +15,7 @@ export interface Api extends Client {
     input: { ticketId: string; lastEventId?: string },
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>;
-  uploadPicture: UploadPicture;
+  uploadImageFile: UploadImageFile;
 }
 
 export interface ApiOptions {
@@ -23,11 +23,13 @@ export interface ApiOptions {
   getToken: () => Promise<string | null>;
 }
 
-export const createApi = (options: ApiOptions): Api => ({
-  ...createClient(options),
-  openGenerationEvents: ({ generationId, ...start }, signal) =>
-    openRecordEvents(options, endpoints.watchGeneration, { id: generationId, ...start, signal }),
-  openTicketEvents: ({ ticketId, ...start }, signal) =>
-    openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, ...start, signal }),
-  uploadPicture: (input) => uploadPicture(options, input),
-});
+export function createApi(options: ApiOptions): Api {
+  return {
+    ...createClient(options),
+    openGenerationEvents: ({ generationId, ...start }, signal) =>
+      openRecordEvents(options, endpoints.watchGeneration, { id: generationId, ...start, signal }),
+    openTicketEvents: ({ ticketId, ...start }, signal) =>
+      openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, ...start, signal }),
+    uploadImageFile: (input) => uploadImageFile(options, input),
+  };
+}

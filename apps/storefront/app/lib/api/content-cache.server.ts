@@ -27,36 +27,40 @@ interface KnownContent extends Answer {
 /** What readers of an answer look at. */
 const keptHeaders = ['Content-Type', 'X-Total-Count'];
 
-const readAnswer = async (response: Response): Promise<Answer> => ({
-  status: response.status,
-  body: await response.text(),
-  headers: keptHeaders.flatMap((name): Answer['headers'] => {
-    const value = response.headers.get(name);
-    return value === null ? [] : [[name, value]];
-  }),
-  etag: response.headers.get('ETag'),
-});
+async function readAnswer(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    body: await response.text(),
+    headers: keptHeaders.flatMap((name): Answer['headers'] => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+    etag: response.headers.get('ETag'),
+  };
+}
 
-const toResponse = ({ status, body, headers }: Answer) => new Response(body, { status, headers });
+function toResponse({ status, body, headers }: Answer) {
+  return new Response(body, { status, headers });
+}
 
 /** The promise's value, or null when it fails or takes longer. */
-const within = async <T>(ms: number, promise: Promise<T>): Promise<T | null> => {
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);
   });
   return Promise.race([promise.catch(() => null), patience]).finally(() => clearTimeout(timer));
-};
+}
 
 /** Remembers anonymous reads of content for all visitors of this process. */
-export const createContentCache = ({
+export function createContentCache({
   fetch: ask = (...input) => globalThis.fetch(...input),
   freshMs = 400,
   patienceMs = 250,
   timeoutMs = 4_000,
   staleMs = 10 * 60_000,
   maxEntries = 200,
-}: ContentCacheOptions = {}) => {
+}: ContentCacheOptions = {}) {
   const known = new Map<string, KnownContent>();
   const flights = new Map<string, Promise<Answer>>();
 
@@ -110,4 +114,4 @@ export const createContentCache = ({
       flights.clear();
     },
   };
-};
+}

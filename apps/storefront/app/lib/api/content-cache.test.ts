@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ContentCacheOptions, createContentCache } from './content-cache.server';
+import { type ContentCacheOptions, createContentCache } from './content-cache.server.ts';
 
 let server: Server;
 let url: string;
@@ -11,23 +11,23 @@ let answer: RequestListener;
 let nowMs: number;
 
 /** An API whose content is `text`, with a strong ETag made of it. */
-const serveContent =
-  (text: string): RequestListener =>
-  (request, response) => {
+function serveContent(text: string): RequestListener {
+  return (request, response) => {
     const etag = `"${text}"`;
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { ETag: etag }).end();
     else response.writeHead(200, { ETag: etag, 'X-Total-Count': '7' }).end(text);
   };
+}
 const fail: RequestListener = (_, response) => response.writeHead(503).end('down');
 const hang: RequestListener = () => undefined;
 
-const open = (options?: ContentCacheOptions) => {
+function open(options?: ContentCacheOptions) {
   const cache = createContentCache(options);
   return async () => (await cache.read(url)).text();
-};
-const passTime = (ms: number) => {
+}
+function passTime(ms: number) {
   nowMs += ms;
-};
+}
 
 beforeEach(async () => {
   seen = [];

@@ -1,4 +1,4 @@
-import './configure-zod';
+import './configure-zod.ts';
 import { type Endpoint, openEvents } from '@credit-studio/contracts';
 
 interface StreamOptions {
@@ -14,14 +14,15 @@ export interface StreamStart {
 }
 
 /** The byte stream of one record's events. */
-export const openRecordEvents = (
+export function openRecordEvents(
   options: StreamOptions,
   endpoint: Endpoint & { transport: 'events' },
   start: StreamStart & { signal: AbortSignal },
-): Promise<ReadableStream<Uint8Array>> =>
-  openEvents(
+): Promise<ReadableStream<Uint8Array>> {
+  return openEvents(
     options,
     endpoint,
     { params: { id: start.id } },
     { signal: start.signal, ...(start.lastEventId && { lastEventId: start.lastEventId }) },
   );
+}

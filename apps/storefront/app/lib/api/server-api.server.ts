@@ -1,15 +1,17 @@
 import { type Client, createClient } from '@credit-studio/contracts';
-import { getConfiguration } from '../configuration/configuration.server';
-import { createContentCache } from './content-cache.server';
+import { getConfiguration } from '../configuration/configuration.server.ts';
+import { createContentCache } from './content-cache.server.ts';
 
 const contentCache = createContentCache();
 
 /** Forgets what earlier requests have read. For tests, each of which has an API of its own. */
-export const forgetContent = (): void => contentCache.clear();
+export function forgetContent(): void {
+  contentCache.clear();
+}
 
-/** The reads of the API as loaders reach it: nobody is signed in, so that one answer serves everybody. */
-export const createServerApi = (request: Request): Client =>
-  createClient({
+/** The reads of the API as loaders reach it: no one is signed in, so that one answer serves everybody. */
+export function createServerApi(request: Request): Client {
+  return createClient({
     baseUrl: getConfiguration().API_INTERNAL_URL,
     fetch: async (input, init) => {
       request.signal.throwIfAborted();
@@ -17,3 +19,4 @@ export const createServerApi = (request: Request): Client =>
       return contentCache.read(String(input));
     },
   });
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseAttempt, createAttemptKeys } from './attempt-keys';
+import { chooseAttempt, createAttemptKeys } from './attempt-keys.ts';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
-import { createDraft } from '../drafts/draft-storage';
+import { createDraft } from '../drafts/draft-storage.ts';
 
-/** After this the same request is another wish: somebody wants the same once more. */
+/** After this the same request is another wish: someone wants the same once more. */
 const attemptLifetimeMs = 10 * 60_000;
 
 /** One wish, and the key under which the server fulfils it once. */
@@ -11,31 +11,35 @@ export interface Attempt {
   startedAtMs: number;
 }
 
-const isAttempt = (stored: unknown): stored is Attempt =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'request' in stored &&
-  typeof stored.request === 'string' &&
-  'key' in stored &&
-  typeof stored.key === 'string' &&
-  'startedAtMs' in stored &&
-  typeof stored.startedAtMs === 'number';
+function isAttempt(stored: unknown): stored is Attempt {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'request' in stored &&
+    typeof stored.request === 'string' &&
+    'key' in stored &&
+    typeof stored.key === 'string' &&
+    'startedAtMs' in stored &&
+    typeof stored.startedAtMs === 'number'
+  );
+}
 
 /** The attempt to go on with: the earlier one for the same request, a new one for any other. */
-export const chooseAttempt = (
+export function chooseAttempt(
   earlier: Attempt | null,
   input: { request: string; nowMs: number; createKey: () => string },
-): Attempt => {
+): Attempt {
   const { request, nowMs } = input;
   const isSame = earlier?.request === request && nowMs - earlier.startedAtMs < attemptLifetimeMs;
   return isSame ? earlier : { request, key: input.createKey(), startedAtMs: nowMs };
-};
+}
 
 /** Sixteen random bytes; `randomUUID` is missing where a page is not served over https. */
-const createKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
 
 export interface AttemptKeys {
   /** The `Idempotency-Key` of a request: over retries, presses and reloads the same one. */
@@ -48,7 +52,7 @@ export interface AttemptKeys {
 }
 
 /** Keys for one kind of request. */
-export const createAttemptKeys = (name: string): AttemptKeys => {
+export function createAttemptKeys(name: string): AttemptKeys {
   const stored = createDraft<Attempt>(`attempt.${name}`, (value) => (isAttempt(value) ? value : null));
   return {
     find: (request) => {
@@ -62,4 +66,4 @@ export const createAttemptKeys = (name: string): AttemptKeys => {
     },
     forget: stored.forget,
   };
-};
+}

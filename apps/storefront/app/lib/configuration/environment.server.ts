@@ -36,7 +36,7 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** Settings that are right on a developer's machine and dangerous where money is real. */
-const findProductionProblems = (environment: Environment): string[] => {
+function findProductionProblems(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
   if (environment.FIREBASE_AUTH_EMULATOR_URL)
@@ -46,14 +46,14 @@ const findProductionProblems = (environment: Environment): string[] => {
   if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID: a demo- project exists in the emulator only, name the real one');
   return problems;
-};
+}
 
 export type ParsedEnvironment =
   | { environment: Environment; problems: [] }
   | { environment: null; problems: string[] };
 
 /** Reads the variables; an empty one counts as missing. Each problem is one line that names its variable. */
-export const parseEnvironment = (source: Record<string, string | undefined>): ParsedEnvironment => {
+export function parseEnvironment(source: Record<string, string | undefined>): ParsedEnvironment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
   const problems = parsed.success
@@ -64,4 +64,4 @@ export const parseEnvironment = (source: Record<string, string | undefined>): Pa
       });
   if (!parsed.success || problems.length > 0) return { environment: null, problems };
   return { environment: parsed.data, problems: [] };
-};
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from './environment.server';
+import { parseEnvironment } from './environment.server.ts';
 
 const good = {
   NODE_ENV: 'production',

@@ -7,17 +7,17 @@ export interface PublicConfiguration {
   /** Origin of the API as browsers reach it. */
   apiUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
-  /** Who else may vouch for a person, in a window of their own; null for nobody. */
+  /** Who else may vouch for a person, in a window of their own; null for no one. */
   popupProvider: 'google' | null;
-  /** Address of a stand-in for PayPal's script; null for PayPal's own. */
+  /** Address of a sandbox for PayPal's script; null for PayPal's own. */
   paypalSdkBaseUrl: string | null;
 }
 
 const ConfigurationContext = createContext<PublicConfiguration | null>(null);
 export const ConfigurationProvider = ConfigurationContext.Provider;
 
-export const useConfiguration = (): PublicConfiguration => {
+export function useConfiguration(): PublicConfiguration {
   const configuration = use(ConfigurationContext);
   if (!configuration) throw new Error('useConfiguration is used outside ConfigurationProvider');
   return configuration;
-};
+}

@@ -13,11 +13,11 @@ const fallbacks: Record<SectionName, string> = {
 };
 
 /** The specification's sentence for a section that could not be loaded (section 8). */
-export const describeContentError = (section: SectionName, error: unknown): string => {
+export function describeContentError(section: SectionName, error: unknown): string {
   const isApiError = error instanceof ApiError;
   if (section === 'banner' && isApiError)
     return error.status === 0 ? 'Network error or server not responding' : `Error: ${error.status}`;
   if ((section === 'features' || section === 'about') && isApiError && error.status > 0)
     return `HTTP error! Status: ${error.status}`;
   return fallbacks[section];
-};
+}

@@ -1,4 +1,4 @@
-import { describeContentError, type SectionName } from './describe-content-error.server';
+import { describeContentError, type SectionName } from './describe-content-error.server.ts';
 
 /** A section's content, or the sentence to show in its place. */
 export interface Section<T> {
@@ -14,10 +14,10 @@ export interface LoadSectionInput<T> {
 }
 
 /** Reads one section. A page with a broken part is still a page, so nothing is thrown. */
-export const loadSection = async <T>({ name, read, empty }: LoadSectionInput<T>): Promise<Section<T>> => {
+export async function loadSection<T>({ name, read, empty }: LoadSectionInput<T>): Promise<Section<T>> {
   try {
     return { content: await read, errorMessage: null };
   } catch (error) {
     return { content: empty, errorMessage: describeContentError(name, error) };
   }
-};
+}

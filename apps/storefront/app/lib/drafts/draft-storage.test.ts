@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDraft, forgetDrafts } from './draft-storage';
+import { createDraft, forgetDrafts } from './draft-storage.ts';
 
 const draft = createDraft('letter', (stored) => (typeof stored === 'string' ? stored : null));
 afterEach(() => {

@@ -7,36 +7,37 @@ export interface Draft<Value> {
   forget: () => void;
 }
 
-const readJson = (text: string | null): unknown => {
+function readJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }
-};
+}
 
 /** Storage throws in private modes and when full; a draft then simply does not last. */
-const attempt = <Result>(work: () => Result): Result | null => {
+function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
     return null;
   }
-};
+}
 
 /** A draft under its own name. `parse` judges what is stored like any input; null when it is of no use. */
-export const createDraft = <Value>(name: string, parse: (stored: unknown) => Value | null): Draft<Value> => {
+export function createDraft<Value>(name: string, parse: (stored: unknown) => Value | null): Draft<Value> {
   const key = `${prefix}${name}`;
   return {
     read: () => parse(readJson(attempt(() => window.sessionStorage.getItem(key)))),
     save: (value) => void attempt(() => window.sessionStorage.setItem(key, JSON.stringify(value))),
     forget: () => void attempt(() => window.sessionStorage.removeItem(key)),
   };
-};
+}
 
 /** For the end of a session: nothing that was typed waits for whoever comes next. */
-export const forgetDrafts = (): void =>
-  void attempt(() => {
+export function forgetDrafts(): void {
+  return void attempt(() => {
     const { sessionStorage } = window;
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListQuery, writeListQuery } from './list-query';
+import { readListQuery, writeListQuery } from './list-query.ts';
 
 const sortable = ['createdAt', 'totalPrice'];
 

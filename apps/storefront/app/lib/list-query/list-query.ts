@@ -5,30 +5,33 @@ const maxPage = 1_000;
 const names = { search: 'search', sort: 'sort', page: 'page' } as const;
 
 /** The API's form of a sort: `-createdAt` for the newest first. */
-export const toSortParameter = (sort: DataTableSort | null): string | undefined =>
-  sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.columnId}` : undefined;
+export function toSortParameter(sort: DataTableSort | null): string | undefined {
+  return sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.columnId}` : undefined;
+}
 
-const readSort = (text: string | null, sortableIds: readonly string[]): DataTableSort | null => {
+function readSort(text: string | null, sortableIds: readonly string[]): DataTableSort | null {
   const columnId = text?.replace(/^-/, '') ?? '';
   if (!sortableIds.includes(columnId)) return null;
   return { columnId, direction: text?.startsWith('-') ? 'desc' : 'asc' };
-};
+}
 
-const readPage = (text: string | null): number =>
-  text && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), maxPage) : initialDataTableQuery.page;
+function readPage(text: string | null): number {
+  return text && /^\d+$/.test(text)
+    ? Math.min(Math.max(Number(text), 1), maxPage)
+    : initialDataTableQuery.page;
+}
 
 /** What an address asks of a list. Anything that the list does not know is as if it were not there. */
-export const readListQuery = (
-  parameters: URLSearchParams,
-  sortableIds: readonly string[],
-): DataTableQuery => ({
-  search: parameters.get(names.search)?.slice(0, 120) ?? initialDataTableQuery.search,
-  sort: readSort(parameters.get(names.sort), sortableIds),
-  page: readPage(parameters.get(names.page)),
-});
+export function readListQuery(parameters: URLSearchParams, sortableIds: readonly string[]): DataTableQuery {
+  return {
+    search: parameters.get(names.search)?.slice(0, 120) ?? initialDataTableQuery.search,
+    sort: readSort(parameters.get(names.sort), sortableIds),
+    page: readPage(parameters.get(names.page)),
+  };
+}
 
 /** The address for a list's query; what else stands in it stays, and what is as at first is left out. */
-export const writeListQuery = (parameters: URLSearchParams, query: DataTableQuery): URLSearchParams => {
+export function writeListQuery(parameters: URLSearchParams, query: DataTableQuery): URLSearchParams {
   const next = new URLSearchParams(parameters);
   const values = {
     search: query.search.trim(),
@@ -40,4 +43,4 @@ export const writeListQuery = (parameters: URLSearchParams, query: DataTableQuer
     else next.delete(name);
   }
   return next;
-};
+}

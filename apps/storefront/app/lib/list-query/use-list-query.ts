@@ -1,11 +1,11 @@
 import type { DataTableColumn, DataTableQuery } from '@credit-studio/ui/data-table';
 import { useSearchParams } from 'react-router';
-import { readListQuery, writeListQuery } from './list-query';
+import { readListQuery, writeListQuery } from './list-query.ts';
 
 /** A list's search, sort and page, kept in the address: Back, a reload and a shared link show the same rows. */
-export const useListQuery = <Row>(
+export function useListQuery<Row>(
   columns: readonly DataTableColumn<Row>[],
-): [DataTableQuery, (query: DataTableQuery) => void] => {
+): [DataTableQuery, (query: DataTableQuery) => void] {
   const [parameters, setParameters] = useSearchParams();
   const sortableIds = columns.flatMap(({ id, isSortable = true }) => (isSortable ? [id] : []));
   const query = readListQuery(parameters, sortableIds);
@@ -16,4 +16,4 @@ export const useListQuery = <Row>(
       preventScrollReset: true,
     });
   return [query, setQuery];
-};
+}

@@ -7,7 +7,7 @@ export interface OrderSummaryProps {
   kindLabel: string;
   /** The order's number, once there is one. */
   number?: string;
-  pictureUrl?: string;
+  imageUrl?: string;
   details: readonly { label: string; value: string }[];
   priceLabel: string;
   /** Amounts are decimal strings in `currency`. */
@@ -19,7 +19,7 @@ export interface OrderSummaryProps {
 
 /** What is bought and what it costs, as the ticket that it will be: beside the checkout and the payment. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { name, kindLabel, number, pictureUrl, details, priceLabel, currency } = props;
+  const { name, kindLabel, number, imageUrl, details, priceLabel, currency } = props;
   const amounts = [
     { label: priceLabel, amount: props.price },
     { label: 'Processing fee', amount: props.processingFee },
@@ -30,8 +30,8 @@ export function OrderSummary(props: OrderSummaryProps) {
         <h2 id="order-summary-title" className={styles.title}>
           Order summary
         </h2>
-        {pictureUrl !== undefined && (
-          <SafeImage src={pictureUrl} alt="" widthPx={640} heightPx={400} className={styles.picture} />
+        {imageUrl !== undefined && (
+          <SafeImage src={imageUrl} alt="" widthPx={640} heightPx={400} className={styles.image} />
         )}
         <p className={styles.kind}>{kindLabel}</p>
         <p className={styles.name}>{name}</p>

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** The person's own record, with membership and balance as the server has them; null before it exists. */
-export const accountQuery = (api: Api, email: string) =>
-  queryOptions({
+export function accountQuery(api: Api, email: string) {
+  return queryOptions({
     queryKey: queryKeys.account(),
     queryFn: async ({ signal }) =>
       (await api.listUsers({ query: { userEmail: email } }, { signal })).rows[0] ?? null,
   });
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 export interface CreditsQuery {
   page?: number;
@@ -10,10 +10,10 @@ export interface CreditsQuery {
 }
 
 /** Balance, open holds and one page of the ledger, newest first. */
-export const creditsQuery = (api: Api, query: CreditsQuery = {}) => {
+export function creditsQuery(api: Api, query: CreditsQuery = {}) {
   const asked = { page: 1, limit: 10, ...query };
   return queryOptions({
     queryKey: queryKeys.creditPage(asked),
     queryFn: async ({ signal }) => (await api.getCredits({ query: asked }, { signal })).data,
   });
-};
+}

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 const newest = { page: 1, limit: 4 };
 
 /** The person's latest videos, those in the making among them. */
-export const newestGenerationsQuery = (api: Api) =>
-  queryOptions({
+export function newestGenerationsQuery(api: Api) {
+  return queryOptions({
     queryKey: queryKeys.generationPage(newest),
     queryFn: async ({ signal }) => (await api.listGenerations({ query: newest }, { signal })).data,
   });
+}

@@ -1,7 +1,7 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 export interface OrdersQuery {
   kind: OrderKind;
@@ -15,23 +15,26 @@ export interface OrdersQuery {
 }
 
 /** One page of the person's orders of a kind, newest first unless sorted otherwise. */
-export const orderPageQuery = (api: Api, { kind, ...query }: OrdersQuery) =>
-  queryOptions({
+export function orderPageQuery(api: Api, { kind, ...query }: OrdersQuery) {
+  return queryOptions({
     queryKey: kind === 'item' ? queryKeys.itemOrderPage(query) : queryKeys.orderPage(query),
     queryFn: ({ signal }): Promise<{ rows: Order[]; total: number }> =>
       kind === 'item' ? api.listItemOrders({ query }, { signal }) : api.listOrders({ query }, { signal }),
   });
+}
 
 /** How many orders of a kind wait for their payment: the query's `total`. */
-export const pendingCountQuery = (api: Api, query: Pick<OrdersQuery, 'kind' | 'userEmail'>) =>
-  orderPageQuery(api, { ...query, paymentStatus: 'pending', page: 1, limit: 1 });
+export function pendingCountQuery(api: Api, query: Pick<OrdersQuery, 'kind' | 'userEmail'>) {
+  return orderPageQuery(api, { ...query, paymentStatus: 'pending', page: 1, limit: 1 });
+}
 
 /** One order of the person's, by `_id` or `orderId`. */
-export const orderQuery = (api: Api, { kind, reference }: { kind: OrderKind; reference: string }) =>
-  queryOptions({
+export function orderQuery(api: Api, { kind, reference }: { kind: OrderKind; reference: string }) {
+  return queryOptions({
     queryKey: queryKeys.order(reference),
     queryFn: ({ signal }): Promise<Order> =>
       kind === 'item'
         ? api.getItemOrder({ params: { id: reference } }, { signal })
         : api.getOrder({ params: { id: reference } }, { signal }),
   });
+}

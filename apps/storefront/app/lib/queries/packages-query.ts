@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** The packages on sale, in the shop's order. */
-export const packagesQuery = (api: Api) =>
-  queryOptions({
+export function packagesQuery(api: Api) {
+  return queryOptions({
     queryKey: queryKeys.packages(),
     queryFn: ({ signal }) => api.listPackages({}, { signal }),
   });
+}
 
-export const packageQuery = (api: Api, packageId: string) =>
-  queryOptions({
+export function packageQuery(api: Api, packageId: string) {
+  return queryOptions({
     queryKey: queryKeys.package(packageId),
     queryFn: ({ signal }) => api.getPackage({ params: { id: packageId } }, { signal }),
   });
+}

@@ -1,7 +1,7 @@
 import { isAdminRole } from '@credit-studio/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 const refreshEveryMs = 60_000;
 
@@ -9,10 +9,11 @@ const refreshEveryMs = 60_000;
  * How many of the person’s tickets hold an answer that they have not read. Not asked for staff: theirs is the count
  * of all customers, whom the administrator area shows, while this area lists their own tickets.
  */
-export const unreadTicketsQuery = (api: Api, { userRole }: { userRole: string }) =>
-  queryOptions({
+export function unreadTicketsQuery(api: Api, { userRole }: { userRole: string }) {
+  return queryOptions({
     enabled: !isAdminRole(userRole),
     queryKey: queryKeys.unreadTickets(),
     queryFn: async ({ signal }) => (await api.countUnreadSupportMessages({}, { signal })).data.tickets,
     refetchInterval: refreshEveryMs,
   });
+}

@@ -1,15 +1,15 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/browser-api';
-import { queryKeys } from '../query-keys';
+import type { Api } from '../api/browser-api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** A slow answer must not keep the customer from paying. */
 const verifyTimeoutMs = 8_000;
 
 /** What PayPal says about an open order: one whose tab was closed may be paid already. Best effort. */
-export const verifiedOrderQuery = (api: Api, order: Order | undefined) =>
-  queryOptions({
+export function verifiedOrderQuery(api: Api, order: Order | undefined) {
+  return queryOptions({
     queryKey: queryKeys.verifiedOrder(order?.orderId ?? ''),
     queryFn: async ({ signal }) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(verifyTimeoutMs)]);
@@ -21,3 +21,4 @@ export const verifiedOrderQuery = (api: Api, order: Order | undefined) =>
     retry: false,
     refetchOnWindowFocus: false,
   });
+}

@@ -4,7 +4,7 @@ export function renderGeminiControlPage(): string {
   return renderControlPage({
     title: 'Gemini sandbox',
     intro:
-      'A local stand-in for the Gemini API. It looks at the real picture and renders a real camera movement over it. Any key that starts with "AIza" works.',
+      'A local sandbox for the Gemini API. It looks at the real image and renders a real camera movement over it. Any key that starts with "AIza" works.',
     faults: [
       { label: 'Rate limit (any call)', fault: { kind: 'rate-limit' } },
       { label: 'Invalid key (any call)', fault: { kind: 'invalid-key' } },

@@ -4,7 +4,7 @@ import type { GeminiBooks, Video } from '../gemini-books.ts';
 import { invalidArgument } from '../gemini-error.ts';
 import { hashKey, maskKey } from '../http/read-key.ts';
 import type { CallContext } from '../http/run-call.ts';
-import { analysePicture } from '../picture/analyse-picture.ts';
+import { analyseImage } from '../image/analyse-image.ts';
 import type { RenderQueue } from '../video/render-queue.ts';
 import { parseOrder } from './parse-order.ts';
 
@@ -18,13 +18,13 @@ interface OrderInput {
 /** Takes an order for a video. From here on it is billed, unless it is refused or bound to fail. */
 export async function orderVideo({ books, queue, body, context }: OrderInput): Promise<Video> {
   const { fault, key } = context;
-  const { picture, background, ...order } = parseOrder(body);
+  const { image, background, ...order } = parseOrder(body);
   if (fault === 'blocked-prompt') {
     throw invalidArgument(
       'The prompt could not be submitted. It contains words that violate the usage guidelines.',
     );
   }
-  await analysePicture(picture);
+  await analyseImage(image);
   const outcome = decideOutcome(fault);
   const now = new Date().toISOString();
   const video: Video = {
@@ -40,10 +40,10 @@ export async function orderVideo({ books, queue, body, context }: OrderInput): P
     createdAt: now,
     updatedAt: now,
   };
-  // ffmpeg only ever sees pictures that sharp has written.
+  // ffmpeg only ever sees images that sharp has written.
   await queue.order(
     video,
-    await sharp(picture).autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 95 }).toBuffer(),
+    await sharp(image).autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 95 }).toBuffer(),
   );
   if (!background) await queue.whenSettled(video.id);
   return books.videos.find(video.id) ?? video;

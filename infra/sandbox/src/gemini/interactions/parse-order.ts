@@ -29,7 +29,7 @@ export interface VideoOrder {
   model: string;
   background: boolean;
   prompt: string;
-  picture: Buffer;
+  image: Buffer;
   delivery: 'uri' | 'inline';
   aspectRatio: '16:9' | '9:16' | '1:1';
   durationSeconds: number;
@@ -40,9 +40,9 @@ export function parseOrder(body: unknown): VideoOrder {
   if (!parsed.success) throw invalidArgument(z.prettifyError(parsed.error));
   const { model, background, stream, input, response_format: format } = parsed.data;
   if (stream) throw invalidArgument('The sandbox does not stream videos: order in the background and poll.');
-  const picture = input.find((part) => part.type === 'image')?.data;
-  if (!picture)
-    throw invalidArgument('The sandbox renders from a picture: send one as an input of type "image".');
+  const image = input.find((part) => part.type === 'image')?.data;
+  if (!image)
+    throw invalidArgument('The sandbox renders from an image: send one as an input of type "image".');
   const prompt = input
     .map(({ text }) => text ?? '')
     .filter(Boolean)
@@ -51,7 +51,7 @@ export function parseOrder(body: unknown): VideoOrder {
     model,
     background,
     prompt,
-    picture: Buffer.from(picture, 'base64'),
+    image: Buffer.from(image, 'base64'),
     delivery: format.delivery,
     aspectRatio: format.aspect_ratio,
     durationSeconds: Number.parseInt(format.duration, 10),

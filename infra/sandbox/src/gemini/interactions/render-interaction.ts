@@ -2,7 +2,7 @@ import type { Video } from '../gemini-books.ts';
 import type { RenderQueue } from '../video/render-queue.ts';
 
 const refusal =
-  'I cannot create this video because the request goes against the usage guidelines. Please try another picture or description.';
+  'I cannot create this video because the request goes against the usage guidelines. Please try another image or description.';
 
 /** An interaction as `create` and `get` show it. */
 export async function renderInteraction(queue: RenderQueue, video: Video): Promise<object> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidArgument } from '../gemini-error.ts';
 import type { CallContext } from '../http/run-call.ts';
-import { analysePicture, type PictureFacts } from '../picture/analyse-picture.ts';
+import { analyseImage, type ImageFacts } from '../image/analyse-image.ts';
 import { composeVideoPrompt } from './compose-video-prompt.ts';
 import { fillSchema } from './fill-schema.ts';
 
@@ -28,7 +28,7 @@ const requestSchema = z.looseObject({
 
 const safetyRatings = [{ category: 'HARM_CATEGORY_DANGEROUS_CONTENT', probability: 'HIGH', blocked: true }];
 
-/** The answer of `generateContent`, made of the picture in the request. */
+/** The answer of `generateContent`, made of the image in the request. */
 export async function answerPrompt(model: string, body: unknown, { fault }: CallContext): Promise<object> {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success)
@@ -39,7 +39,7 @@ export async function answerPrompt(model: string, body: unknown, { fault }: Call
     .filter(Boolean)
     .join(' ');
   const blobs = parts.flatMap((part) => part.inlineData ?? part.inline_data ?? []);
-  const facts = await Promise.all(blobs.map(({ data }) => analysePicture(Buffer.from(data, 'base64'))));
+  const facts = await Promise.all(blobs.map(({ data }) => analyseImage(Buffer.from(data, 'base64'))));
   const usage = { promptTokenCount: countTokens(instructions) + 258 * blobs.length };
 
   if (fault === 'blocked-prompt') {
@@ -77,14 +77,14 @@ export async function answerPrompt(model: string, body: unknown, { fault }: Call
 }
 
 interface TextOptions {
-  facts: PictureFacts | null;
+  facts: ImageFacts | null;
   instructions: string;
   mimeType: string;
   schema: unknown;
 }
 
 function composeText({ facts, instructions, mimeType, schema }: TextOptions): string {
-  if (!facts) throw invalidArgument('The sandbox writes prompts for pictures: send one as inlineData.');
+  if (!facts) throw invalidArgument('The sandbox writes prompts for images: send one as inlineData.');
   if (mimeType !== 'application/json') return composeVideoPrompt(facts, instructions);
   const wanted = schema ?? { type: 'OBJECT', properties: { video_prompt: { type: 'STRING' } } };
   return JSON.stringify(fillSchema(wanted, { facts, instructions }));

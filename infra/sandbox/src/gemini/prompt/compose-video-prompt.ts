@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../picture/analyse-picture.ts';
+import type { ImageFacts } from '../image/analyse-image.ts';
 import { chooseMovement, type Movement } from '../video/choose-movement.ts';
 
 const movementWords: Record<Movement, string> = {
@@ -10,8 +10,8 @@ const movementWords: Record<Movement, string> = {
   'tilt-down': 'The camera tilts down',
 };
 
-/** One or two sentences that tell of this very picture and of what the user asked for. */
-export function composeVideoPrompt(facts: PictureFacts, instructions: string): string {
+/** One or two sentences that tell of this very image and of what the user asked for. */
+export function composeVideoPrompt(facts: ImageFacts, instructions: string): string {
   const wish = instructions
     .trim()
     .replace(/\s+/g, ' ')
@@ -21,19 +21,19 @@ export function composeVideoPrompt(facts: PictureFacts, instructions: string): s
   return wish ? `${scene}: ${wish}. ${movement}.` : `${scene}. ${movement}.`;
 }
 
-/** What the picture shows, without a wish: for whatever else a schema asks about it. */
-export function describePicture(facts: PictureFacts): string {
-  return `A ${describeLight(facts)} ${facts.orientation} picture in ${joinWords(facts.colours)}, the subject ${describePlace(facts)}.`;
+/** What the image shows, without a wish: for whatever else a schema asks about it. */
+export function describeImage(facts: ImageFacts): string {
+  return `A ${describeLight(facts)} ${facts.orientation} image in ${joinWords(facts.colours)}, the subject ${describePlace(facts)}.`;
 }
 
-function describeLight({ brightness }: PictureFacts): string {
+function describeLight({ brightness }: ImageFacts): string {
   if (brightness < 0.2) return 'dark';
   if (brightness < 0.42) return 'low-key';
   if (brightness < 0.65) return 'evenly lit';
   return 'bright';
 }
 
-function describePlace({ subject: { x, y } }: PictureFacts): string {
+function describePlace({ subject: { x, y } }: ImageFacts): string {
   const row = y < 0.42 ? 'upper' : y > 0.58 ? 'lower' : '';
   const column = x < 0.42 ? 'left' : x > 0.58 ? 'right' : '';
   if (!row && !column) return 'in the centre';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PictureFacts } from '../picture/analyse-picture.ts';
-import { composeVideoPrompt, describePicture } from './compose-video-prompt.ts';
+import type { ImageFacts } from '../image/analyse-image.ts';
+import { composeVideoPrompt, describeImage } from './compose-video-prompt.ts';
 
 const schemaShape = z.looseObject({
   type: z.string().optional(),
@@ -10,13 +10,13 @@ const schemaShape = z.looseObject({
 });
 
 interface FillContext {
-  facts: PictureFacts;
+  facts: ImageFacts;
   instructions: string;
   /** The property's name, which is all that tells what a text is for. */
   name?: string;
 }
 
-/** An answer of the asked shape, made of what the picture shows. */
+/** An answer of the asked shape, made of what the image shows. */
 export function fillSchema(schema: unknown, context: FillContext): unknown {
   const { type = 'OBJECT', enum: choices, properties = {}, items } = schemaShape.parse(schema ?? {});
   const { facts, instructions, name = '' } = context;
@@ -35,7 +35,7 @@ export function fillSchema(schema: unknown, context: FillContext): unknown {
       return true;
     default:
       if (choices?.[0] !== undefined) return choices[0];
-      return /prompt/i.test(name) ? composeVideoPrompt(facts, instructions) : describePicture(facts);
+      return /prompt/i.test(name) ? composeVideoPrompt(facts, instructions) : describeImage(facts);
   }
 }
 

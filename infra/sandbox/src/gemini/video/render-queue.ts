@@ -30,9 +30,9 @@ export class RenderQueue {
     }
   }
 
-  /** Keeps the picture, then the order: an order without its picture could never be rendered. */
-  async order(video: Video, picture: Buffer): Promise<void> {
-    await writeFile(this.#pictureFile(video), picture);
+  /** Keeps the image, then the order: an order without its image could never be rendered. */
+  async order(video: Video, image: Buffer): Promise<void> {
+    await writeFile(this.#imageFile(video), image);
     this.#books.videos.put(video.id, video);
     this.#enqueue(video.id);
   }
@@ -87,7 +87,7 @@ export class RenderQueue {
     try {
       await renderVideo({
         video,
-        pictureFile: this.#pictureFile(video),
+        imageFile: this.#imageFile(video),
         outputFile: this.outputFile(video),
         ffmpeg: this.#ffmpeg,
         signal: abort.signal,
@@ -107,8 +107,8 @@ export class RenderQueue {
     this.#settled.delete(id);
   }
 
-  #pictureFile({ fileId }: Video): string {
-    return path.join(this.#folder, `${fileId}.picture`);
+  #imageFile({ fileId }: Video): string {
+    return path.join(this.#folder, `${fileId}.image`);
   }
 }
 

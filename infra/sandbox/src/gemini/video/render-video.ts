@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Video } from '../gemini-books.ts';
-import { analysePicture } from '../picture/analyse-picture.ts';
+import { analyseImage } from '../image/analyse-image.ts';
 import { chooseMovement } from './choose-movement.ts';
 import { composeFilter, frameSizes, framesPerSecond } from './compose-filter.ts';
 
@@ -11,26 +11,26 @@ const oversampling = 2;
 
 interface RenderOptions {
   video: Video;
-  pictureFile: string;
+  imageFile: string;
   outputFile: string;
   ffmpeg: string;
   signal: AbortSignal;
 }
 
-/** Renders a camera's movement over the picture; the finished file appears at once or not at all. */
+/** Renders a camera's movement over the image; the finished file appears at once or not at all. */
 export async function renderVideo({
   video,
-  pictureFile,
+  imageFile,
   outputFile,
   ffmpeg,
   signal,
 }: RenderOptions): Promise<void> {
   const size = frameSizes[video.aspectRatio];
-  const picture = await sharp(pictureFile)
+  const image = await sharp(imageFile)
     .resize(size.width * oversampling, size.height * oversampling, { fit: 'cover', position: 'attention' })
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  const { subject } = await analysePicture(picture);
+  const { subject } = await analyseImage(image);
   const { aspectRatio, durationSeconds } = video;
   const filter = composeFilter({
     movement: chooseMovement(video.prompt),
@@ -46,7 +46,7 @@ export async function renderVideo({
     ...['-movflags', '+faststart', '-an', '-f', 'mp4', draft],
   ];
   try {
-    await runFfmpeg(ffmpeg, args, { input: picture, signal });
+    await runFfmpeg(ffmpeg, args, { input: image, signal });
     await rename(draft, outputFile);
   } finally {
     await rm(draft, { force: true });

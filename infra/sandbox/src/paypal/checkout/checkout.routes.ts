@@ -7,7 +7,7 @@ import type { PaypalBooks } from '../paypal-books.ts';
 import { renderApprovalPage, renderDecisionPage, renderNotice } from './render-approval-page.ts';
 
 const decisionScript = readFileSync(new URL('./decision.js', import.meta.url), 'utf8');
-const sdkScript = readFileSync(new URL('./sdk-stand-in.js', import.meta.url), 'utf8');
+const sdkScript = readFileSync(new URL('./sdk-sandbox.js', import.meta.url), 'utf8');
 
 interface CheckoutQuery {
   Querystring: { token?: string; opener?: string };

@@ -4,7 +4,7 @@ export function renderPaypalControlPage(): string {
   return renderControlPage({
     title: 'PayPal sandbox',
     intro:
-      'A local stand-in for PayPal. It moves no money; the buyer, the merchant and every cent are made up.',
+      'A local sandbox for PayPal. It moves no money; the buyer, the merchant and every cent are made up.',
     faults: [
       { label: 'Decline the capture', fault: { kind: 'declined' } },
       { label: 'Leave the capture pending', fault: { kind: 'pending' } },

@@ -8,11 +8,11 @@ import { announceDispute } from '../webhooks/announce.ts';
 
 const resolutionSchema = z.strictObject({ outcome: z.enum(disputeOutcomes) });
 
-const getOpenDispute = (books: PaypalBooks, disputeId: string): Dispute => {
+function getOpenDispute(books: PaypalBooks, disputeId: string): Dispute {
   const dispute = books.getDispute(disputeId);
   if (dispute.status === 'RESOLVED') throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'status' });
   return dispute;
-};
+}
 
 /** PayPal begins to look into a dispute. */
 export function reviewDispute(books: PaypalBooks, disputeId: string): Dispute {

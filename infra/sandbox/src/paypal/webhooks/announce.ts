@@ -73,15 +73,17 @@ export function announceReversal(books: PaypalBooks, reversal: Refund): void {
   });
 }
 
-const describeRefund = (books: PaypalBooks, refund: Refund) => ({
-  resourceType: 'refund' as const,
-  resource: {
-    ...renderRefund(books, refund),
-    payer: renderPayee(books.getCapture(refund.captureId).merchantId),
-  },
-  resourceId: refund.id,
-  operation: 'refund' as const,
-});
+function describeRefund(books: PaypalBooks, refund: Refund) {
+  return {
+    resourceType: 'refund' as const,
+    resource: {
+      ...renderRefund(books, refund),
+      payer: renderPayee(books.getCapture(refund.captureId).merchantId),
+    },
+    resourceId: refund.id,
+    operation: 'refund' as const,
+  };
+}
 
 export function announceDispute(
   books: PaypalBooks,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import { AboutSection } from './about-section';
+import { renderUi } from '../../testing/render-ui.tsx';
+import { AboutSection } from './about-section.tsx';
 
 describe('AboutSection', () => {
   it('has default texts and the anchor of the header link', () => {
@@ -13,7 +13,7 @@ describe('AboutSection', () => {
     ).toBeInTheDocument();
   });
 
-  it('lists features and shows both pictures', () => {
+  it('lists features and shows both images', () => {
     renderUi(
       <AboutSection
         about={{

@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../link/button-link';
-import { SafeImage } from '../../safe-image/safe-image';
-import type { AboutContent, SectionLoadState } from '../section-content';
-import { SectionError } from '../section-frame/section-error';
-import { SectionFrame } from '../section-frame/section-frame';
+import { ButtonLink } from '../../link/button-link.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import type { AboutContent, SectionLoadState } from '../section-content.ts';
+import { SectionError } from '../section-frame/section-error.tsx';
+import { SectionFrame } from '../section-frame/section-frame.tsx';
 import styles from './about-section.module.css';
 
 export interface AboutSectionProps extends Omit<SectionLoadState, 'isLoading'> {
@@ -13,10 +13,10 @@ export interface AboutSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   headingOrder?: 1 | 2;
 }
 
-function AboutPictures({ images, clipShape }: Pick<AboutContent, 'images' | 'clipShape'>) {
+function AboutImages({ images, clipShape }: Pick<AboutContent, 'images' | 'clipShape'>) {
   const [mainImage, secondImage] = images ?? [];
   return (
-    <div className={styles.pictures} data-pair={Boolean(secondImage?.url) || undefined}>
+    <div className={styles.images} data-pair={Boolean(secondImage?.url) || undefined}>
       <SafeImage
         className={styles.main}
         src={mainImage?.url}
@@ -62,7 +62,7 @@ export function AboutSection({
   return (
     <SectionFrame id={id} labelledBy={`${id}-title`} tone="stage">
       <div className={styles.layout}>
-        <AboutPictures images={about.images} clipShape={about.clipShape} />
+        <AboutImages images={about.images} clipShape={about.clipShape} />
         <div className={styles.text}>
           <p className={styles.subtitle}>{about.subtitle || 'Why Credit Studio'}</p>
           <Heading id={`${id}-title`} className={styles.title}>

@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CallToAction } from './call-to-action';
+import { CallToAction } from './call-to-action.tsx';
 
 const banner = {
-  mainTitle: 'Picture into',
-  highlightText: 'film',
+  mainTitle: 'Image into',
+  highlightText: 'video',
   buttonText: 'Start',
   buttonLink: '/register',
 };
 
 it('repeats the promise of the hero with its button', () => {
   render(<CallToAction banner={banner} />);
-  expect(screen.getByRole('heading', { level: 2, name: 'Picture into film' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Image into video' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/register');
 });
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../link/button-link';
-import type { BannerContent } from '../section-content';
+import { ButtonLink } from '../../link/button-link.tsx';
+import type { BannerContent } from '../section-content.ts';
 import styles from './call-to-action.module.css';
 
 /** The hero's promise and button once more, at the end of a page. Absent without an active hero that has a button. */

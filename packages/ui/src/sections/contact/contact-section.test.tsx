@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ContactContent } from '../section-content';
-import { ContactSection } from './contact-section';
+import type { ContactContent } from '../section-content.ts';
+import { ContactSection } from './contact-section.tsx';
 
 const contact: ContactContent = {
   title: 'Talk to us',
@@ -12,7 +12,7 @@ const contact: ContactContent = {
 };
 const form = <form aria-label="Contact form" />;
 
-it('has the form beside the picture, and the ways to reach the shop', () => {
+it('has the form beside the image, and the ways to reach the shop', () => {
   const { container } = render(
     <ContactSection contact={contact} form={form} details={{ email: 'a@b.test' }} />,
   );
@@ -24,7 +24,7 @@ it('has the form beside the picture, and the ways to reach the shop', () => {
   expect(container.querySelector('#contact-sec')).toBe(screen.getByRole('region', { name: 'Talk to us' }));
 });
 
-it('does without picture, words and ways', () => {
+it('does without image, words and ways', () => {
   const { container } = render(<ContactSection contact={{}} form={form} headingOrder={1} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeInTheDocument();
   expect(screen.getByRole('form')).toBeInTheDocument();

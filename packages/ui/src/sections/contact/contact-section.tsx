@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../empty-state/empty-state';
-import { ErrorPanel } from '../../error-panel/error-panel';
-import { LoadingBlock } from '../../loading-block/loading-block';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard';
-import { SafeImage } from '../../safe-image/safe-image';
-import type { ContactContent, ContactDetails, SectionLoadState } from '../section-content';
-import { SectionFrame } from '../section-frame/section-frame';
+import { EmptyState } from '../../empty-state/empty-state.tsx';
+import { ErrorPanel } from '../../error-panel/error-panel.tsx';
+import { LoadingBlock } from '../../loading-block/loading-block.tsx';
+import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import type { ContactContent, ContactDetails, SectionLoadState } from '../section-content.ts';
+import { SectionFrame } from '../section-frame/section-frame.tsx';
 import styles from './contact-section.module.css';
-import { listContactWays } from './list-contact-ways';
+import { listContactWays } from './list-contact-ways.ts';
 
 export interface ContactSectionProps extends SectionLoadState {
   contact: ContactContent | null | undefined;
-  /** Phone, e-mail and address of the footer. */
+  /** Phone, email and address of the footer. */
   details?: ContactDetails | null;
   /** The app's contact form. */
   form: ReactNode;
@@ -69,7 +69,7 @@ function ContactContents({
   );
 }
 
-/** An invitation to write: the form as a letter, the picture as its stamp. */
+/** An invitation to write: the form as a letter, the image as its stamp. */
 export function ContactSection({
   contact,
   details,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listContactWays } from './list-contact-ways';
+import { listContactWays } from './list-contact-ways.ts';
 
 const footer = { email: 'hello@shop.test', phone: '+1 555 0199', address: '12 Lane' };
 

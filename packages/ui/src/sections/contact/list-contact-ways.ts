@@ -1,4 +1,4 @@
-import type { ContactContent, ContactDetails } from '../section-content';
+import type { ContactContent, ContactDetails } from '../section-content.ts';
 
 /** One way to reach the shop. */
 export interface ContactWay {
@@ -9,18 +9,18 @@ export interface ContactWay {
   href: string | null;
 }
 
-const standardLabels = { email: 'E-mail', phone: 'Phone', address: 'Address' } as const;
+const standardLabels = { email: 'Email', phone: 'Phone', address: 'Address' } as const;
 
-const toHref = (kind: ContactWay['kind'], value: string): string | null => {
+function toHref(kind: ContactWay['kind'], value: string): string | null {
   if (kind === 'email') return `mailto:${value}`;
   return kind === 'phone' ? `tel:${value.replace(/[^\d+]/g, '')}` : null;
-};
+}
 
 /** The contact page's own ways first, then those of the footer that it does not name. */
-export const listContactWays = (
+export function listContactWays(
   contact: Pick<ContactContent, 'contactInfo'>,
   details: ContactDetails | null | undefined,
-): ContactWay[] => {
+): ContactWay[] {
   const own = (contact.contactInfo ?? []).map(({ type, value, label }) => ({ kind: type, value, label }));
   const footer = (['email', 'phone', 'address'] as const).map((kind) => ({
     kind,
@@ -34,4 +34,4 @@ export const listContactWays = (
     ways.push({ kind, value, label: label?.trim() || standardLabels[kind], href: toHref(kind, value) });
   }
   return ways;
-};
+}

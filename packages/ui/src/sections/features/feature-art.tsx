@@ -20,7 +20,7 @@ function MoveFrames() {
   );
 }
 
-/** A viewfinder on a real camera move: scrolling past it winds the film on. */
+/** A viewfinder on a real camera move: scrolling past it winds the video on. */
 function CameraMove() {
   return (
     <div className={styles.finder}>
@@ -31,7 +31,7 @@ function CameraMove() {
   );
 }
 
-/** The picture on top, the frames made from it behind. */
+/** The image on top, the frames made from it behind. */
 function FirstFrame() {
   return (
     <div className={styles.stack}>
@@ -110,7 +110,7 @@ const drawings: Partial<Record<FeatureIconName, () => ReactNode>> = {
 };
 
 /** The drawing that goes with a named icon; other icons have none. */
-export const findFeatureArt = (icon: string | null | undefined): (() => ReactNode) | null => {
+export function findFeatureArt(icon: string | null | undefined): (() => ReactNode) | null {
   const name = icon?.trim() ?? '';
   return (isFeatureIconName(name) && drawings[name]) || null;
-};
+}

@@ -46,17 +46,19 @@ const icons = {
   phone: IconPhone,
 } satisfies Record<FeatureIconName, unknown>;
 
-export const isPictureIcon = (icon: string): boolean => /^https?:\/\//i.test(icon);
+export function isImageIcon(icon: string): boolean {
+  return /^https?:\/\//i.test(icon);
+}
 
 export interface FeatureIconProps {
   icon: string | null | undefined;
   sizePx?: number;
 }
 
-/** A picture when `icon` is an http(s) address, else the named drawing. */
+/** An image when `icon` is an http(s) address, else the named drawing. */
 export function FeatureIcon({ icon, sizePx = 32 }: FeatureIconProps) {
   const name = icon?.trim() ?? '';
-  if (isPictureIcon(name)) {
+  if (isImageIcon(name)) {
     return <img src={name} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" />;
   }
   const Icon = icons[isFeatureIconName(name) ? name : defaultFeatureIcon];

@@ -1,20 +1,22 @@
 import { featureIconNames } from '@credit-studio/contracts/rules';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import type { FeatureContent } from '../section-content';
-import { FeatureIcon, isPictureIcon } from './feature-icons';
-import { FeaturesSection } from './features-section';
+import { renderUi } from '../../testing/render-ui.tsx';
+import type { FeatureContent } from '../section-content.ts';
+import { FeatureIcon, isImageIcon } from './feature-icons.tsx';
+import { FeaturesSection } from './features-section.tsx';
 
-const makeFeature = (title: string, rest: Partial<FeatureContent> = {}): FeatureContent => ({
-  _id: title,
-  title,
-  description: `About ${title}`,
-  isActive: true,
-  icon: 'camera',
-  link: null,
-  ...rest,
-});
+function makeFeature(title: string, rest: Partial<FeatureContent> = {}): FeatureContent {
+  return {
+    _id: title,
+    title,
+    description: `About ${title}`,
+    isActive: true,
+    icon: 'camera',
+    link: null,
+    ...rest,
+  };
+}
 
 describe('FeaturesSection', () => {
   it('shows active items by their order, each linked to its place or to nothing', () => {
@@ -66,9 +68,9 @@ describe('FeaturesSection', () => {
 });
 
 describe('FeatureIcon', () => {
-  it('draws an http(s) address as a picture and nothing else', () => {
-    expect(isPictureIcon('https://example.test/i.png')).toBe(true);
-    expect(isPictureIcon('javascript:alert(1)')).toBe(false);
+  it('draws an http(s) address as an image and nothing else', () => {
+    expect(isImageIcon('https://example.test/i.png')).toBe(true);
+    expect(isImageIcon('javascript:alert(1)')).toBe(false);
     const { container } = renderUi(<FeatureIcon icon="https://example.test/i.png" />);
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.test/i.png');
   });

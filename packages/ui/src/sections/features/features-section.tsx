@@ -1,10 +1,10 @@
-import { KitLink } from '../../link/kit-link';
-import { LoadingBlock } from '../../loading-block/loading-block';
-import type { FeatureContent, SectionLoadState } from '../section-content';
-import { SectionError } from '../section-frame/section-error';
-import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
-import { findFeatureArt } from './feature-art';
-import { FeatureIcon } from './feature-icons';
+import { KitLink } from '../../link/kit-link.tsx';
+import { LoadingBlock } from '../../loading-block/loading-block.tsx';
+import type { FeatureContent, SectionLoadState } from '../section-content.ts';
+import { SectionError } from '../section-frame/section-error.tsx';
+import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
+import { findFeatureArt } from './feature-art.tsx';
+import { FeatureIcon } from './feature-icons.tsx';
 import styles from './features-section.module.css';
 
 export interface FeaturesSectionProps extends SectionLoadState {

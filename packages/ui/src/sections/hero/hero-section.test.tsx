@@ -2,13 +2,13 @@ import processConsole from 'node:console';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import type { BannerContent } from '../section-content';
-import { HeroSection } from './hero-section';
+import { renderUi } from '../../testing/render-ui.tsx';
+import type { BannerContent } from '../section-content.ts';
+import { HeroSection } from './hero-section.tsx';
 
 const banner: BannerContent = {
   isActive: true,
-  mainTitle: 'Turn one picture into',
+  mainTitle: 'Turn one image into',
   highlightText: 'a scene',
   description: 'First paragraph.\nSecond paragraph.\n\n',
   buttonText: 'Start',
@@ -23,7 +23,7 @@ describe('HeroSection', () => {
   it('makes a heading of title and highlight and a paragraph of each line', () => {
     renderUi(<HeroSection banner={banner} />);
     expect(
-      screen.getByRole('heading', { level: 1, name: 'Turn one picture into a scene' }),
+      screen.getByRole('heading', { level: 1, name: 'Turn one image into a scene' }),
     ).toBeInTheDocument();
     expect(screen.getAllByText(/paragraph\.$/)).toHaveLength(2);
   });
@@ -55,7 +55,7 @@ describe('HeroSection', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('shows the background picture when the link is no video', () => {
+  it('shows the background image when the link is no video', () => {
     const { container } = renderUi(<HeroSection banner={{ ...banner, youtubeUrl: 'https://youtu.be/no' }} />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/poster.webp');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -64,14 +64,14 @@ describe('HeroSection', () => {
   it.each([
     [{ backgroundImage: '/poster.webp' }, '/poster.webp'],
     [{ backgroundImage: '' }, 'https://i.ytimg.com/vi/aqz-KE_bpKQ/hqdefault.jpg'],
-  ])('makes its film of the picture that there is: %o', (change, picture) => {
+  ])('makes its video of the image that there is: %o', (change, image) => {
     const { container } = renderUi(<HeroSection banner={{ ...banner, ...change }} />);
     const frames = [...container.querySelectorAll('[aria-hidden] img')];
     expect(frames.length).toBeGreaterThan(8);
-    expect(frames.every((frame) => frame.getAttribute('src') === picture)).toBe(true);
+    expect(frames.every((frame) => frame.getAttribute('src') === image)).toBe(true);
   });
 
-  it('has no film without picture and video', () => {
+  it('has no video without image and video', () => {
     const bare = { ...banner, backgroundImage: '', youtubeUrl: 'https://youtu.be/no' };
     const { container } = renderUi(<HeroSection banner={bare} />);
     expect(container.querySelector('img')).toBeNull();

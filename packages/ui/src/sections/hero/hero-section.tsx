@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../link/button-link';
-import type { BannerContent, SectionLoadState } from '../section-content';
-import { SectionError } from '../section-frame/section-error';
+import { ButtonLink } from '../../link/button-link.tsx';
+import type { BannerContent, SectionLoadState } from '../section-content.ts';
+import { SectionError } from '../section-frame/section-error.tsx';
 import styles from './hero-section.module.css';
-import { HeroStage } from './hero-stage';
+import { HeroStage } from './hero-stage.tsx';
 
 export interface HeroSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   banner: BannerContent | null | undefined;
@@ -15,11 +15,12 @@ export interface HeroSectionProps extends Omit<SectionLoadState, 'isLoading'> {
 /** A longer title is set smaller, so that it stays a title. */
 const longTitleLength = 60;
 
-const toParagraphs = (text: string | null | undefined): string[] =>
-  (text ?? '')
+function toParagraphs(text: string | null | undefined): string[] {
+  return (text ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
+}
 
 export function HeroSection({
   banner,

@@ -1,7 +1,7 @@
 import { parseVideoId } from '@credit-studio/contracts/rules';
 import { useState } from 'react';
-import { SafeImage } from '../../safe-image/safe-image';
-import { findPosterUrl } from './find-poster-url';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import { findPosterUrl } from './find-poster-url.ts';
 import styles from './video-box.module.css';
 
 export interface VideoBoxProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listFeatureLines } from './list-feature-lines';
+import { listFeatureLines } from './list-feature-lines.ts';
 
 describe('listFeatureLines', () => {
   it('orders by number rather than by field order, whichever way it is written', () => {

@@ -1,12 +1,12 @@
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const readPosition = (fieldName: string): number => {
+function readPosition(fieldName: string): number {
   const suffix = fieldName.slice('point'.length).toLowerCase();
   const word = numberWords.indexOf(suffix);
   if (word >= 0) return word + 1;
   const number = Number.parseInt(suffix, 10);
   return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number;
-};
+}
 
 /** Lines on a card; a dialog shows up to ten. */
 const cardFeatureLineLimit = 6;

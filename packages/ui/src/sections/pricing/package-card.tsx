@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../formatted-text/format-money';
-import { ButtonLink } from '../../link/button-link';
-import type { PackageContent } from '../section-content';
-import { listFeatureLines } from './list-feature-lines';
+import { formatMoney } from '../../formatted-text/format-money.ts';
+import { ButtonLink } from '../../link/button-link.tsx';
+import type { PackageContent } from '../section-content.ts';
+import { listFeatureLines } from './list-feature-lines.ts';
 import styles from './package-card.module.css';
-import type { PackageRate } from './rate-package';
+import type { PackageRate } from './rate-package.ts';
 
 export interface PackageCardProps {
   packageContent: PackageContent;

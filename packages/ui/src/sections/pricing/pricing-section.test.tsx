@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import type { PackageContent } from '../section-content';
-import { PackageCard } from './package-card';
-import { PricingSection } from './pricing-section';
+import { renderUi } from '../../testing/render-ui.tsx';
+import type { PackageContent } from '../section-content.ts';
+import { PackageCard } from './package-card.tsx';
+import { PricingSection } from './pricing-section.tsx';
 
 const packages: PackageContent[] = ['a', 'b', 'c', 'd'].map((_id, index) => ({
   _id,

@@ -1,12 +1,12 @@
-import { EmptyState } from '../../empty-state/empty-state';
-import { ErrorPanel } from '../../error-panel/error-panel';
-import { LoadingBlock } from '../../loading-block/loading-block';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard';
-import type { PackageContent, SectionLoadState } from '../section-content';
-import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
-import { PackageCard } from './package-card';
+import { EmptyState } from '../../empty-state/empty-state.tsx';
+import { ErrorPanel } from '../../error-panel/error-panel.tsx';
+import { LoadingBlock } from '../../loading-block/loading-block.tsx';
+import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import type { PackageContent, SectionLoadState } from '../section-content.ts';
+import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
+import { PackageCard } from './package-card.tsx';
 import styles from './pricing-section.module.css';
-import { ratePackages } from './rate-package';
+import { ratePackages } from './rate-package.ts';
 
 export interface PricingSectionProps extends SectionLoadState {
   packages: readonly PackageContent[];

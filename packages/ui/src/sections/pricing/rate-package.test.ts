@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { PackageContent } from '../section-content';
-import { ratePackages } from './rate-package';
+import type { PackageContent } from '../section-content.ts';
+import { ratePackages } from './rate-package.ts';
 
-const offer = (price: string, credit: number | null, currency = 'USD'): PackageContent => ({
-  _id: price,
-  price,
-  credit,
-  currency,
-});
+function offer(price: string, credit: number | null, currency = 'USD'): PackageContent {
+  return {
+    _id: price,
+    price,
+    credit,
+    currency,
+  };
+}
 
 describe('ratePackages', () => {
   it('reckons the price of a video and what larger packages save on each', () => {

@@ -1,5 +1,5 @@
 import { videoCreditCost } from '@credit-studio/contracts/rules';
-import type { PackageContent } from '../section-content';
+import type { PackageContent } from '../section-content.ts';
 
 /** What one video costs with a package. */
 export interface PackageRate {
@@ -8,14 +8,14 @@ export interface PackageRate {
   savedPercent: number;
 }
 
-const ratePackage = ({ price, credit }: PackageContent): number | null => {
+function ratePackage({ price, credit }: PackageContent): number | null {
   const rate = (Number(price) * videoCreditCost) / Number(credit);
   return Number.isFinite(rate) && rate > 0 ? rate : null;
-};
+}
 
 /** The price of a video with each package, and what the larger ones save; null where there is nothing to reckon. */
-export const ratePackages = (packages: readonly PackageContent[]): (PackageRate | null)[] =>
-  packages.map((candidate) => {
+export function ratePackages(packages: readonly PackageContent[]): (PackageRate | null)[] {
+  return packages.map((candidate) => {
     const pricePerVideo = ratePackage(candidate);
     if (pricePerVideo === null) return null;
     const rivals = packages
@@ -24,3 +24,4 @@ export const ratePackages = (packages: readonly PackageContent[]): (PackageRate 
     const savedPercent = Math.floor((1 - pricePerVideo / Math.max(...rivals)) * 100);
     return { pricePerVideo, savedPercent };
   });
+}

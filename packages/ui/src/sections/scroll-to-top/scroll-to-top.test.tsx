@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import { ScrollToTop } from './scroll-to-top';
+import { renderUi } from '../../testing/render-ui.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 
-const scrollPageTo = (top: number) =>
-  act(() => {
+function scrollPageTo(top: number) {
+  return act(() => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
     window.dispatchEvent(new Event('scroll'));
   });
+}
 
 describe('ScrollToTop', () => {
   afterEach(() => vi.restoreAllMocks());

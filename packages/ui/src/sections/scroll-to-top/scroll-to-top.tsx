@@ -5,16 +5,16 @@ import styles from './scroll-to-top.module.css';
 /** Distance after which the button appears. */
 const thresholdPx = 300;
 
-const subscribe = (onChange: () => void) => {
+function subscribe(onChange: () => void) {
   window.addEventListener('scroll', onChange, { passive: true });
   return () => window.removeEventListener('scroll', onChange);
-};
+}
 
 /** The button goes as the top comes; without a new place the focus would be lost with it. */
-const scrollToTop = () => {
+function scrollToTop() {
   window.scrollTo({ top: 0 });
   document.getElementById('main')?.focus({ preventScroll: true });
-};
+}
 
 /** Appears past 300 px; behaves as the person's motion setting asks. */
 export function ScrollToTop() {

@@ -1,5 +1,5 @@
-import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel';
-import { SectionFrame } from './section-frame';
+import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel.tsx';
+import { SectionFrame } from './section-frame.tsx';
 
 export interface SectionErrorProps {
   id?: string;

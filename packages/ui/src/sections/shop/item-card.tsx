@@ -1,9 +1,9 @@
-import { formatMoney } from '../../formatted-text/format-money';
-import { ButtonLink } from '../../link/button-link';
-import { SafeImage } from '../../safe-image/safe-image';
-import type { ItemContent } from '../section-content';
+import { formatMoney } from '../../formatted-text/format-money.ts';
+import { ButtonLink } from '../../link/button-link.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import type { ItemContent } from '../section-content.ts';
 import styles from './item-card.module.css';
-import { shortenText } from './shorten-text';
+import { shortenText } from './shorten-text.ts';
 
 /** Characters of the guidelines that a card shows. */
 const guidelineLimit = 180;
@@ -12,18 +12,18 @@ export interface ItemCardProps {
   item: ItemContent;
   buyHref: string;
   headingOrder?: 2 | 3;
-  /** Loads its picture at once; for cards above the fold. */
+  /** Loads its image at once; for cards above the fold. */
   isPriority?: boolean;
   locale?: string;
 }
 
-/** A digital item on a shelf: picture, name, what it is, price, Buy. */
+/** A digital item on a shelf: image, name, what it is, price, Buy. */
 export function ItemCard({ item, buyHref, headingOrder = 2, isPriority, locale }: ItemCardProps) {
   const { itemName, price, currency, guidelines, imageUrl } = item;
   const Heading = headingOrder === 2 ? 'h2' : 'h3';
   return (
     <article className={styles.root}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <SafeImage src={imageUrl} alt="" widthPx={800} heightPx={600} isPriority={isPriority} />
       </div>
       <div className={styles.words}>

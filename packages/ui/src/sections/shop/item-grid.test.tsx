@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ItemContent } from '../section-content';
-import { ItemGrid } from './item-grid';
+import type { ItemContent } from '../section-content.ts';
+import { ItemGrid } from './item-grid.tsx';
 
 const items: ItemContent[] = [
   {
@@ -14,7 +14,9 @@ const items: ItemContent[] = [
   },
   { _id: 'b', itemName: 'Handbook', price: '9.50', guidelines: '', imageUrl: '' },
 ];
-const getBuyHref = ({ _id }: ItemContent) => `/item-buy/${_id}`;
+function getBuyHref({ _id }: ItemContent) {
+  return `/item-buy/${_id}`;
+}
 
 it('shows each item with its price, a short text and the way to buy it', () => {
   render(<ItemGrid items={items} getBuyHref={getBuyHref} />);

@@ -1,9 +1,9 @@
-import { EmptyState } from '../../empty-state/empty-state';
-import { ErrorPanel } from '../../error-panel/error-panel';
-import { LoadingBlock } from '../../loading-block/loading-block';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard';
-import type { ItemContent, SectionLoadState } from '../section-content';
-import { ItemCard } from './item-card';
+import { EmptyState } from '../../empty-state/empty-state.tsx';
+import { ErrorPanel } from '../../error-panel/error-panel.tsx';
+import { LoadingBlock } from '../../loading-block/loading-block.tsx';
+import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import type { ItemContent, SectionLoadState } from '../section-content.ts';
+import { ItemCard } from './item-card.tsx';
 import styles from './item-grid.module.css';
 
 export interface ItemGridProps extends SectionLoadState {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortenText } from './shorten-text';
+import { shortenText } from './shorten-text.ts';
 
 it.each([
   ['Twelve sheets.', 20, 'Twelve sheets.'],

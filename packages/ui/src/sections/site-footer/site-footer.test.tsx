@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import type { FooterContent } from '../section-content';
-import { SiteFooter } from './site-footer';
+import { renderUi } from '../../testing/render-ui.tsx';
+import type { FooterContent } from '../section-content.ts';
+import { SiteFooter } from './site-footer.tsx';
 
 const footer: FooterContent = {
   isActive: true,

@@ -1,11 +1,11 @@
-import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel';
-import { KitLink } from '../../link/kit-link';
-import { SafeImage } from '../../safe-image/safe-image';
-import { FilmEdge } from '../film/film-strip';
-import type { FooterContent } from '../section-content';
-import { SiteLogo } from '../site-header/site-logo';
+import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel.tsx';
+import { KitLink } from '../../link/kit-link.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import { FilmEdge } from '../film/film-strip.tsx';
+import type { FooterContent } from '../section-content.ts';
+import { SiteLogo } from '../site-header/site-logo.tsx';
 import styles from './site-footer.module.css';
-import { SocialIcon } from './social-icons';
+import { SocialIcon } from './social-icons.tsx';
 
 export interface SiteFooterProps {
   footer: FooterContent | null | undefined;

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { KitLink } from '../../link/kit-link';
-import { SafeImage } from '../../safe-image/safe-image';
+import { KitLink } from '../../link/kit-link.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
 import styles from './account-menu.module.css';
 
 export type AccountMenuEntry =
@@ -10,12 +10,12 @@ export type AccountMenuEntry =
 
 export interface AccountMenuProps {
   name: string;
-  pictureUrl?: string | null;
+  imageUrl?: string | null;
   entries: readonly AccountMenuEntry[];
 }
 
 /** The signed-in person's dropdown: a button that discloses links and actions. */
-export function AccountMenu({ name, pictureUrl, entries }: AccountMenuProps) {
+export function AccountMenu({ name, imageUrl, entries }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,8 +52,8 @@ export function AccountMenu({ name, pictureUrl, entries }: AccountMenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <SafeImage
-          className={styles.picture}
-          src={pictureUrl}
+          className={styles.image}
+          src={imageUrl}
           alt=""
           widthPx={32}
           heightPx={32}
@@ -97,7 +97,7 @@ export function AccountMenu({ name, pictureUrl, entries }: AccountMenuProps) {
 export function AccountMenuPlaceholder() {
   return (
     <span className={`${styles.button} ${styles.placeholder}`} aria-hidden>
-      <span className={styles.picture} />
+      <span className={styles.image} />
       <span className={styles.name} />
       <IconChevronDown size={16} />
     </span>

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import { AccountMenu } from './account-menu';
-import { SiteHeader } from './site-header';
-import { SiteLogo } from './site-logo';
+import { renderUi } from '../../testing/render-ui.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 describe('SiteHeader', () => {
   it('leads to the sections of the home page and to the entrance', () => {

@@ -1,11 +1,11 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ColorSchemeToggle } from '../../color-scheme-toggle/color-scheme-toggle';
-import { ButtonLink } from '../../link/button-link';
-import { KitLink } from '../../link/kit-link';
-import { AccountMenuPlaceholder } from './account-menu';
+import { ColorSchemeToggle } from '../../color-scheme-toggle/color-scheme-toggle.tsx';
+import { ButtonLink } from '../../link/button-link.tsx';
+import { KitLink } from '../../link/kit-link.tsx';
+import { AccountMenuPlaceholder } from './account-menu.tsx';
 import styles from './site-header.module.css';
-import { SiteLogo, type SiteLogoProps } from './site-logo';
+import { SiteLogo, type SiteLogoProps } from './site-logo.tsx';
 
 export interface SiteHeaderLink {
   label: string;
@@ -16,7 +16,7 @@ export interface SiteHeaderProps extends Pick<SiteLogoProps, 'logoUrl' | 'errorM
   links?: readonly SiteHeaderLink[];
   /** Replaces Login and Join Now for a signed-in person; usually an `AccountMenu`. */
   account?: ReactNode;
-  /** Nobody can say yet who is there: the head's script (`knownVisitorScript`) decides which entrance is painted. */
+  /** No one can say yet who is there: the head's script (`knownVisitorScript`) decides which entrance is painted. */
   isVisitorUnknown?: boolean;
   loginHref?: string;
   registerHref?: string;

@@ -1,5 +1,5 @@
-import { Logo } from '../../logo/logo';
-import { SafeImage } from '../../safe-image/safe-image';
+import { Logo } from '../../logo/logo.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
 import styles from './site-logo.module.css';
 
 export interface SiteLogoProps {

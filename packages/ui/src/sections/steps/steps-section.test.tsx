@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { StepsSection } from './steps-section';
+import { StepsSection } from './steps-section.tsx';
 
 const steps = {
   isActive: true,
   subtitle: 'How it works',
   title: 'Three steps',
   features: [
-    { title: 'Upload', text: 'One picture' },
+    { title: 'Upload', text: 'One image' },
     { title: 'Describe', text: '' },
     { title: '', text: '' },
     { title: 'Watch' },
@@ -16,7 +16,7 @@ const steps = {
   images: [{ url: '/vase.webp' }],
 };
 
-it('tells the steps in their order, each on a frame with the picture', () => {
+it('tells the steps in their order, each on a frame with the image', () => {
   const { container } = render(<StepsSection steps={steps} />);
   const region = within(screen.getByRole('region', { name: 'Three steps' }));
   const names = region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -24,7 +24,7 @@ it('tells the steps in their order, each on a frame with the picture', () => {
   expect(container.querySelectorAll('img[src="/vase.webp"]')).toHaveLength(4);
 });
 
-it('draws frames of its own without a picture', () => {
+it('draws frames of its own without an image', () => {
   const { container } = render(<StepsSection steps={{ ...steps, images: [] }} />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);

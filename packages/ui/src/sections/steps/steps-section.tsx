@@ -1,23 +1,23 @@
-import { ButtonLink } from '../../link/button-link';
-import { SafeImage } from '../../safe-image/safe-image';
-import { FilmStrip } from '../film/film-strip';
-import type { AboutContent } from '../section-content';
+import { ButtonLink } from '../../link/button-link.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import { FilmStrip } from '../film/film-strip.tsx';
+import type { AboutContent } from '../section-content.ts';
 import styles from './steps-section.module.css';
 
 export interface StepsSectionProps {
-  /** The about page's second part; its features are the steps, its first image is the picture they treat. */
+  /** The about page's second part; its features are the steps, its first image is the image they treat. */
   steps: AboutContent | null | undefined;
   id?: string;
 }
 
-/** What is drawn over the picture at each step; further steps show it as it is. */
+/** What is drawn over the image at each step; further steps show it as it is. */
 const treatments = ['upload', 'describe', 'watch'] as const;
 
-/** How a picture becomes a film, told on a length of film: one frame a step. */
+/** How an image becomes a video, told on a length of film: one frame a step. */
 export function StepsSection({ steps, id = 'how-it-works' }: StepsSectionProps) {
   if (!steps?.isActive) return null;
   const shown = (steps.features ?? []).filter((step) => step.title || step.text);
-  const [picture] = steps.images ?? [];
+  const [image] = steps.images ?? [];
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.root}>
       <div className={styles.head}>
@@ -33,7 +33,7 @@ export function StepsSection({ steps, id = 'how-it-works' }: StepsSectionProps) 
             <li key={`${step.title}${step.text}`} className={styles.step}>
               <FilmStrip className={styles.film}>
                 <div className={styles.frame} data-treatment={treatments[index]} aria-hidden>
-                  <SafeImage src={picture?.url} alt="" widthPx={640} heightPx={400} placeholder=" " />
+                  <SafeImage src={image?.url} alt="" widthPx={640} heightPx={400} placeholder=" " />
                 </div>
               </FilmStrip>
               <div className={styles.words}>

@@ -5,9 +5,9 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../visually-hidden/visually-hidden';
+import { VisuallyHidden } from '../../visually-hidden/visually-hidden.tsx';
 import styles from './carousel.module.css';
-import { useAutoplay } from './use-autoplay';
+import { useAutoplay } from './use-autoplay.ts';
 
 export interface CarouselSlide {
   id: string;

@@ -1,6 +1,6 @@
-import { SafeImage } from '../../safe-image/safe-image';
-import type { TestimonialContent } from '../section-content';
-import { Carousel } from './carousel';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
+import type { TestimonialContent } from '../section-content.ts';
+import { Carousel } from './carousel.tsx';
 import styles from './testimonials-section.module.css';
 
 function Quote({ quote, authorName, authorTitle, authorImage }: TestimonialContent) {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui';
-import type { TestimonialContent } from '../section-content';
-import { TestimonialsSection } from './testimonials-section';
+import { renderUi } from '../../testing/render-ui.tsx';
+import type { TestimonialContent } from '../section-content.ts';
+import { TestimonialsSection } from './testimonials-section.tsx';
 
 const testimonials: TestimonialContent[] = ['a', 'b', 'c', 'd', 'e'].map((_id) => ({
   _id,
@@ -16,7 +16,7 @@ let scrollLeft = 0;
 let reducedMotion = false;
 
 /** happy-dom lays nothing out: three slides of 300 px are in view of five, and everything is on screen. */
-const layOut = () => {
+function layOut() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 0, slideWidth, 200),
   );
@@ -46,10 +46,14 @@ const layOut = () => {
     if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: reducedMotion });
     return list;
   });
-};
+}
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const announced = () => screen.getByRole('status').textContent;
+function wait(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
+function announced() {
+  return screen.getByRole('status').textContent;
+}
 
 describe('TestimonialsSection', () => {
   beforeEach(() => {

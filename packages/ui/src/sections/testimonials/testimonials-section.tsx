@@ -1,11 +1,11 @@
-import { EmptyState } from '../../empty-state/empty-state';
-import { ErrorPanel } from '../../error-panel/error-panel';
-import { Island } from '../../island/island';
-import { LoadingBlock } from '../../loading-block/loading-block';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard';
-import type { SectionLoadState, TestimonialContent } from '../section-content';
-import { SectionFrame, SectionHeading } from '../section-frame/section-frame';
-import { TestimonialsCarousel } from './testimonials-carousel';
+import { EmptyState } from '../../empty-state/empty-state.tsx';
+import { ErrorPanel } from '../../error-panel/error-panel.tsx';
+import { Island } from '../../island/island.tsx';
+import { LoadingBlock } from '../../loading-block/loading-block.tsx';
+import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import type { SectionLoadState, TestimonialContent } from '../section-content.ts';
+import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
+import { TestimonialsCarousel } from './testimonials-carousel.tsx';
 
 export interface TestimonialsSectionProps extends SectionLoadState {
   testimonials: readonly TestimonialContent[];

@@ -10,12 +10,15 @@ export interface UseAutoplayInput {
   onTick: () => void;
 }
 
-const isAtRest = (element: HTMLElement | null): boolean =>
-  !element ||
-  document.hidden ||
-  element.matches(':hover') ||
-  element.contains(document.activeElement) ||
-  window.matchMedia(reducedMotionQuery).matches;
+function isAtRest(element: HTMLElement | null): boolean {
+  return (
+    !element ||
+    document.hidden ||
+    element.matches(':hover') ||
+    element.contains(document.activeElement) ||
+    window.matchMedia(reducedMotionQuery).matches
+  );
+}
 
 /** Calls `onTick` every `delayMs`, skipping the ticks at which a person is reading or motion is unwanted. */
 export function useAutoplay({ target, delayMs, isEnabled, onTick }: UseAutoplayInput) {

@@ -12,7 +12,7 @@ export const itemColumns: readonly DataTableColumn<Item>[] = [
     value: ({ itemName }) => itemName,
     cell: ({ itemName, imageUrl, slug }) => (
       <span className={styles.item}>
-        <SafeImage className={styles.picture ?? ''} src={imageUrl} alt="" widthPx={64} heightPx={48} />
+        <SafeImage className={styles.image ?? ''} src={imageUrl} alt="" widthPx={64} heightPx={48} />
         <span className={styles.words}>
           <span className={styles.name}>{itemName}</span>
           <span className={styles.slug}>{slug}</span>

@@ -1,10 +1,10 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { emptyItem, ItemForm, itemParameter, newItem, toItemValues } from './item-form';
-import { getItemQuery } from './item-queries';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { emptyItem, ItemForm, itemParameter, newItem, toItemValues } from './item-form.tsx';
+import { getItemQuery } from './item-queries.ts';
 
 function EditItem({ id, onClose }: { id: string; onClose: () => void }) {
   const loaded = useQuery(getItemQuery(useApi(), id));

@@ -2,12 +2,12 @@ import { type Item, newItemSchema } from '@credit-studio/contracts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/services';
-import { belowInput, fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import { DialogForm, type StoredRecord, validateBy } from '../../../record-form/index';
-import { useProductRecord } from '../use-product-record';
-import { getItemQuery, type ItemInput, useItemChange } from './item-queries';
+import { ImageField } from '../../../image-field/index.ts';
+import { useApi } from '../../../lib/services.ts';
+import { belowInput, fields } from '../../../panel/index.ts';
+import { DialogForm, type StoredRecord, validateBy } from '../../../record-form/index.ts';
+import { useProductRecord } from '../use-product-record.ts';
+import { getItemQuery, type ItemInput, useItemChange } from './item-queries.ts';
 
 /** `?item=<id>`, or `?item=new` for one that is added. */
 export const itemParameter = 'item';
@@ -22,19 +22,21 @@ export const emptyItem: ItemInput = {
   imageUrl: '',
 };
 
-export const toItemValues = (item: Item): ItemInput => ({
-  itemName: item.itemName,
-  price: item.price,
-  guidelines: item.guidelines,
-  accessUrl: item.accessUrl ?? '',
-  slug: item.slug,
-  imageUrl: item.imageUrl,
-});
+export function toItemValues(item: Item): ItemInput {
+  return {
+    itemName: item.itemName,
+    price: item.price,
+    guidelines: item.guidelines,
+    accessUrl: item.accessUrl ?? '',
+    slug: item.slug,
+    imageUrl: item.imageUrl,
+  };
+}
 
 const fieldLabels = {
   itemName: 'Item name',
   accessUrl: 'Access URL',
-  imageUrl: 'Picture',
+  imageUrl: 'Image',
 };
 
 function ItemFields({ form }: { form: UseFormReturnType<ItemInput> }) {
@@ -57,7 +59,7 @@ function ItemFields({ form }: { form: UseFormReturnType<ItemInput> }) {
           {...form.getInputProps('slug')}
         />
       </div>
-      <PictureField label="Picture" {...form.getInputProps('imageUrl')} />
+      <ImageField label="Image" {...form.getInputProps('imageUrl')} />
       <Textarea
         label="Guidelines"
         description="What the item is and how it is used"

@@ -1,27 +1,29 @@
 import type { Client, NewItem } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 
 type ItemsFilter = NonNullable<NonNullable<Parameters<Client['listItems']>[0]>['query']>;
 
 /** One page of the items on sale, or of the archived ones. */
-export const listItemsQuery = (api: Client, filter: ItemsFilter) =>
-  queryOptions({
+export function listItemsQuery(api: Client, filter: ItemsFilter) {
+  return queryOptions({
     queryKey: queryKeys.items.list(filter),
     queryFn: ({ signal }) => api.listItems({ query: filter }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** One item on sale, as it is stored now. */
-export const getItemQuery = (api: Client, id: string) =>
-  queryOptions({
+export function getItemQuery(api: Client, id: string) {
+  return queryOptions({
     queryKey: queryKeys.items.one(id),
     queryFn: async ({ signal }) => (await api.getItem({ params: { id } }, { signal })).data,
     // A form begins with what is stored, not with what was stored a while ago.
     staleTime: 0,
     gcTime: 0,
   });
+}
 
 /** An item as the form writes it. */
 export type ItemInput = Required<Omit<NewItem, 'price'>> & { price: string };
@@ -32,7 +34,7 @@ export type ItemChange =
   | { kind: 'archive' | 'restore'; id: string };
 
 /** Every change of the items; the lists are read anew, whatever came of it. */
-export const useItemChange = () => {
+export function useItemChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -48,4 +50,4 @@ export const useItemChange = () => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.items.all }),
   });
-};
+}

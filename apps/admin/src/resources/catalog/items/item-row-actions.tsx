@@ -1,11 +1,11 @@
 import type { Item } from '@credit-studio/contracts';
 import { Button } from '@mantine/core';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { describeRefusal } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import { itemParameter } from './item-form';
-import { useItemChange } from './item-queries';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import { itemParameter } from './item-form.tsx';
+import { useItemChange } from './item-queries.ts';
 import styles from './items.module.css';
 
 function RestoreItem({ item }: { item: Item }) {

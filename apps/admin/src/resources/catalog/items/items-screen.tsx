@@ -2,16 +2,16 @@ import { PageHeader } from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { useApi } from '../../../lib/services';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
-import { itemColumns } from './item-columns';
-import { ItemDialog } from './item-dialog';
-import { itemParameter, newItem } from './item-form';
-import { listItemsQuery } from './item-queries';
-import { ItemRowActions } from './item-row-actions';
-import { useArchiveFilter } from './use-archive-filter';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { useApi } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { itemColumns } from './item-columns.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { itemParameter, newItem } from './item-form.tsx';
+import { listItemsQuery } from './item-queries.ts';
+import { ItemRowActions } from './item-row-actions.tsx';
+import { useArchiveFilter } from './use-archive-filter.ts';
 
 const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
@@ -20,12 +20,12 @@ const shelves = [
   { value: 'archive', label: 'Archived' },
 ];
 
-const decideEmptyText = (input: { isSearched: boolean; isArchived: boolean }) => {
+function decideEmptyText(input: { isSearched: boolean; isArchived: boolean }) {
   if (input.isSearched) return 'No item matches. Try another word.';
   return input.isArchived
     ? 'An item that is taken off sale is kept here.'
     : 'Add an item to sell it in the shop.';
-};
+}
 
 /** `/admin/items` */
 export function ItemsScreen() {

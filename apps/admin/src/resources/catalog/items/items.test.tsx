@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './items-screen';
+import './items-screen.tsx';
 
 const path = '/admin/items';
 const id = '0190f000-0000-7000-8000-000000000001';
@@ -20,20 +20,24 @@ const item = {
   version: 2,
   archivedAt: null,
 };
-const saved = (status = 200) => new Response(JSON.stringify({ success: true, data: item }), { status });
+function saved(status = 200) {
+  return new Response(JSON.stringify({ success: true, data: item }), { status });
+}
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
-const record = (respond: () => Response) => (_url: URL, request: RequestInit) => {
-  bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
-  return respond();
-};
-const renderItems = (answers: Answers = {}, search = '') => {
+function record(respond: () => Response) {
+  return (_url: URL, request: RequestInit) => {
+    bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
+    return respond();
+  };
+}
+function renderItems(answers: Answers = {}, search = '') {
   bodies.length = 0;
   return renderApp({
     path: `${path}${search}`,
     answers: { '/items': () => rows([item]), [`/item/${id}`]: () => saved(), ...answers },
   });
-};
+}
 
 describe('the items', () => {
   it('are listed newest first, and searched on the server', async () => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const parameter = 'archived';
 
 /** Whether the address asks for the archived items. The other list starts again at its first page. */
-export const useArchiveFilter = () => {
+export function useArchiveFilter() {
   const [parameters, setParameters] = useSearchParams();
   const showArchived = (isArchived: boolean) =>
     setParameters(
@@ -17,4 +17,4 @@ export const useArchiveFilter = () => {
       { preventScrollReset: true },
     );
   return [parameters.get(parameter) === 'true', showArchived] as const;
-};
+}

@@ -1,8 +1,8 @@
 import { maxPackages } from '@credit-studio/contracts';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { newPackage, packageParameter } from './package-form';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { newPackage, packageParameter } from './package-form.tsx';
 
 export interface AddPackageButtonProps {
   /** No place is free. */

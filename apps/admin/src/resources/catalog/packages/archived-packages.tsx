@@ -3,12 +3,12 @@ import { DateText, MoneyText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import { useApi } from '../../../lib/services';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
 import styles from './package-manager.module.css';
-import { listArchivedPackagesQuery, usePackageChange } from './package-queries';
+import { listArchivedPackagesQuery, usePackageChange } from './package-queries.ts';
 
 const pageSize = 10;
 const defaultSort = { columnId: 'archivedAt', direction: 'desc' } as const;

@@ -1,11 +1,11 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { newPackage, PackageForm, packageParameter } from './package-form';
-import { getPackageQuery } from './package-queries';
-import { emptyPackage, toPackageValues } from './package-values';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { newPackage, PackageForm, packageParameter } from './package-form.tsx';
+import { getPackageQuery } from './package-queries.ts';
+import { emptyPackage, toPackageValues } from './package-values.ts';
 
 interface EditPackageProps {
   id: string;
@@ -37,7 +37,7 @@ export function PackageDialog({ canAdd }: { canAdd: boolean }) {
   const dialog = useDialogAddress(packageParameter);
   const { subject, close } = dialog;
   const isNew = subject === newPackage;
-  // Somebody who follows a link to a full shop's blank form finds no form that could not be saved.
+  // Someone who follows a link to a full shop's blank form finds no form that could not be saved.
   const isOpen = subject !== null && (!isNew || canAdd);
   return (
     <AddressedDialog isOpen={isOpen} onClose={close} title={isNew ? 'Add Package' : 'Edit Package'} size="lg">

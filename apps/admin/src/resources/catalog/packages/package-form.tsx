@@ -2,12 +2,12 @@ import { defaultValidityDays } from '@credit-studio/contracts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/services';
-import { ListField } from '../../../list-field/index';
-import { fields } from '../../../panel/index';
-import { DialogForm, type StoredRecord } from '../../../record-form/index';
-import { useProductRecord } from '../use-product-record';
-import { getPackageQuery, usePackageChange } from './package-queries';
+import { useApi } from '../../../lib/services.ts';
+import { ListField } from '../../../list-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import { DialogForm, type StoredRecord } from '../../../record-form/index.ts';
+import { useProductRecord } from '../use-product-record.ts';
+import { getPackageQuery, usePackageChange } from './package-queries.ts';
 import {
   maxFeatures,
   type PackageValues,
@@ -15,7 +15,7 @@ import {
   toPackageInput,
   toPackageValues,
   validatePackage,
-} from './package-values';
+} from './package-values.ts';
 
 /** `?package=<id>`, or `?package=new` for one that is added. */
 export const packageParameter = 'package';
@@ -69,7 +69,7 @@ function PackageFields({ form }: { form: UseFormReturnType<PackageValues> }) {
           {...form.getInputProps('accessURL')}
         />
         <TextInput
-          label="Seller e-mail"
+          label="Seller email"
           description="Kept with each order"
           type="email"
           {...form.getInputProps('sellerEmail')}

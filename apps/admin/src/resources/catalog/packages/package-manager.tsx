@@ -3,13 +3,13 @@ import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { AddPackageButton } from './add-package-button';
-import { PackageDialog } from './package-dialog';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { AddPackageButton } from './add-package-button.tsx';
+import { PackageDialog } from './package-dialog.tsx';
 import styles from './package-manager.module.css';
-import { listPackagesQuery } from './package-queries';
-import { PackageTile } from './package-tile';
+import { listPackagesQuery } from './package-queries.ts';
+import { PackageTile } from './package-tile.tsx';
 
 function Cards({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) {

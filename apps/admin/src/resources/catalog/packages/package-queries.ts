@@ -1,31 +1,34 @@
 import type { Client, NewPackage } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 
 /** The packages on sale, at most three. */
-export const listPackagesQuery = (api: Client) =>
-  queryOptions({
+export function listPackagesQuery(api: Client) {
+  return queryOptions({
     queryKey: queryKeys.packages.list({ archived: false }),
     queryFn: ({ signal }) => api.listPackages(undefined, { signal }),
   });
+}
 
 /** One package on sale, as it is stored now. */
-export const getPackageQuery = (api: Client, id: string) =>
-  queryOptions({
+export function getPackageQuery(api: Client, id: string) {
+  return queryOptions({
     queryKey: queryKeys.packages.one(id),
     queryFn: ({ signal }) => api.getPackage({ params: { id } }, { signal }),
     // A form begins with what is stored, not with what was stored a while ago.
     staleTime: 0,
     gcTime: 0,
   });
+}
 
-export const listArchivedPackagesQuery = (api: Client, query: { page: number; limit: number }) =>
-  queryOptions({
+export function listArchivedPackagesQuery(api: Client, query: { page: number; limit: number }) {
+  return queryOptions({
     queryKey: queryKeys.packages.list({ archived: true, ...query }),
     queryFn: ({ signal }) => api.listArchivedPackages({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 export type PackageChange =
   | { kind: 'add'; fields: PackageInput }
@@ -40,7 +43,7 @@ export type PackageInput = Omit<NewPackage, 'price' | 'credit' | 'validity'> & {
 };
 
 /** Every change of the packages; both lists are read anew, whatever came of it. */
-export const usePackageChange = () => {
+export function usePackageChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -56,4 +59,4 @@ export const usePackageChange = () => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.packages.all }),
   });
-};
+}

@@ -1,12 +1,12 @@
 import type { Package } from '@credit-studio/contracts';
 import { PackageCard } from '@credit-studio/ui/sections';
 import { Button } from '@mantine/core';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { packageParameter } from './package-form';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { packageParameter } from './package-form.tsx';
 import styles from './package-manager.module.css';
-import { usePackageChange } from './package-queries';
-import { maxFeatures } from './package-values';
+import { usePackageChange } from './package-queries.ts';
+import { maxFeatures } from './package-values.ts';
 
 /** One package as customers see it, with all of its lines and what staff can do to it. */
 export function PackageTile({ sold }: { sold: Package }) {

@@ -1,7 +1,7 @@
 import { listPoints, newPackageSchema, type Package, pointNames } from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
-import { validateBy } from '../../../record-form/index';
-import type { PackageInput } from './package-queries';
+import { validateBy } from '../../../record-form/index.ts';
+import type { PackageInput } from './package-queries.ts';
 
 export interface PackageValues extends Record<string, unknown> {
   packageName: string;
@@ -26,26 +26,28 @@ export const emptyPackage: PackageValues = {
   features: [],
 };
 
-export const toPackageValues = (source: Package): PackageValues => ({
-  packageName: source.packageName,
-  price: source.price,
-  credit: String(source.credit),
-  validity: String(source.validity),
-  accessURL: source.accessURL ?? '',
-  sellerEmail: source.sellerEmail,
-  features: listPoints(source),
-});
+export function toPackageValues(source: Package): PackageValues {
+  return {
+    packageName: source.packageName,
+    price: source.price,
+    credit: String(source.credit),
+    validity: String(source.validity),
+    accessURL: source.accessURL ?? '',
+    sellerEmail: source.sellerEmail,
+    features: listPoints(source),
+  };
+}
 
 /** Every line is sent, so that those that were taken away are gone. */
-export const toPackageInput = ({ features, ...fields }: PackageValues): PackageInput => {
+export function toPackageInput({ features, ...fields }: PackageValues): PackageInput {
   const lines = features.map((line) => line.trim()).filter(Boolean);
   const points = Object.fromEntries(pointNames.map((name, index) => [name, lines[index] ?? '']));
   const { packageName, price, credit, validity, accessURL, sellerEmail } = fields;
   return { packageName, price, credit, validity, accessURL, sellerEmail, ...points };
-};
+}
 
 /** The API's own rules, with the complaints about a line beside that line. */
-export const validatePackage = (values: PackageValues): FormErrors => {
+export function validatePackage(values: PackageValues): FormErrors {
   const errors = validateBy(newPackageSchema)(toPackageInput(values));
   const isLine = (path: string) => pointNames.some((name) => name === path);
   const lines = values.features.flatMap((line, index) => {
@@ -54,10 +56,10 @@ export const validatePackage = (values: PackageValues): FormErrors => {
   });
   const others = Object.entries(errors).filter(([path]) => !isLine(path));
   return Object.fromEntries([...others, ...lines]);
-};
+}
 
 export const packageLabels = {
   packageName: 'Package name',
   accessURL: 'Access URL',
-  sellerEmail: 'Seller e-mail',
+  sellerEmail: 'Seller email',
 };

@@ -1,7 +1,7 @@
 import { PageHeader } from '@credit-studio/ui';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { ArchivedPackages } from './archived-packages';
-import { PackageManager } from './package-manager';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ArchivedPackages } from './archived-packages.tsx';
+import { PackageManager } from './package-manager.tsx';
 
 /** `/admin/packages` */
 export function PackagesScreen() {

@@ -1,37 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { emptyPackage, toPackageInput, validatePackage } from './package-values';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { emptyPackage, toPackageInput, validatePackage } from './package-values.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './packages-screen';
+import './packages-screen.tsx';
 
 const path = '/admin/packages';
-const id = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const makePackage = (number: number, fields: object = {}) => ({
-  _id: id(number),
-  packageName: `Package ${number}`,
-  price: '19.00',
-  currency: 'USD',
-  credit: 20,
-  validity: 30,
-  sellerEmail: 'seller@example.test',
-  pointOne: 'First line',
-  pointThree: 'Third line',
-  accessURL: '',
-  version: 4,
-  archivedAt: null,
-  ...fields,
-});
+function id(number: number) {
+  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+function makePackage(number: number, fields: object = {}) {
+  return {
+    _id: id(number),
+    packageName: `Package ${number}`,
+    price: '19.00',
+    currency: 'USD',
+    credit: 20,
+    validity: 30,
+    sellerEmail: 'seller@example.test',
+    pointOne: 'First line',
+    pointThree: 'Third line',
+    accessURL: '',
+    version: 4,
+    archivedAt: null,
+    ...fields,
+  };
+}
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
-const record = (respond: () => Response) => (_url: URL, request: RequestInit) => {
-  bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
-  return respond();
-};
-const saved = (fields: object = {}, status = 200) =>
-  new Response(JSON.stringify({ success: true, data: makePackage(1, fields) }), { status });
-const renderPackages = (count: number, answers: Answers = {}, search = '') => {
+function record(respond: () => Response) {
+  return (_url: URL, request: RequestInit) => {
+    bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
+    return respond();
+  };
+}
+function saved(fields: object = {}, status = 200) {
+  return new Response(JSON.stringify({ success: true, data: makePackage(1, fields) }), { status });
+}
+function renderPackages(count: number, answers: Answers = {}, search = '') {
   bodies.length = 0;
   const packages = Array.from({ length: count }, (_, index) => makePackage(index + 1));
   return renderApp({
@@ -43,8 +50,10 @@ const renderPackages = (count: number, answers: Answers = {}, search = '') => {
       ...answers,
     },
   });
-};
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+}
+async function dialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
 
 describe('a package as it is entered', () => {
   it('sends every line, so that those that were taken away are gone', () => {
@@ -168,7 +177,7 @@ describe('the package’s form', () => {
     expect(bodies[0]).toMatchObject({ version: 4, pointOne: 'Third line', pointTwo: '' });
   });
 
-  it('shows what somebody else saved meanwhile', async () => {
+  it('shows what someone else saved meanwhile', async () => {
     const { api, person } = renderPackages(
       1,
       { [`/edit-package/${id(1)}`]: () => refusal(409, 'stale_version', 'Changed meanwhile.') },

@@ -1,6 +1,6 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import { connectAbout } from '../section/connect-sections';
-import type { SectionDefinition } from '../section/section-calls';
+import { connectAbout } from '../section/connect-sections.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
 
 export const aboutDefinition: SectionDefinition<SectionFields<'about'>> = {
   name: 'about',

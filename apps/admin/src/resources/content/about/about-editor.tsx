@@ -1,14 +1,14 @@
 import { AboutSection } from '@credit-studio/ui/sections';
 import { Tabs } from '@mantine/core';
-import { fields } from '../../../panel/index';
-import { FormFrame } from '../../../record-form/index';
-import { PreviewCard } from '../preview/preview-card';
-import type { Saved } from '../section/section-calls';
-import { SectionRevisions } from '../section/section-revisions';
-import { SectionStatus } from '../section/section-status';
-import { useSectionForm } from '../section/use-section-form';
-import { aboutDefinition } from './about-definition';
-import { AboutPartFields } from './about-part-fields';
+import { fields } from '../../../panel/index.ts';
+import { FormFrame } from '../../../record-form/index.ts';
+import { PreviewCard } from '../preview/preview-card.tsx';
+import type { Saved } from '../section/section-calls.ts';
+import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionStatus } from '../section/section-status.tsx';
+import { useSectionForm } from '../section/use-section-form.ts';
+import { aboutDefinition } from './about-definition.ts';
+import { AboutPartFields } from './about-part-fields.tsx';
 import {
   type AboutValues,
   type PartName,
@@ -16,18 +16,20 @@ import {
   toAboutChanges,
   toAboutValues,
   validateAbout,
-} from './about-values';
-import { usePartTab } from './use-part-tab';
+} from './about-values.ts';
+import { usePartTab } from './use-part-tab.ts';
 
-const resetQuestion = 'Both sections, with their texts, features and pictures, go back to the defaults.';
+const resetQuestion = 'Both sections, with their texts, features and images, go back to the defaults.';
 const partTitles: Readonly<Record<PartName, string>> = { section1: 'Section 1', section2: 'Section 2' };
 
-const renderParts = ({ section1, section2 }: AboutValues) => (
-  <>
-    <AboutSection about={section1} id="preview-about-1" />
-    <AboutSection about={section2} id="preview-about-2" />
-  </>
-);
+function renderParts({ section1, section2 }: AboutValues) {
+  return (
+    <>
+      <AboutSection about={section1} id="preview-about-1" />
+      <AboutSection about={section2} id="preview-about-2" />
+    </>
+  );
+}
 
 /** Both about sections, each in its tab. */
 export function AboutEditor({ about }: { about: Saved<AboutValues> }) {

@@ -1,10 +1,10 @@
 import { FormCard } from '@credit-studio/ui';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ListField } from '../../../list-field/index';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import { type AboutValues, imageSlots, type PartName } from './about-values';
+import { ImageField } from '../../../image-field/index.ts';
+import { ListField } from '../../../list-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import { type AboutValues, imageSlots, type PartName } from './about-values.ts';
 
 export interface AboutPartFieldsProps {
   form: UseFormReturnType<AboutValues>;
@@ -75,20 +75,20 @@ function PartFeatures({ form, name }: AboutPartFieldsProps) {
   );
 }
 
-function PartPictures({ form, name }: AboutPartFieldsProps) {
+function PartImages({ form, name }: AboutPartFieldsProps) {
   return (
-    <FormCard headingOrder={3} title="Pictures">
+    <FormCard headingOrder={3} title="Images">
       <div className={fields.stack}>
         {slots.map((slot) => (
           <div key={slot} className={fields.pair}>
-            <PictureField label={`Image ${slot + 1}`} {...form.getInputProps(`${name}.images.${slot}.url`)} />
+            <ImageField label={`Image ${slot + 1}`} {...form.getInputProps(`${name}.images.${slot}.url`)} />
             <TextInput
               label={`Alternative text of image ${slot + 1}`}
               {...form.getInputProps(`${name}.images.${slot}.alt`)}
             />
           </div>
         ))}
-        <PictureField label="Corner decoration" {...form.getInputProps(`${name}.clipShape`)} />
+        <ImageField label="Corner decoration" {...form.getInputProps(`${name}.clipShape`)} />
       </div>
     </FormCard>
   );
@@ -100,7 +100,7 @@ export function AboutPartFields(props: AboutPartFieldsProps) {
     <div className={fields.stack}>
       <PartText {...props} />
       <PartFeatures {...props} />
-      <PartPictures {...props} />
+      <PartImages {...props} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { SectionScreen } from '../section/section-screen';
-import { aboutDefinition } from './about-definition';
-import { AboutEditor } from './about-editor';
+import { SectionScreen } from '../section/section-screen.tsx';
+import { aboutDefinition } from './about-definition.ts';
+import { AboutEditor } from './about-editor.tsx';
 
 /** `/admin/settings/about` */
 export function AboutScreen() {

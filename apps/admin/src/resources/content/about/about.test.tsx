@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { fakeSection } from '../testing/fake-section';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './about-screen';
+import './about-screen.tsx';
 
 const path = '/admin/settings/about';
 const part = {
@@ -22,12 +22,16 @@ const part = {
   isActive: true,
 };
 const about = { section1: part, section2: { ...part, title: '', features: [], isActive: false } };
-const renderAbout = (stored: object = about) => {
+function renderAbout(stored: object = about) {
   const section = fakeSection('/api/about-section', { stored, label: 'About section' });
   return { ...renderApp({ path, answers: section.answers }), section };
-};
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const title = () => screen.findByRole('textbox', { name: 'Title' });
+}
+function save() {
+  return screen.getByRole('button', { name: 'Save Changes' });
+}
+function title() {
+  return screen.findByRole('textbox', { name: 'Title' });
+}
 
 describe('the about section’s editor', () => {
   it('has a tab for each of the two sections', async () => {

@@ -1,12 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AboutValues, type PartName, partNames } from './about-values';
+import { type AboutValues, type PartName, partNames } from './about-values.ts';
 
-const findPart = (path: string | undefined): PartName | undefined =>
-  partNames.find((name) => path?.startsWith(`${name}.`));
+function findPart(path: string | undefined): PartName | undefined {
+  return partNames.find((name) => path?.startsWith(`${name}.`));
+}
 
 /** The open tab. A complaint about the other one opens it, with the focus in the field in question. */
-export const usePartTab = (form: UseFormReturnType<AboutValues>) => {
+export function usePartTab(form: UseFormReturnType<AboutValues>) {
   const [name, setName] = useState<PartName>('section1');
   const [firstPath] = Object.keys(form.errors);
   const lead = useEffectEvent(() => {
@@ -19,4 +20,4 @@ export const usePartTab = (form: UseFormReturnType<AboutValues>) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a complaint at another place is what leads there
   useEffect(() => lead(), [firstPath]);
   return { name, open: (chosen: string | null) => setName(findPart(`${chosen}.`) ?? 'section1') };
-};
+}

@@ -1,6 +1,6 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import { connectBanner } from '../section/connect-sections';
-import type { SectionDefinition } from '../section/section-calls';
+import { connectBanner } from '../section/connect-sections.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
 
 export const bannerDefinition: SectionDefinition<SectionFields<'banner'>> = {
   name: 'banner',

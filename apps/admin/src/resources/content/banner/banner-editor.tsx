@@ -1,25 +1,25 @@
 import { sectionChanges } from '@credit-studio/contracts';
 import { HeroSection } from '@credit-studio/ui/sections';
-import { fields } from '../../../panel/index';
-import { FormFrame, validateBy } from '../../../record-form/index';
-import { PreviewCard } from '../preview/preview-card';
-import type { Saved } from '../section/section-calls';
-import { SectionRevisions } from '../section/section-revisions';
-import { SectionStatus } from '../section/section-status';
-import { useSectionForm } from '../section/use-section-form';
-import { bannerDefinition, previewSuffix } from './banner-definition';
-import { BannerFields } from './banner-fields';
-import { BannerStats } from './banner-stats';
-import { type BannerValues, bannerLabels, toBannerValues } from './banner-values';
-import { TimedMessage } from './timed-message';
-import { useTimedMessage } from './use-timed-message';
+import { fields } from '../../../panel/index.ts';
+import { FormFrame, validateBy } from '../../../record-form/index.ts';
+import { PreviewCard } from '../preview/preview-card.tsx';
+import type { Saved } from '../section/section-calls.ts';
+import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionStatus } from '../section/section-status.tsx';
+import { useSectionForm } from '../section/use-section-form.ts';
+import { bannerDefinition, previewSuffix } from './banner-definition.ts';
+import { BannerFields } from './banner-fields.tsx';
+import { BannerStats } from './banner-stats.tsx';
+import { type BannerValues, bannerLabels, toBannerValues } from './banner-values.ts';
+import { TimedMessage } from './timed-message.tsx';
+import { useTimedMessage } from './use-timed-message.ts';
 
 const resetQuestion =
-  'Every text, link and picture of the banner goes back to the defaults. This cannot be undone.';
+  'Every text, link and image of the banner goes back to the defaults. This cannot be undone.';
 
-const renderHero = (values: BannerValues) => (
-  <HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />
-);
+function renderHero(values: BannerValues) {
+  return <HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />;
+}
 
 /** Both variants of the banner's management in one: status and statistics, then text, button, media and preview. */
 export function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {

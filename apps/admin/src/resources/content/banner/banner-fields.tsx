@@ -1,9 +1,9 @@
 import { FormCard } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import type { BannerValues } from './banner-values';
+import { ImageField } from '../../../image-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import type { BannerValues } from './banner-values.ts';
 
 /** Text, button and media of the banner, each a card of its own. */
 export function BannerFields({ form }: { form: UseFormReturnType<BannerValues> }) {
@@ -43,7 +43,7 @@ export function BannerFields({ form }: { form: UseFormReturnType<BannerValues> }
             placeholder="https://www.youtube.com/watch?v=…"
             {...form.getInputProps('youtubeUrl')}
           />
-          <PictureField label="Background image" {...form.getInputProps('backgroundImage')} />
+          <ImageField label="Background image" {...form.getInputProps('backgroundImage')} />
         </div>
       </FormCard>
     </>

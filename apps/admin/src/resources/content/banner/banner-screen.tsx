@@ -1,13 +1,13 @@
-import { SectionScreen } from '../section/section-screen';
-import { bannerDefinition } from './banner-definition';
-import { BannerEditor } from './banner-editor';
+import { SectionScreen } from '../section/section-screen.tsx';
+import { bannerDefinition } from './banner-definition.ts';
+import { BannerEditor } from './banner-editor.tsx';
 
 /** `/admin/settings/banner` */
 export function BannerScreen() {
   return (
     <SectionScreen
       title="Banner Section"
-      description="The first thing visitors see: headline, text, button, video or picture."
+      description="The first thing visitors see: headline, text, button, video or image."
       definition={bannerDefinition}
     >
       {(banner) => <BannerEditor banner={banner} />}

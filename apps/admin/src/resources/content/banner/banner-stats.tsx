@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 import styles from './banner-stats.module.css';
 
 /** The statistics strip: what the stored banner has besides its text. */

@@ -1,18 +1,20 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import type { Saved } from '../section/section-calls';
+import type { Saved } from '../section/section-calls.ts';
 
 export type BannerValues = SectionFields<'banner'>;
 
-export const toBannerValues = (banner: Saved<BannerValues>): BannerValues => ({
-  subTitle: banner.subTitle,
-  mainTitle: banner.mainTitle,
-  highlightText: banner.highlightText,
-  description: banner.description,
-  buttonText: banner.buttonText,
-  buttonLink: banner.buttonLink,
-  youtubeUrl: banner.youtubeUrl,
-  backgroundImage: banner.backgroundImage,
-});
+export function toBannerValues(banner: Saved<BannerValues>): BannerValues {
+  return {
+    subTitle: banner.subTitle,
+    mainTitle: banner.mainTitle,
+    highlightText: banner.highlightText,
+    description: banner.description,
+    buttonText: banner.buttonText,
+    buttonLink: banner.buttonLink,
+    youtubeUrl: banner.youtubeUrl,
+    backgroundImage: banner.backgroundImage,
+  };
+}
 
 export const bannerLabels: Readonly<Record<keyof BannerValues, string>> = {
   subTitle: 'Subtitle',

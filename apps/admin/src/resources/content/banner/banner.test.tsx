@@ -1,30 +1,31 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { fakeSection } from '../testing/fake-section';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './banner-screen';
+import './banner-screen.tsx';
 
 const path = '/admin/settings/banner';
 const banner = {
-  subTitle: 'Picture in, film out',
-  mainTitle: 'Turn a picture',
-  highlightText: 'into film',
+  subTitle: 'Image in, video out',
+  mainTitle: 'Turn an image',
+  highlightText: 'into video',
   description: 'One.\nTwo.',
   buttonText: 'Start',
   buttonLink: '/register',
   youtubeUrl: '',
   backgroundImage: '',
 };
-const stats = () =>
-  new Response(
+function stats() {
+  return new Response(
     JSON.stringify({
       success: true,
       data: { isActive: true, hasYoutubeVideo: false, hasBackgroundImage: true, lastUpdated: null },
     }),
   );
-const renderBanner = (stored: object | null = banner, at = path) => {
+}
+function renderBanner(stored: object | null = banner, at = path) {
   const section = fakeSection('/api/banner-section', {
     stored,
     defaults: { ...banner, mainTitle: 'The default title' },
@@ -32,18 +33,22 @@ const renderBanner = (stored: object | null = banner, at = path) => {
   });
   const app = renderApp({ path: at, answers: { ...section.answers, '/api/banner-section/stats': stats } });
   return { ...app, section };
-};
-const field = (name: string) => screen.findByRole('textbox', { name });
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const retype = async (person: ReturnType<typeof renderApp>['person'], name: string, text: string) => {
+}
+function field(name: string) {
+  return screen.findByRole('textbox', { name });
+}
+function save() {
+  return screen.getByRole('button', { name: 'Save Changes' });
+}
+async function retype(person: ReturnType<typeof renderApp>['person'], name: string, text: string) {
   await person.clear(await field(name));
   if (text) await person.type(await field(name), text);
-};
+}
 
 describe('the banner’s editor', () => {
   it('shows what is stored, its status and its statistics', async () => {
     renderBanner();
-    expect(await field('Main title')).toHaveValue('Turn a picture');
+    expect(await field('Main title')).toHaveValue('Turn an image');
     const status = within(screen.getByRole('region', { name: 'Current status' }));
     expect(status.getByText('Active')).toBeInTheDocument();
     expect(await status.findByText('No YouTube video')).toBeInTheDocument();
@@ -53,9 +58,9 @@ describe('the banner’s editor', () => {
 
   it('previews what is typed, with the words that the preview alone adds', async () => {
     const { person } = renderBanner();
-    await retype(person, 'Main title', 'Wake a picture');
+    await retype(person, 'Main title', 'Wake an image');
     expect(
-      await screen.findByRole('heading', { name: 'Wake a picture into film in seconds?', hidden: true }),
+      await screen.findByRole('heading', { name: 'Wake an image into video in seconds?', hidden: true }),
     ).toBeInTheDocument();
   });
 
@@ -136,7 +141,7 @@ describe('the banner’s editor', () => {
     expect(screen.getByText('Banner section reset to default successfully!')).toBeInTheDocument();
   });
 
-  it('shows what somebody else saved meanwhile before it saves over it', async () => {
+  it('shows what someone else saved meanwhile before it saves over it', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'Mine');
     section.saveElsewhere({ mainTitle: 'Theirs', buttonText: 'Their button' });
@@ -218,7 +223,7 @@ describe('a banner that is not there', () => {
     expect(screen.getByText('The content is away.')).toBeInTheDocument();
     api.answer('/api/banner-section', section.answers['/api/banner-section'] ?? (() => stats()));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await field('Main title')).toHaveValue('Turn a picture');
+    expect(await field('Main title')).toHaveValue('Turn an image');
   });
 
   it('is begun with the defaults when it was never saved', async () => {

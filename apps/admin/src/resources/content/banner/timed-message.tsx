@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { messageMs } from './banner-definition';
-import type { SaidMessage } from './use-timed-message';
+import { messageMs } from './banner-definition.ts';
+import type { SaidMessage } from './use-timed-message.ts';
 
-/** Vanishes after its time, but not while somebody points at it or reads it with the keyboard. */
+/** Vanishes after its time, but not while someone points at it or reads it with the keyboard. */
 function Fading({ tone, text }: Pick<SaidMessage, 'tone' | 'text'>) {
   const [isShown, setShown] = useState(true);
   const [isHeld, setHeld] = useState(false);

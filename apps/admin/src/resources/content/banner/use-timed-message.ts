@@ -8,7 +8,7 @@ export interface SaidMessage {
 }
 
 /** The last thing that was said, and how to say the next. */
-export const useTimedMessage = () => {
+export function useTimedMessage() {
   const [message, setMessage] = useState<SaidMessage | null>(null);
   const say = useMemo(() => {
     const put = (tone: SaidMessage['tone']) => (text: string) =>
@@ -16,4 +16,4 @@ export const useTimedMessage = () => {
     return { success: put('success'), error: put('error') };
   }, []);
   return [message, say] as const;
-};
+}

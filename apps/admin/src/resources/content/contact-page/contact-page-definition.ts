@@ -1,26 +1,26 @@
 import { ApiError, type Client, type SectionFields } from '@credit-studio/contracts';
-import { connectContactPage } from '../section/connect-sections';
-import type { SectionCalls, SectionDefinition } from '../section/section-calls';
+import { connectContactPage } from '../section/connect-sections.ts';
+import type { SectionCalls, SectionDefinition } from '../section/section-calls.ts';
 
 export type ContactFields = SectionFields<'contact'>;
 
 /** Puts words before the server's own sentence; what the refusal means stays as it is. */
-const tellFirst =
-  (words: string) =>
-  (error: unknown): never => {
+function tellFirst(words: string) {
+  return (error: unknown): never => {
     if (!(error instanceof ApiError && error.requestId)) throw error;
     const { message, code, status, requestId, issues } = error;
     throw new ApiError(`${words}: ${message}`, { code, status, requestId, issues });
   };
+}
 
-const connect = (api: Client): SectionCalls<ContactFields> => {
+function connect(api: Client): SectionCalls<ContactFields> {
   const calls = connectContactPage(api);
   return {
     ...calls,
     update: (changes) => calls.update(changes).catch(tellFirst('Failed to update contact page')),
     reset: (version) => calls.reset(version).catch(tellFirst('Failed to reset contact page')),
   };
-};
+}
 
 export const contactPageDefinition: SectionDefinition<ContactFields> = {
   name: 'contact',

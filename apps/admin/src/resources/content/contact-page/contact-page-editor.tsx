@@ -1,26 +1,28 @@
 import { sectionChanges } from '@credit-studio/contracts';
 import { ContactSection } from '@credit-studio/ui/sections';
-import { fields } from '../../../panel/index';
-import { FormFrame, validateBy } from '../../../record-form/index';
-import { PreviewCard } from '../preview/preview-card';
-import type { Saved } from '../section/section-calls';
-import { SectionRevisions } from '../section/section-revisions';
-import { SectionStatus } from '../section/section-status';
-import { useSectionForm } from '../section/use-section-form';
+import { fields } from '../../../panel/index.ts';
+import { FormFrame, validateBy } from '../../../record-form/index.ts';
+import { PreviewCard } from '../preview/preview-card.tsx';
+import type { Saved } from '../section/section-calls.ts';
+import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionStatus } from '../section/section-status.tsx';
+import { useSectionForm } from '../section/use-section-form.ts';
 import styles from './contact-page.module.css';
-import { type ContactFields, contactPageDefinition } from './contact-page-definition';
-import { ContactPageFields } from './contact-page-fields';
+import { type ContactFields, contactPageDefinition } from './contact-page-definition.ts';
+import { ContactPageFields } from './contact-page-fields.tsx';
 
 export type ContactValues = ContactFields & { isActive: boolean };
 
-const toValues = (page: Saved<ContactFields>): ContactValues => ({
-  title: page.title,
-  subtitle: page.subtitle,
-  description: page.description,
-  contactInfo: page.contactInfo,
-  imageUrl: page.imageUrl,
-  isActive: page.isActive,
-});
+function toValues(page: Saved<ContactFields>): ContactValues {
+  return {
+    title: page.title,
+    subtitle: page.subtitle,
+    description: page.description,
+    contactInfo: page.contactInfo,
+    imageUrl: page.imageUrl,
+    isActive: page.isActive,
+  };
+}
 
 const fieldLabels = {
   imageUrl: 'Image URL',
@@ -28,13 +30,15 @@ const fieldLabels = {
   contactInfo: 'Contact entries',
 };
 
-const renderContact = (values: ContactFields) => (
-  <ContactSection
-    contact={{ ...values, isActive: true }}
-    form={<p className={styles.formPlace}>The contact form stands here.</p>}
-    id="preview-contact"
-  />
-);
+function renderContact(values: ContactFields) {
+  return (
+    <ContactSection
+      contact={{ ...values, isActive: true }}
+      form={<p className={styles.formPlace}>The contact form stands here.</p>}
+      id="preview-contact"
+    />
+  );
+}
 
 export function ContactPageEditor({ contactPage }: { contactPage: Saved<ContactFields> }) {
   const record = useSectionForm({

@@ -2,10 +2,10 @@ import { featureIconNames } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ListField } from '../../../list-field/index';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import type { ContactValues } from './contact-page-editor';
+import { ImageField } from '../../../image-field/index.ts';
+import { ListField } from '../../../list-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import type { ContactValues } from './contact-page-editor.tsx';
 
 interface ContactPageFieldsProps {
   form: UseFormReturnType<ContactValues>;
@@ -14,14 +14,14 @@ interface ContactPageFieldsProps {
 const maxEntries = 20;
 const types = [
   { value: 'phone', label: 'Phone' },
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
 ];
 
 function EntryFields({ form, index }: ContactPageFieldsProps & { index: number }) {
   const path = `contactInfo.${index}` as const;
   const entry = form.values.contactInfo[index];
   const icon = entry?.icon ?? '';
-  // An address of a picture, or a name of another time, stays selectable until it is changed.
+  // An address of an image, or a name of another time, stays selectable until it is changed.
   const icons = [...new Set(['', ...featureIconNames, icon])];
   return (
     <>
@@ -81,7 +81,7 @@ export function ContactPageFields({ form }: ContactPageFieldsProps) {
             <TextInput label="Subtitle" {...form.getInputProps('subtitle')} />
           </div>
           <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
-          <PictureField label="Image URL" {...form.getInputProps('imageUrl')} />
+          <ImageField label="Image URL" {...form.getInputProps('imageUrl')} />
         </div>
       </FormCard>
       <FormCard headingOrder={3} title="Ways to reach the shop">

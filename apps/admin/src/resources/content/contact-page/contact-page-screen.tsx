@@ -1,6 +1,6 @@
-import { SectionScreen } from '../section/section-screen';
-import { contactPageDefinition } from './contact-page-definition';
-import { ContactPageEditor } from './contact-page-editor';
+import { SectionScreen } from '../section/section-screen.tsx';
+import { contactPageDefinition } from './contact-page-definition.ts';
+import { ContactPageEditor } from './contact-page-editor.tsx';
 
 /** `/admin/settings/contact-page` */
 export function ContactPageScreen() {

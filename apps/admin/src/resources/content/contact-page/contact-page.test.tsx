@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { fakeSection } from '../testing/fake-section';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './contact-page-screen';
+import './contact-page-screen.tsx';
 
 const path = '/admin/settings/contact-page';
 const contact = {
@@ -14,16 +14,20 @@ const contact = {
   contactInfo: [{ type: 'phone', icon: 'phone', value: '+1 555 010 0199', label: 'Call' }],
   imageUrl: '',
 };
-const renderContact = () => {
+function renderContact() {
   const section = fakeSection('/api/contact-page', {
     stored: contact,
     defaults: { ...contact, title: 'The default title' },
     label: 'Contact page',
   });
   return { ...renderApp({ path, answers: section.answers }), section };
-};
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const title = () => screen.findByRole('textbox', { name: 'Title' });
+}
+function save() {
+  return screen.getByRole('button', { name: 'Save Changes' });
+}
+function title() {
+  return screen.findByRole('textbox', { name: 'Title' });
+}
 
 describe('the contact page’s editor', () => {
   it('saves entries of both types and the active flag', async () => {

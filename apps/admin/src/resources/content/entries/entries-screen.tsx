@@ -2,14 +2,14 @@ import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { fields, PanelHead } from '../../../panel/index';
-import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition';
-import { EntryRevisions } from './entry-revisions';
-import { EntryRowActions } from './entry-row-actions';
-import { useEntries } from './use-entries';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { fields, PanelHead } from '../../../panel/index.ts';
+import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition.ts';
+import { EntryRevisions } from './entry-revisions.tsx';
+import { EntryRowActions } from './entry-row-actions.tsx';
+import { useEntries } from './use-entries.ts';
 
 export interface EntriesScreenProps<Fields extends object> {
   title: string;

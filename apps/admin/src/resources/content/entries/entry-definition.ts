@@ -1,5 +1,5 @@
 import type { Client } from '@credit-studio/contracts';
-import type { Answer, RevisionPage, SavedState } from '../section/section-calls';
+import type { Answer, RevisionPage, SavedState } from '../section/section-calls.ts';
 
 export type SavedEntry<Fields> = Fields & SavedState & { _id: string };
 

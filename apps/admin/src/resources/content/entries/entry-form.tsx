@@ -1,11 +1,11 @@
 import { FormCard } from '@credit-studio/ui';
 import type { FormValidateInput, UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useFocusInside } from '../../../panel/index';
-import { DialogForm, type StoredRecord, useRecordForm } from '../../../record-form/index';
+import { useFocusInside } from '../../../panel/index.ts';
+import { DialogForm, type StoredRecord, useRecordForm } from '../../../record-form/index.ts';
 import styles from './entries.module.css';
-import { type EntryDefinition, editParameter, type SavedEntry } from './entry-definition';
-import { useEntries, useEntryChange } from './use-entries';
+import { type EntryDefinition, editParameter, type SavedEntry } from './entry-definition.ts';
+import { useEntries, useEntryChange } from './use-entries.ts';
 
 export interface EntryFormProps<Fields extends object, Values extends Record<string, unknown>> {
   definition: EntryDefinition<Fields>;

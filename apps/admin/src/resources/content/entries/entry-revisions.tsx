@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { useApi } from '../../../lib/services';
-import { SectionPreview } from '../preview/section-preview';
-import { revisionsParameter } from '../revisions/revisions-button';
-import { RevisionsDialog } from '../revisions/revisions-dialog';
-import type { EntryDefinition, SavedEntry } from './entry-definition';
-import { useEntryChange } from './use-entries';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { useApi } from '../../../lib/services.ts';
+import { SectionPreview } from '../preview/section-preview.tsx';
+import { revisionsParameter } from '../revisions/revisions-button.tsx';
+import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
+import type { EntryDefinition, SavedEntry } from './entry-definition.ts';
+import { useEntryChange } from './use-entries.ts';
 
 export interface EntryRevisionsProps<Fields extends object> {
   definition: EntryDefinition<Fields>;

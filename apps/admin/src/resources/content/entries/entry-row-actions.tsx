@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { revisionsParameter } from '../revisions/revisions-button';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import styles from './entries.module.css';
-import type { EntryDefinition, SavedEntry } from './entry-definition';
-import { useEntryChange } from './use-entries';
+import type { EntryDefinition, SavedEntry } from './entry-definition.ts';
+import { useEntryChange } from './use-entries.ts';
 
 export interface EntryRowActionsProps<Fields extends object> {
   definition: EntryDefinition<Fields>;

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
-import { describeRefusal } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import type { EntryDefinition, SavedEntry } from './entry-definition';
-import { useEntryChange } from './use-entries';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import type { EntryDefinition, SavedEntry } from './entry-definition.ts';
+import { useEntryChange } from './use-entries.ts';
 
 export interface EntrySwitchProps<Fields extends object> {
   definition: EntryDefinition<Fields>;

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import type { EntryDefinition } from './entry-definition';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import type { EntryDefinition } from './entry-definition.ts';
 
-export const useEntries = <Fields extends object>(definition: EntryDefinition<Fields>) => {
+export function useEntries<Fields extends object>(definition: EntryDefinition<Fields>) {
   const calls = definition.connect(useApi());
   return useQuery({ queryKey: definition.queryKey, queryFn: async () => (await calls.list()).data });
-};
+}
 
 export type EntryChange<Fields> =
   | { kind: 'add'; fields: Fields }
@@ -15,7 +15,7 @@ export type EntryChange<Fields> =
   | { kind: 'restore'; id: string; restored: number; version: number };
 
 /** Every change of a list of entries. The list and the revisions are read anew, whatever came of it. */
-export const useEntryChange = <Fields extends object>(definition: EntryDefinition<Fields>) => {
+export function useEntryChange<Fields extends object>(definition: EntryDefinition<Fields>) {
   const calls = definition.connect(useApi());
   const client = useQueryClient();
   return useMutation({
@@ -34,4 +34,4 @@ export const useEntryChange = <Fields extends object>(definition: EntryDefinitio
         client.invalidateQueries({ queryKey: queryKeys.revisions.all }),
       ]),
   });
-};
+}

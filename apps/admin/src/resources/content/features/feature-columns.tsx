@@ -1,10 +1,10 @@
 import type { FeatureFields } from '@credit-studio/contracts';
 import { SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { FeatureIcon, isPictureIcon } from '@credit-studio/ui/sections';
-import type { SavedEntry } from '../entries/entry-definition';
-import { EntrySwitch } from '../entries/entry-switch';
-import { featureDefinition } from './feature-definition';
+import { FeatureIcon, isImageIcon } from '@credit-studio/ui/sections';
+import type { SavedEntry } from '../entries/entry-definition.ts';
+import { EntrySwitch } from '../entries/entry-switch.tsx';
+import { featureDefinition } from './feature-definition.ts';
 import styles from './features.module.css';
 
 const thumbnailPx = 50;
@@ -12,7 +12,7 @@ const thumbnailPx = 50;
 function Thumbnail({ icon }: { icon: string }) {
   return (
     <span className={styles.thumbnail}>
-      {isPictureIcon(icon) ? (
+      {isImageIcon(icon) ? (
         <SafeImage src={icon} alt="" widthPx={thumbnailPx} heightPx={thumbnailPx} />
       ) : (
         <FeatureIcon icon={icon} sizePx={28} />

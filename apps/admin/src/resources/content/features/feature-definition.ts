@@ -1,6 +1,6 @@
 import type { FeatureFields } from '@credit-studio/contracts';
-import { queryKeys } from '../../../lib/query-keys';
-import type { EntryDefinition } from '../entries/entry-definition';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import type { EntryDefinition } from '../entries/entry-definition.ts';
 
 export const featureDefinition: EntryDefinition<FeatureFields> = {
   queryKey: queryKeys.features.all,

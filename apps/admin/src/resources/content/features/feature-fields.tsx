@@ -1,18 +1,19 @@
 import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import type { FeatureValues, IconType } from './feature-values';
-import { IconPicker } from './icon-picker';
+import { ImageField } from '../../../image-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import type { FeatureValues, IconType } from './feature-values.ts';
+import { IconPicker } from './icon-picker.tsx';
 
 const iconTypes: { value: IconType; label: string }[] = [
   { value: 'name', label: 'Icon of the set' },
-  { value: 'picture', label: 'Picture' },
+  { value: 'image', label: 'Image' },
 ];
 
 /** Another type of icon begins empty: a name is no address. */
-const changeType = (form: UseFormReturnType<FeatureValues>, chosen: string) =>
-  form.setValues({ iconType: chosen === 'picture' ? 'picture' : 'name', icon: '' });
+function changeType(form: UseFormReturnType<FeatureValues>, chosen: string) {
+  return form.setValues({ iconType: chosen === 'image' ? 'image' : 'name', icon: '' });
+}
 
 export function FeatureFormFields({ form }: { form: UseFormReturnType<FeatureValues> }) {
   return (
@@ -26,8 +27,8 @@ export function FeatureFormFields({ form }: { form: UseFormReturnType<FeatureVal
           value={form.values.iconType}
           onChange={(chosen) => changeType(form, chosen)}
         />
-        {form.values.iconType === 'picture' ? (
-          <PictureField label="Picture URL" {...form.getInputProps('icon')} />
+        {form.values.iconType === 'image' ? (
+          <ImageField label="Image URL" {...form.getInputProps('icon')} />
         ) : (
           <IconPicker value={form.values.icon} onChange={(name) => form.setFieldValue('icon', name)} />
         )}

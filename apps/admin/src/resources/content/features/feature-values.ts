@@ -4,9 +4,9 @@ import {
   type FeatureFields,
   type FeatureIconName,
 } from '@credit-studio/contracts';
-import { isPictureIcon } from '@credit-studio/ui/sections';
+import { isImageIcon } from '@credit-studio/ui/sections';
 
-export type IconType = 'picture' | 'name';
+export type IconType = 'image' | 'name';
 
 export interface FeatureValues extends Record<string, unknown> {
   title: string;
@@ -19,37 +19,42 @@ export interface FeatureValues extends Record<string, unknown> {
   order: number | string;
 }
 
-/** The drawing of a feature whose picture was left out. */
-const defaultPictureIcon: FeatureIconName = 'image';
+/** The drawing of a feature whose image was left out. */
+const defaultImageIcon: FeatureIconName = 'image';
 
 /** One after the last; 0 for the first. */
-export const decideNextOrder = (features: readonly Pick<FeatureFields, 'order'>[]): number =>
-  features.length === 0 ? 0 : Math.max(...features.map(({ order }) => order)) + 1;
+export function decideNextOrder(features: readonly Pick<FeatureFields, 'order'>[]): number {
+  return features.length === 0 ? 0 : Math.max(...features.map(({ order }) => order)) + 1;
+}
 
-export const makeFeatureValues = (order: number): FeatureValues => ({
-  title: '',
-  description: '',
-  iconType: 'name',
-  icon: '',
-  link: '',
-  category: defaultFeatureCategory,
-  order,
-});
+export function makeFeatureValues(order: number): FeatureValues {
+  return {
+    title: '',
+    description: '',
+    iconType: 'name',
+    icon: '',
+    link: '',
+    category: defaultFeatureCategory,
+    order,
+  };
+}
 
-export const toFeatureValues = (feature: FeatureFields): FeatureValues => ({
-  title: feature.title,
-  description: feature.description,
-  iconType: isPictureIcon(feature.icon) ? 'picture' : 'name',
-  icon: feature.icon,
-  link: feature.link,
-  category: feature.category,
-  order: feature.order,
-});
+export function toFeatureValues(feature: FeatureFields): FeatureValues {
+  return {
+    title: feature.title,
+    description: feature.description,
+    iconType: isImageIcon(feature.icon) ? 'image' : 'name',
+    icon: feature.icon,
+    link: feature.link,
+    category: feature.category,
+    order: feature.order,
+  };
+}
 
 /** An icon left empty becomes the default of its type, an order left empty the one that was offered. */
-export const toFeatureFields = (values: FeatureValues, offeredOrder: number): FeatureFields => {
+export function toFeatureFields(values: FeatureValues, offeredOrder: number): FeatureFields {
   const { title, description, link, category, iconType, icon, order } = values;
-  const defaultIcon = iconType === 'picture' ? defaultPictureIcon : defaultFeatureIcon;
+  const defaultIcon = iconType === 'image' ? defaultImageIcon : defaultFeatureIcon;
   return {
     title,
     description,
@@ -58,4 +63,4 @@ export const toFeatureFields = (values: FeatureValues, offeredOrder: number): Fe
     icon: icon.trim() || defaultIcon,
     order: String(order).trim() === '' ? offeredOrder : Number(order),
   };
-};
+}

@@ -1,21 +1,21 @@
 import { type FeatureFields, newFeatureSchema } from '@credit-studio/contracts';
 import { FeaturesSection } from '@credit-studio/ui/sections';
-import { validateBy } from '../../../record-form/index';
-import { EntriesScreen } from '../entries/entries-screen';
-import { newEntry, type SavedEntry } from '../entries/entry-definition';
-import { EntryForm } from '../entries/entry-form';
-import { PreviewCard } from '../preview/preview-card';
-import { SectionPreview } from '../preview/section-preview';
-import { featureColumns } from './feature-columns';
-import { featureDefinition } from './feature-definition';
-import { FeatureFormFields } from './feature-fields';
+import { validateBy } from '../../../record-form/index.ts';
+import { EntriesScreen } from '../entries/entries-screen.tsx';
+import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
+import { EntryForm } from '../entries/entry-form.tsx';
+import { PreviewCard } from '../preview/preview-card.tsx';
+import { SectionPreview } from '../preview/section-preview.tsx';
+import { featureColumns } from './feature-columns.tsx';
+import { featureDefinition } from './feature-definition.ts';
+import { FeatureFormFields } from './feature-fields.tsx';
 import {
   decideNextOrder,
   type FeatureValues,
   makeFeatureValues,
   toFeatureFields,
   toFeatureValues,
-} from './feature-values';
+} from './feature-values.ts';
 
 type Feature = SavedEntry<FeatureFields>;
 

@@ -1,27 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { entryId, fakeEntries } from '../testing/fake-entries';
-import { decideNextOrder } from './feature-values';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { entryId, fakeEntries } from '../testing/fake-entries.ts';
+import { decideNextOrder } from './feature-values.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './features-screen';
+import './features-screen.tsx';
 
 const path = '/admin/settings/features';
-const feature = (title: string, order: number) => ({
-  title,
-  description: `${title} described`,
-  icon: 'wand',
-  link: '',
-  category: 'AI Features',
-  order,
-});
-const renderFeatures = (entries = [feature('Camera', 0), feature('Light', 4)], search = '') => {
+function feature(title: string, order: number) {
+  return {
+    title,
+    description: `${title} described`,
+    icon: 'wand',
+    link: '',
+    category: 'AI Features',
+    order,
+  };
+}
+function renderFeatures(entries = [feature('Camera', 0), feature('Light', 4)], search = '') {
   const list = fakeEntries('/api/features-section', entries);
   return { ...renderApp({ path: `${path}${search}`, answers: list.answers }), list };
-};
-const form = async (name: string) =>
-  within((await screen.findByRole('heading', { name })).closest('section') ?? document.body);
+}
+async function form(name: string) {
+  return within((await screen.findByRole('heading', { name })).closest('section') ?? document.body);
+}
 
 describe('decideNextOrder', () => {
   it.each([
@@ -100,11 +103,11 @@ describe('the feature’s form', () => {
     const { person, list } = renderFeatures(undefined, `?edit=${entryId(1)}`);
     const fields = await form('Edit “Camera”');
     expect(fields.getByRole('radio', { name: 'wand' })).toBeChecked();
-    await person.click(fields.getByRole('radio', { name: 'Picture' }));
-    expect(fields.getByRole('textbox', { name: 'Picture URL' })).toHaveValue('');
+    await person.click(fields.getByRole('radio', { name: 'Image' }));
+    expect(fields.getByRole('textbox', { name: 'Image URL' })).toHaveValue('');
     await person.click(fields.getByRole('radio', { name: 'Icon of the set' }));
     expect(fields.getByRole('radio', { name: 'wand' })).not.toBeChecked();
-    await person.click(fields.getByRole('radio', { name: 'Picture' }));
+    await person.click(fields.getByRole('radio', { name: 'Image' }));
     await person.click(fields.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Feature updated successfully!')).toBeInTheDocument();
     expect(list.changes[0]?.body).toMatchObject({ icon: 'image', version: 1 });

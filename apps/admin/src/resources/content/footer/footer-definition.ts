@@ -1,6 +1,6 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import { connectFooter } from '../section/connect-sections';
-import type { SectionDefinition } from '../section/section-calls';
+import { connectFooter } from '../section/connect-sections.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
 
 export const footerDefinition: SectionDefinition<SectionFields<'footer'>> = {
   name: 'footer',

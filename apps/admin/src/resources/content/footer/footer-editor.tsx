@@ -1,20 +1,22 @@
 import { sectionChanges } from '@credit-studio/contracts';
 import { SiteFooter } from '@credit-studio/ui/sections';
-import { fields } from '../../../panel/index';
-import { FormFrame, validateBy } from '../../../record-form/index';
-import { PreviewCard } from '../preview/preview-card';
-import type { Saved } from '../section/section-calls';
-import { SectionRevisions } from '../section/section-revisions';
-import { SectionStatus } from '../section/section-status';
-import { useSectionForm } from '../section/use-section-form';
-import { footerDefinition } from './footer-definition';
-import { QuickLinkFields, SocialLinkFields } from './footer-links';
-import { FooterTexts } from './footer-texts';
-import { type FooterValues, footerLabels, toFooterValues } from './footer-values';
+import { fields } from '../../../panel/index.ts';
+import { FormFrame, validateBy } from '../../../record-form/index.ts';
+import { PreviewCard } from '../preview/preview-card.tsx';
+import type { Saved } from '../section/section-calls.ts';
+import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionStatus } from '../section/section-status.tsx';
+import { useSectionForm } from '../section/use-section-form.ts';
+import { footerDefinition } from './footer-definition.ts';
+import { QuickLinkFields, SocialLinkFields } from './footer-links.tsx';
+import { FooterTexts } from './footer-texts.tsx';
+import { type FooterValues, footerLabels, toFooterValues } from './footer-values.ts';
 
 const resetQuestion = 'Every text, link and contact of the footer, and the logo, go back to the defaults.';
 
-const renderFooter = (values: FooterValues) => <SiteFooter footer={{ ...values, isActive: true }} />;
+function renderFooter(values: FooterValues) {
+  return <SiteFooter footer={{ ...values, isActive: true }} />;
+}
 
 export function FooterEditor({ footer }: { footer: Saved<FooterValues> }) {
   const record = useSectionForm({

@@ -1,10 +1,10 @@
 import { FormCard } from '@credit-studio/ui';
 import { Autocomplete, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ListField } from '../../../list-field/index';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import { type FooterValues, knownPlatforms, maxLinks } from './footer-values';
+import { ImageField } from '../../../image-field/index.ts';
+import { ListField } from '../../../list-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import { type FooterValues, knownPlatforms, maxLinks } from './footer-values.ts';
 
 interface LinkFieldsProps {
   form: UseFormReturnType<FooterValues>;
@@ -116,7 +116,7 @@ export function QuickLinkFields({ form }: LinkFieldsProps) {
                 aria-label={`URL of app link ${index + 1}`}
                 {...form.getInputProps(`${app}.${index}.url`)}
               />
-              <PictureField
+              <ImageField
                 label={`Badge of app link ${index + 1}`}
                 {...form.getInputProps(`${app}.${index}.image`)}
               />

@@ -1,6 +1,6 @@
-import { SectionScreen } from '../section/section-screen';
-import { footerDefinition } from './footer-definition';
-import { FooterEditor } from './footer-editor';
+import { SectionScreen } from '../section/section-screen.tsx';
+import { footerDefinition } from './footer-definition.ts';
+import { FooterEditor } from './footer-editor.tsx';
 
 /** `/admin/settings/footer` */
 export function FooterScreen() {

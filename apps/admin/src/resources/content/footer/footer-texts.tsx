@@ -1,9 +1,9 @@
 import { FormCard } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import type { FooterValues } from './footer-values';
+import { ImageField } from '../../../image-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import type { FooterValues } from './footer-values.ts';
 
 const contact = 'middleSection.contactInfo';
 
@@ -13,7 +13,7 @@ export function FooterTexts({ form }: { form: UseFormReturnType<FooterValues> })
     <>
       <FormCard headingOrder={3} title="About">
         <div className={fields.stack}>
-          <PictureField
+          <ImageField
             label="Logo URL"
             description="The logo of header and footer, as in Logo Update"
             {...form.getInputProps('middleSection.logoUrl')}
@@ -35,7 +35,7 @@ export function FooterTexts({ form }: { form: UseFormReturnType<FooterValues> })
             {...form.getInputProps('middleSection.contactTitle')}
           />
           <div className={fields.pair}>
-            <TextInput label="E-mail" type="email" {...form.getInputProps(`${contact}.email`)} />
+            <TextInput label="Email" type="email" {...form.getInputProps(`${contact}.email`)} />
             <TextInput label="Phone" type="tel" {...form.getInputProps(`${contact}.phone`)} />
           </div>
           <TextInput label="Address" {...form.getInputProps(`${contact}.address`)} />

@@ -1,13 +1,15 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import type { Saved } from '../section/section-calls';
+import type { Saved } from '../section/section-calls.ts';
 
 export type FooterValues = SectionFields<'footer'>;
 
-export const toFooterValues = (footer: Saved<FooterValues>): FooterValues => ({
-  topSection: footer.topSection,
-  middleSection: footer.middleSection,
-  bottomSection: footer.bottomSection,
-});
+export function toFooterValues(footer: Saved<FooterValues>): FooterValues {
+  return {
+    topSection: footer.topSection,
+    middleSection: footer.middleSection,
+    bottomSection: footer.bottomSection,
+  };
+}
 
 export const footerLabels: Readonly<Record<string, string>> = {
   'topSection.logoText': 'Statement',
@@ -19,7 +21,7 @@ export const footerLabels: Readonly<Record<string, string>> = {
   'middleSection.quickLinksTitle': 'Quick links title',
   'middleSection.quickLinks': 'Quick links',
   'middleSection.contactTitle': 'Contact title',
-  'middleSection.contactInfo.email': 'E-mail',
+  'middleSection.contactInfo.email': 'Email',
   'middleSection.contactInfo.phone': 'Phone',
   'middleSection.contactInfo.address': 'Address',
   'bottomSection.copyrightText': 'Copyright text',

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { fakeSection } from '../testing/fake-section';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './footer-screen';
-import '../logo/logo-screen';
+import './footer-screen.tsx';
+import '../logo/logo-screen.tsx';
 
 const footer = {
   topSection: {
@@ -27,11 +27,13 @@ const footer = {
   },
   bottomSection: { copyrightText: '© Ours' },
 };
-const renderAt = (path: string, stored: object | null = footer) => {
+function renderAt(path: string, stored: object | null = footer) {
   const section = fakeSection('/api/footer-section', { stored, defaults: footer, label: 'Footer' });
   return { ...renderApp({ path, answers: section.answers }), section };
-};
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
+}
+function save() {
+  return screen.getByRole('button', { name: 'Save Changes' });
+}
 
 describe('the footer’s editor', () => {
   const path = '/admin/settings/footer';
@@ -61,7 +63,7 @@ describe('the footer’s editor', () => {
   it('types its fields as what they hold', async () => {
     renderAt(path);
     expect(await screen.findByLabelText('URL of quick link 1')).toHaveAttribute('type', 'url');
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
   });
 
@@ -100,7 +102,7 @@ describe('the logo’s editor', () => {
     expect(section.changes).toEqual([]);
   });
 
-  it('takes the address of an uploaded picture', async () => {
+  it('takes the address of an uploaded image', async () => {
     const { api, person } = renderAt(path);
     api.answer('/api/image-upload', () => {
       const file = { _id: '0190f000-0000-7000-8000-000000000001', width: 2, height: 2, bytes: 9 };

@@ -1,10 +1,10 @@
 import { httpUrlSchema, type SectionFields } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
-import { PictureField } from '../../../picture-field/index';
-import { FormFrame } from '../../../record-form/index';
-import type { Saved, SectionDefinition } from '../section/section-calls';
-import { useSectionForm } from '../section/use-section-form';
+import { ImageField } from '../../../image-field/index.ts';
+import { FormFrame } from '../../../record-form/index.ts';
+import type { Saved, SectionDefinition } from '../section/section-calls.ts';
+import { useSectionForm } from '../section/use-section-form.ts';
 import styles from './logo-editor.module.css';
 
 type Footer = SectionFields<'footer'>;
@@ -14,10 +14,10 @@ export interface LogoEditorProps {
   footer: Saved<Footer>;
 }
 
-const checkLogo = (logoUrl: string): string | null => {
+function checkLogo(logoUrl: string): string | null {
   if (!logoUrl.trim()) return 'Please enter a logo URL';
   return httpUrlSchema.safeParse(logoUrl).error?.issues[0]?.message ?? null;
-};
+}
 
 /** Replaces the logo's address and nothing else of the footer. */
 export function LogoEditor({ definition, footer }: LogoEditorProps) {
@@ -34,9 +34,9 @@ export function LogoEditor({ definition, footer }: LogoEditorProps) {
   return (
     <FormFrame record={record} subject="the logo" fieldLabels={{ logoUrl: 'Logo URL' }}>
       <FormCard headingOrder={3} title="Logo">
-        <PictureField
+        <ImageField
           label="Logo URL"
-          description="A picture with a transparent background looks best; it is drawn at most 200 × 80 pixels"
+          description="An image with a transparent background looks best; it is drawn at most 200 × 80 pixels"
           {...form.getInputProps('logoUrl')}
         />
       </FormCard>

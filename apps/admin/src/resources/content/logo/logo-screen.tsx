@@ -1,6 +1,6 @@
-import { footerDefinition } from '../footer/footer-definition';
-import { SectionScreen } from '../section/section-screen';
-import { LogoEditor } from './logo-editor';
+import { footerDefinition } from '../footer/footer-definition.ts';
+import { SectionScreen } from '../section/section-screen.tsx';
+import { LogoEditor } from './logo-editor.tsx';
 
 /** The logo is stored in the footer, and what is said of it speaks of the logo. */
 const logoDefinition = {

@@ -1,6 +1,6 @@
 import { FormCard } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { SectionPreview } from './section-preview';
+import { SectionPreview } from './section-preview.tsx';
 
 export interface PreviewCardProps {
   /** Whether visitors see the section at all. */

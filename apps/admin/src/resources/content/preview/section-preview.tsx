@@ -9,7 +9,7 @@ export interface SectionPreviewProps {
 
 /**
  * A section of the public site, drawn as wide as this window and scaled into the panel, so that its own rules for
- * narrow and wide screens hold. It is a picture: nothing in it can be pressed, and no link leads away from the form.
+ * narrow and wide screens hold. It is an image: nothing in it can be pressed, and no link leads away from the form.
  */
 export function SectionPreview({ children }: SectionPreviewProps) {
   const frame = useElementSize();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../../confirm-action/index';
-import type { Revision } from '../section/section-calls';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import type { Revision } from '../section/section-calls.ts';
 import styles from './revisions.module.css';
 
 export interface RevisionDetailProps {

@@ -1,6 +1,6 @@
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import { Pagination, UnstyledButton } from '@mantine/core';
-import type { Revision } from '../section/section-calls';
+import type { Revision } from '../section/section-calls.ts';
 import styles from './revisions.module.css';
 
 export interface RevisionListProps {

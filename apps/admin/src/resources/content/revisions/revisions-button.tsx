@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useDialogAddress } from '../../../dialog-address/index';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
 
 export const revisionsParameter = 'revisions';
 

@@ -1,14 +1,14 @@
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { queryKeys } from '../../../lib/query-keys';
-import type { Revision, RevisionPage } from '../section/section-calls';
-import { RevisionDetail } from './revision-detail';
-import { RevisionList } from './revision-list';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import type { Revision, RevisionPage } from '../section/section-calls.ts';
+import { RevisionDetail } from './revision-detail.tsx';
+import { RevisionList } from './revision-list.tsx';
 import styles from './revisions.module.css';
-import { revisionsParameter } from './revisions-button';
+import { revisionsParameter } from './revisions-button.tsx';
 
 const pageSize = 10;
 

@@ -20,7 +20,7 @@ export type Changes<Fields> = Partial<SavedState> & {
 export interface Revision<Fields> {
   version: number;
   savedAt: string;
-  /** E-mail of whoever saved it; empty for what nobody of the staff saved. */
+  /** Email of whoever saved it; empty for what no one of the staff saved. */
   savedBy: string;
   isActive: boolean;
   fields: Fields;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useApi } from '../../../lib/services';
-import { SectionPreview } from '../preview/section-preview';
-import { RevisionsDialog } from '../revisions/revisions-dialog';
-import type { Saved, SectionDefinition } from './section-calls';
-import { useSectionChange } from './use-section';
+import { useApi } from '../../../lib/services.ts';
+import { SectionPreview } from '../preview/section-preview.tsx';
+import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
+import type { Saved, SectionDefinition } from './section-calls.ts';
+import { useSectionChange } from './use-section.ts';
 
 export interface SectionRevisionsProps<Fields extends object> {
   definition: SectionDefinition<Fields>;

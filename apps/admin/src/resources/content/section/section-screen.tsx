@@ -1,12 +1,12 @@
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { PanelHead } from '../../../panel/index';
-import type { Saved, SectionDefinition } from './section-calls';
-import { useSection, useSectionChange } from './use-section';
+import { describeError } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { PanelHead } from '../../../panel/index.ts';
+import type { Saved, SectionDefinition } from './section-calls.ts';
+import { useSection, useSectionChange } from './use-section.ts';
 
 export interface SectionScreenProps<Fields extends object> {
   title: string;

@@ -1,13 +1,13 @@
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import { Button, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { describeRefusal } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import { RevisionsButton } from '../revisions/revisions-button';
-import type { Saved, SectionDefinition } from './section-calls';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import { RevisionsButton } from '../revisions/revisions-button.tsx';
+import type { Saved, SectionDefinition } from './section-calls.ts';
 import styles from './section-status.module.css';
-import { useSectionChange } from './use-section';
+import { useSectionChange } from './use-section.ts';
 
 export interface SectionStatusProps<Fields extends object> {
   definition: SectionDefinition<Fields>;
@@ -70,7 +70,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
             <Switch label="Shown on the site" checked={isActive} onChange={toggle} />
             <ConfirmAction
               title={`Deactivate ${definition.subject}?`}
-              message="Visitors no longer see it. Its texts and pictures stay stored, and it can be activated again."
+              message="Visitors no longer see it. Its texts and images stay stored, and it can be activated again."
               confirmLabel="Deactivate"
               isDestructive
               act={() => change.mutateAsync({ kind: 'deactivate', version })}

@@ -1,7 +1,7 @@
 import type { FormValidateInput } from '@mantine/form';
-import { type StoredRecord, useRecordForm } from '../../../record-form/index';
-import type { Changes, Saved, SectionDefinition } from './section-calls';
-import { useSection, useSectionChange } from './use-section';
+import { type StoredRecord, useRecordForm } from '../../../record-form/index.ts';
+import type { Changes, Saved, SectionDefinition } from './section-calls.ts';
+import { useSection, useSectionChange } from './use-section.ts';
 
 export interface SectionFormOptions<Fields extends object, Values extends Record<string, unknown>> {
   definition: SectionDefinition<Fields>;
@@ -17,9 +17,9 @@ export interface SectionFormOptions<Fields extends object, Values extends Record
 }
 
 /** The form of a section over its calls: each save carries the version that was read. */
-export const useSectionForm = <Fields extends object, Values extends Record<string, unknown>>(
+export function useSectionForm<Fields extends object, Values extends Record<string, unknown>>(
   options: SectionFormOptions<Fields, Values>,
-) => {
+) {
   const { definition, section, toValues, toChanges, validate, announce, announceFailure } = options;
   const { refetch } = useSection(definition);
   const change = useSectionChange(definition);
@@ -43,4 +43,4 @@ export const useSectionForm = <Fields extends object, Values extends Record<stri
     ...(announce && { announce }),
     ...(announceFailure && { announceFailure }),
   });
-};
+}

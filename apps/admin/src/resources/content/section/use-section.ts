@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import type { Changes, SectionDefinition } from './section-calls';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import type { Changes, SectionDefinition } from './section-calls.ts';
 
-export const useSection = <Fields extends object>(definition: SectionDefinition<Fields>) => {
+export function useSection<Fields extends object>(definition: SectionDefinition<Fields>) {
   const calls = definition.connect(useApi());
   return useQuery({
     queryKey: queryKeys.sections.one(definition.name),
     queryFn: async () => (await calls.get()).data,
   });
-};
+}
 
 export type SectionChange<Fields> =
   | { kind: 'update'; changes: Changes<Fields> }
@@ -17,7 +17,7 @@ export type SectionChange<Fields> =
   | { kind: 'restore'; restored: number; version: number };
 
 /** Every change of a section. What is stored then is shown at once, here and in the list of revisions. */
-export const useSectionChange = <Fields extends object>(definition: SectionDefinition<Fields>) => {
+export function useSectionChange<Fields extends object>(definition: SectionDefinition<Fields>) {
   const calls = definition.connect(useApi());
   const client = useQueryClient();
   return useMutation({
@@ -33,4 +33,4 @@ export const useSectionChange = <Fields extends object>(definition: SectionDefin
         client.invalidateQueries({ queryKey: queryKeys.revisions.all }),
       ]),
   });
-};
+}

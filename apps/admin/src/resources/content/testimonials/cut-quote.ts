@@ -1,7 +1,7 @@
 /** Characters of a quote that the table shows. */
 const maxLength = 50;
 
-export const cutQuote = (quote: string): string => {
+export function cutQuote(quote: string): string {
   const characters = [...quote];
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : quote;
-};
+}

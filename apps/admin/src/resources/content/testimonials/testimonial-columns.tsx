@@ -1,10 +1,10 @@
 import type { TestimonialFields } from '@credit-studio/contracts';
 import { SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import type { SavedEntry } from '../entries/entry-definition';
-import { EntrySwitch } from '../entries/entry-switch';
-import { cutQuote } from './cut-quote';
-import { testimonialDefinition } from './testimonial-definition';
+import type { SavedEntry } from '../entries/entry-definition.ts';
+import { EntrySwitch } from '../entries/entry-switch.tsx';
+import { cutQuote } from './cut-quote.ts';
+import { testimonialDefinition } from './testimonial-definition.ts';
 import styles from './testimonials.module.css';
 
 export const testimonialColumns: readonly DataTableColumn<SavedEntry<TestimonialFields>>[] = [

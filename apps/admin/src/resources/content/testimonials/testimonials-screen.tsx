@@ -1,30 +1,32 @@
 import { newTestimonialSchema, type TestimonialFields } from '@credit-studio/contracts';
 import { TestimonialsSection } from '@credit-studio/ui/sections';
 import { Textarea, TextInput } from '@mantine/core';
-import { fields } from '../../../panel/index';
-import { PictureField } from '../../../picture-field/index';
-import { validateBy } from '../../../record-form/index';
-import { EntriesScreen } from '../entries/entries-screen';
-import { newEntry, type SavedEntry } from '../entries/entry-definition';
-import { EntryForm } from '../entries/entry-form';
-import { PreviewCard } from '../preview/preview-card';
-import { SectionPreview } from '../preview/section-preview';
-import { testimonialColumns } from './testimonial-columns';
-import { testimonialDefinition } from './testimonial-definition';
+import { ImageField } from '../../../image-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import { validateBy } from '../../../record-form/index.ts';
+import { EntriesScreen } from '../entries/entries-screen.tsx';
+import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
+import { EntryForm } from '../entries/entry-form.tsx';
+import { PreviewCard } from '../preview/preview-card.tsx';
+import { SectionPreview } from '../preview/section-preview.tsx';
+import { testimonialColumns } from './testimonial-columns.tsx';
+import { testimonialDefinition } from './testimonial-definition.ts';
 
 type Testimonial = SavedEntry<TestimonialFields>;
 const empty: TestimonialFields = { quote: '', authorName: '', authorTitle: '', authorImage: '' };
 
-const toValues = ({ quote, authorName, authorTitle, authorImage }: TestimonialFields): TestimonialFields => ({
-  quote,
-  authorName,
-  authorTitle,
-  authorImage,
-});
+function toValues({ quote, authorName, authorTitle, authorImage }: TestimonialFields): TestimonialFields {
+  return {
+    quote,
+    authorName,
+    authorTitle,
+    authorImage,
+  };
+}
 
-const renderQuote = (quoted: TestimonialFields) => (
-  <TestimonialsSection testimonials={[{ ...quoted, _id: newEntry, isActive: true }]} />
-);
+function renderQuote(quoted: TestimonialFields) {
+  return <TestimonialsSection testimonials={[{ ...quoted, _id: newEntry, isActive: true }]} />;
+}
 
 function TestimonialForm({ entry, onClose }: { entry: Testimonial | null; onClose: () => void }) {
   return (
@@ -44,7 +46,7 @@ function TestimonialForm({ entry, onClose }: { entry: Testimonial | null; onClos
             <TextInput label="Author name" required {...form.getInputProps('authorName')} />
             <TextInput label="Author title" required {...form.getInputProps('authorTitle')} />
           </div>
-          <PictureField label="Author image" {...form.getInputProps('authorImage')} />
+          <ImageField label="Author image" {...form.getInputProps('authorImage')} />
           <SectionPreview>{renderQuote(form.values)}</SectionPreview>
         </>
       )}

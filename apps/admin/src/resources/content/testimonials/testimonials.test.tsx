@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { entryId, fakeEntries } from '../testing/fake-entries';
-import { cutQuote } from './cut-quote';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { entryId, fakeEntries } from '../testing/fake-entries.ts';
+import { cutQuote } from './cut-quote.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './testimonials-screen';
+import './testimonials-screen.tsx';
 
 const path = '/admin/settings/testimonials';
 const quoted = { quote: 'q'.repeat(60), authorName: 'Priya Raman', authorTitle: 'Editor', authorImage: '' };
-const renderTestimonials = (search = '') => {
+function renderTestimonials(search = '') {
   const list = fakeEntries('/api/testimonials', [quoted]);
   return { ...renderApp({ path: `${path}${search}`, answers: list.answers }), list };
-};
+}
 
 describe('cutQuote', () => {
   it.each([

@@ -1,12 +1,14 @@
-import { rows } from '../../../testing/fake-api';
-import type { renderApp } from '../../../testing/render-app';
+import { rows } from '../../../testing/fake-api.ts';
+import type { renderApp } from '../../../testing/render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
-export const entryId = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export function entryId(number: number) {
+  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
 
 /** A list of entries as the API keeps it, and every change that arrived. */
-export const fakeEntries = (path: string, entries: readonly object[]) => {
+export function fakeEntries(path: string, entries: readonly object[]) {
   let stored: object[] = entries.map((entry, index) => ({
     _id: entryId(index + 1),
     isActive: true,
@@ -61,4 +63,4 @@ export const fakeEntries = (path: string, entries: readonly object[]) => {
       refused = respond;
     },
   };
-};
+}

@@ -1,5 +1,5 @@
-import { refusal, rows } from '../../../testing/fake-api';
-import type { renderApp } from '../../../testing/render-app';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import type { renderApp } from '../../../testing/render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
@@ -9,7 +9,7 @@ export interface FakeSection {
   changes: { method: string; path: string; body: unknown }[];
   /** What is stored now. */
   read: () => Record<string, unknown> | null;
-  /** Somebody else saves. */
+  /** Someone else saves. */
   saveElsewhere: (fields: object) => void;
   /** Refuses every change from now on. */
   refuse: (respond: (() => Response) | null) => void;
@@ -18,10 +18,10 @@ export interface FakeSection {
 const times = { createdAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-02T10:30:00.000Z' };
 
 /** One section as the API keeps it: versions rise, stale saves are refused, every save is a revision. */
-export const fakeSection = (
+export function fakeSection(
   path: string,
   input: { stored: object | null; defaults?: object; label: string },
-): FakeSection => {
+): FakeSection {
   let saved: Record<string, unknown> | null = input.stored
     ? { isActive: true, version: 3, ...times, ...input.stored }
     : null;
@@ -57,7 +57,7 @@ export const fakeSection = (
     if (refused) return refused();
     const expected = body.version ?? url.searchParams.get('version');
     if (expected !== null && expected !== undefined && Number(expected) !== (saved?.version ?? 0))
-      return refusal(409, 'stale_version', 'Somebody else saved meanwhile.');
+      return refusal(409, 'stale_version', 'Someone else saved meanwhile.');
     put(fields(body));
     return answer(`${input.label} ${done} successfully!`);
   };
@@ -97,4 +97,4 @@ export const fakeSection = (
         change(request, url, () => ({ mainTitle: 'Earlier words' }), 'restored'),
     },
   };
-};
+}

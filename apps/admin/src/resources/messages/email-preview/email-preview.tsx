@@ -3,9 +3,9 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { previewEmailQuery } from '../message-queries';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { previewEmailQuery } from '../message-queries.ts';
 import styles from './email-preview.module.css';
 
 export interface EmailPreviewProps {

@@ -2,12 +2,12 @@ import { type EmailTemplate, emailTemplateInputSchema } from '@credit-studio/con
 import { FormCard } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/services';
-import { belowInput, useFocusInside } from '../../../panel/index';
-import { DialogForm, useRecordForm, validateBy } from '../../../record-form/index';
-import { EmailPreview } from '../email-preview/email-preview';
-import { PlaceholderHelp } from '../email-preview/placeholder-help';
-import { listEmailTemplatesQuery, type TemplateFields, useTemplateChange } from './email-template-queries';
+import { useApi } from '../../../lib/services.ts';
+import { belowInput, useFocusInside } from '../../../panel/index.ts';
+import { DialogForm, useRecordForm, validateBy } from '../../../record-form/index.ts';
+import { EmailPreview } from '../email-preview/email-preview.tsx';
+import { PlaceholderHelp } from '../email-preview/placeholder-help.tsx';
+import { listEmailTemplatesQuery, type TemplateFields, useTemplateChange } from './email-template-queries.ts';
 
 /** `?edit=<id>`, or `?edit=new` for one that is added. */
 export const templateParameter = 'edit';
@@ -18,11 +18,11 @@ const sampleName = 'Alex Sample';
 const empty: TemplateFields = { templateName: '', subject: '', body: '' };
 const fieldLabels = { templateName: 'Template name', body: 'Message' };
 
-const toStored = (template: EmailTemplate | null) => {
+function toStored(template: EmailTemplate | null) {
   if (!template) return { values: empty, version: 0 };
   const { templateName, subject, body, version } = template;
   return { values: { templateName, subject, body }, version };
-};
+}
 
 export interface EmailTemplateFormProps {
   /** Null adds a template. */

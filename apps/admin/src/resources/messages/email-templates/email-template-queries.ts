@@ -1,14 +1,15 @@
 import type { Client } from '@credit-studio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 
 /** All templates, by name. */
-export const listEmailTemplatesQuery = (api: Client) =>
-  queryOptions({
+export function listEmailTemplatesQuery(api: Client) {
+  return queryOptions({
     queryKey: queryKeys.emailTemplates.all,
     queryFn: ({ signal }) => api.listEmailTemplates(undefined, { signal }),
   });
+}
 
 /** A template as its form writes it. */
 export interface TemplateFields extends Record<string, unknown> {
@@ -23,7 +24,7 @@ export type TemplateChange =
   | { kind: 'delete'; id: string };
 
 /** Every change of the templates; the list is read anew, whatever came of it. */
-export const useTemplateChange = () => {
+export function useTemplateChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -39,4 +40,4 @@ export const useTemplateChange = () => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.emailTemplates.all }),
   });
-};
+}

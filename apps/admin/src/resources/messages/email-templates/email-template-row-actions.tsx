@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '@credit-studio/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { useTemplateChange } from './email-template-queries';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { useTemplateChange } from './email-template-queries.ts';
 import styles from './email-templates.module.css';
 
 export interface EmailTemplateRowActionsProps {
@@ -23,7 +23,7 @@ export function EmailTemplateRowActions({ template, isEdited, onEdit }: EmailTem
       </ActionIcon>
       <ConfirmAction
         title={`Delete the template “${templateName}”?`}
-        message="Nobody can choose it any more. Messages that were sent from it stay in the log as they are."
+        message="No one can choose it any more. Messages that were sent from it stay in the log as they are."
         confirmLabel="Delete template"
         isDestructive
         act={() => change.mutateAsync({ kind: 'delete', id })}

@@ -3,14 +3,14 @@ import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { fields, PanelHead } from '../../../panel/index';
-import { EmailTemplateForm, newTemplate, templateParameter } from './email-template-form';
-import { listEmailTemplatesQuery } from './email-template-queries';
-import { EmailTemplateRowActions } from './email-template-row-actions';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { fields, PanelHead } from '../../../panel/index.ts';
+import { EmailTemplateForm, newTemplate, templateParameter } from './email-template-form.tsx';
+import { listEmailTemplatesQuery } from './email-template-queries.ts';
+import { EmailTemplateRowActions } from './email-template-row-actions.tsx';
 
 const columns: readonly DataTableColumn<EmailTemplate>[] = [
   { id: 'templateName', header: 'Template', value: (row) => row.templateName, isCardTitle: true },
@@ -19,7 +19,7 @@ const columns: readonly DataTableColumn<EmailTemplate>[] = [
 
 /** `/admin/settings/email-templates` */
 export function EmailTemplatesScreen() {
-  usePageTitle('E-mail Templates');
+  usePageTitle('Email Templates');
   const list = useQuery(listEmailTemplatesQuery(useApi()));
   const editing = useDialogAddress(templateParameter);
   const templates = list.data ?? [];
@@ -28,8 +28,8 @@ export function EmailTemplatesScreen() {
   return (
     <div className={fields.stack}>
       <PanelHead
-        title="E-mail Templates"
-        description="Texts to start from when staff write to somebody. Sent messages keep the words they were sent with."
+        title="Email Templates"
+        description="Texts to start from when staff write to someone. Sent messages keep the words they were sent with."
         actions={
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newTemplate)}>
             Add template
@@ -38,7 +38,7 @@ export function EmailTemplatesScreen() {
       />
       {isFormShown && <EmailTemplateForm key={editing.subject} template={edited} onClose={editing.close} />}
       <DataTable
-        caption="E-mail templates"
+        caption="Email templates"
         rows={templates}
         columns={columns}
         getRowId={({ _id }) => _id}

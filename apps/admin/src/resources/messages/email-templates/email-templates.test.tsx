@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './email-templates-screen';
+import './email-templates-screen.tsx';
 
 const id = '0190f000-0000-7000-8000-000000000001';
 const welcome = {
@@ -13,14 +13,18 @@ const welcome = {
   body: 'Hello {{userName}}',
   version: 3,
 };
-const done = (data: object) => Response.json({ success: true, data });
+function done(data: object) {
+  return Response.json({ success: true, data });
+}
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
-const taking = (respond: () => Response) => (_url: URL, request: RequestInit) => {
-  bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
-  return respond();
-};
-const renderTemplates = (answers: Answers = {}, search = '') => {
+function taking(respond: () => Response) {
+  return (_url: URL, request: RequestInit) => {
+    bodies.push(request.body ? JSON.parse(String(request.body)) : request.method);
+    return respond();
+  };
+}
+function renderTemplates(answers: Answers = {}, search = '') {
   bodies.length = 0;
   return renderApp({
     path: `/admin/settings/email-templates${search}`,
@@ -33,10 +37,12 @@ const renderTemplates = (answers: Answers = {}, search = '') => {
       ...answers,
     },
   });
-};
-const field = (name: string) => screen.getByRole('textbox', { name });
+}
+function field(name: string) {
+  return screen.getByRole('textbox', { name });
+}
 
-describe('the e-mail templates', () => {
+describe('the email templates', () => {
   it('are listed with their subjects', async () => {
     renderTemplates();
     expect(await screen.findByRole('cell', { name: 'Welcome back' })).toBeInTheDocument();
@@ -76,7 +82,7 @@ describe('the e-mail templates', () => {
     ]);
   });
 
-  it('show what somebody else changed meanwhile', async () => {
+  it('show what someone else changed meanwhile', async () => {
     const { api, person } = renderTemplates({
       [`/user-emails/${id}`]: () => refusal(409, 'stale_version', 'Changed meanwhile.'),
     });

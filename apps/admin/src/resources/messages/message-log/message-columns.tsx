@@ -3,10 +3,10 @@ import { StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import styles from './message-log.module.css';
 
-const describeAttempts = ({ state, attempts, lastError }: Message): string | null => {
+function describeAttempts({ state, attempts, lastError }: Message): string | null {
   if (!lastError || state === 'accepted') return null;
   return `${attempts === 1 ? '1 try' : `${attempts} tries`}: ${lastError}`;
-};
+}
 
 function StateCell({ message }: { message: Message }) {
   const attempts = describeAttempts(message);

@@ -1,16 +1,16 @@
 import { DataTable, type DataTableQuery, initialDataTableQuery } from '@credit-studio/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { getRecipientQuery, listMessagesQuery } from '../message-queries';
-import { messageColumns } from './message-columns';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { getRecipientQuery, listMessagesQuery } from '../message-queries.ts';
+import { messageColumns } from './message-columns.tsx';
 import styles from './message-log.module.css';
-import { ResendMessage } from './resend-message';
+import { ResendMessage } from './resend-message.tsx';
 
 const pageSize = 5;
 
-/** Every mail that somebody was sent, by staff or by the system. */
+/** Every mail that someone was sent, by staff or by the system. */
 export function PersonMessageLog({ userId }: { userId: string }) {
   const [query, setQuery] = useState<DataTableQuery>(initialDataTableQuery);
   const list = useQuery(listMessagesQuery(useApi(), { userId, page: query.page, limit: pageSize }));

@@ -1,8 +1,8 @@
 import type { Message } from '@credit-studio/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { createIdempotencyKey, useResendMessage } from '../message-queries';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { createIdempotencyKey, useResendMessage } from '../message-queries.ts';
 
 /** Sends a mail again that has ended; one on its way and one with a secret cannot be. */
 export function ResendMessage({ message }: { message: Message }) {

@@ -1,13 +1,13 @@
 import { ApiError, outgoingMessageSchema, type User } from '@credit-studio/contracts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fields } from '../../../panel/index';
-import { DialogForm, useRecordForm, validateBy } from '../../../record-form/index';
-import { EmailPreview } from '../email-preview/email-preview';
-import { PlaceholderHelp } from '../email-preview/placeholder-help';
-import { messageParameter } from '../message-addresses';
-import { createIdempotencyKey, useSendMessage } from '../message-queries';
-import { TemplateChoice } from './template-choice';
+import { fields } from '../../../panel/index.ts';
+import { DialogForm, useRecordForm, validateBy } from '../../../record-form/index.ts';
+import { EmailPreview } from '../email-preview/email-preview.tsx';
+import { PlaceholderHelp } from '../email-preview/placeholder-help.tsx';
+import { messageParameter } from '../message-addresses.ts';
+import { createIdempotencyKey, useSendMessage } from '../message-queries.ts';
+import { TemplateChoice } from './template-choice.tsx';
 
 interface MessageValues extends Record<string, unknown> {
   templateName: string;
@@ -18,15 +18,15 @@ interface MessageValues extends Record<string, unknown> {
 const blank = { values: { templateName: '', subject: '', messageBody: '' }, version: 0 };
 
 /** The specification's words: one for an answer, one for none. */
-const describeFailure = (error: unknown): string => {
+function describeFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Error sending message.';
   return error.requestId ? error.message : 'Failed to send message.';
-};
+}
 
 /** A mail to one person. What was written stays until it was sent or knowingly left. */
 export function SendMessageForm({ user, onClose }: { user: User; onClose: () => void }) {
   const send = useSendMessage();
-  // One for the dialog: a lost answer is asked for again, and nobody gets the mail twice.
+  // One for the dialog: a lost answer is asked for again, and no one gets the mail twice.
   const [key] = useState(createIdempotencyKey);
   const { UserEmail: toEmail, userName } = user;
   const record = useRecordForm<MessageValues>({

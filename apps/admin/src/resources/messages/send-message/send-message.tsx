@@ -1,9 +1,9 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { getRecipientQuery } from '../message-queries';
-import { SendMessageForm } from './send-message-form';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { getRecipientQuery } from '../message-queries.ts';
+import { SendMessageForm } from './send-message-form.tsx';
 
 /** Writes to the person whose id the address names. */
 export function SendMessage({ userId, onClose }: { userId: string; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { listEmailTemplatesQuery } from '../email-templates/email-template-queries';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { listEmailTemplatesQuery } from '../email-templates/email-template-queries.ts';
 import styles from './send-message.module.css';
 
 export interface TemplateChoiceProps {

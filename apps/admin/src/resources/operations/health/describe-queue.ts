@@ -6,4 +6,6 @@ const names: Partial<Record<string, string>> = {
 };
 
 /** What the work of a queue is, in words. */
-export const describeQueue = (name: string): string => names[name] ?? name;
+export function describeQueue(name: string): string {
+  return names[name] ?? name;
+}

@@ -2,14 +2,14 @@ import type { SystemHealth } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { localTimeZone } from '../../../lib/local-time-zone';
-import { type Fact, FactList } from '../../../record-page/index';
-import { describeWait } from './describe-wait';
+import { localTimeZone } from '../../../lib/local-time-zone.ts';
+import { type Fact, FactList } from '../../../record-page/index.ts';
+import { describeWait } from './describe-wait.ts';
 import styles from './health.module.css';
 
-const timeOf = (key: string, value: string | null, fallback: string) => (
-  <DateText key={key} value={value} format="dateTime" timeZone={localTimeZone} fallback={fallback} />
-);
+function timeOf(key: string, value: string | null, fallback: string) {
+  return <DateText key={key} value={value} format="dateTime" timeZone={localTimeZone} fallback={fallback} />;
+}
 
 function Card({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const titleId = useId();

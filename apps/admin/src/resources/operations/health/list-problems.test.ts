@@ -1,16 +1,19 @@
 import type { SystemHealth } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { healthySystem } from '../testing/healthy-system';
-import { describeWait } from './describe-wait';
-import { listProblems } from './list-problems';
+import { healthySystem } from '../testing/healthy-system.ts';
+import { describeWait } from './describe-wait.ts';
+import { listProblems } from './list-problems.ts';
 
 const { providers, webhooks, findings } = healthySystem;
-const titlesOf = (changes: Partial<SystemHealth>) =>
-  listProblems({ ...healthySystem, ...changes }).map(({ kind, title }) => `${kind}: ${title}`);
+function titlesOf(changes: Partial<SystemHealth>) {
+  return listProblems({ ...healthySystem, ...changes }).map(({ kind, title }) => `${kind}: ${title}`);
+}
 const queue = { name: 'run-generation', waiting: 1, active: 0, failed: 0, oldestWaitingSeconds: null };
-const withPaypal = (changes: Partial<SystemHealth['providers']['paypal']>) => ({
-  providers: { ...providers, paypal: { ...providers.paypal, ...changes } },
-});
+function withPaypal(changes: Partial<SystemHealth['providers']['paypal']>) {
+  return {
+    providers: { ...providers, paypal: { ...providers.paypal, ...changes } },
+  };
+}
 
 describe('listProblems', () => {
   it('finds none in a system that does well', () => expect(titlesOf({})).toEqual([]));

@@ -1,10 +1,10 @@
 import type { SystemHealth } from '@credit-studio/contracts';
-import { paths } from '../../../lib/paths';
-import { describeQueue } from './describe-queue';
-import { describeWait } from './describe-wait';
+import { paths } from '../../../lib/paths.ts';
+import { describeQueue } from './describe-queue.ts';
+import { describeWait } from './describe-wait.ts';
 
 export interface Problem {
-  /** `broken`: customers notice it now. `waiting`: somebody has to look at it. */
+  /** `broken`: customers notice it now. `waiting`: someone has to look at it. */
   kind: 'broken' | 'waiting';
   title: string;
   /** What to do next. */
@@ -15,14 +15,19 @@ export interface Problem {
 /** Work that has waited longer than this does not only wait its turn. */
 const longWaitSeconds = 300;
 
-const isLong = (seconds: number | null): boolean => (seconds ?? 0) > longWaitSeconds;
-const count = (amount: number, one: string, many: string): string => `${amount} ${amount === 1 ? one : many}`;
+function isLong(seconds: number | null): boolean {
+  return (seconds ?? 0) > longWaitSeconds;
+}
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}
 
-const keep = (problems: readonly (Problem | false)[]): Problem[] =>
-  problems.filter((problem) => problem !== false);
+function keep(problems: readonly (Problem | false)[]): Problem[] {
+  return problems.filter((problem) => problem !== false);
+}
 
-const listProcessProblems = ({ database, worker }: SystemHealth): Problem[] =>
-  keep([
+function listProcessProblems({ database, worker }: SystemHealth): Problem[] {
+  return keep([
     !database.isMigrated && {
       kind: 'broken',
       title: 'The database is older than this version',
@@ -34,9 +39,10 @@ const listProcessProblems = ({ database, worker }: SystemHealth): Problem[] =>
       advice: 'Videos, mails and notifications wait until one is started.',
     },
   ]);
+}
 
-const listQueueProblems = ({ queues }: SystemHealth): Problem[] =>
-  queues.flatMap(({ name, failed, oldestWaitingSeconds }) =>
+function listQueueProblems({ queues }: SystemHealth): Problem[] {
+  return queues.flatMap(({ name, failed, oldestWaitingSeconds }) =>
     keep([
       failed > 0 && {
         kind: 'waiting',
@@ -50,9 +56,10 @@ const listQueueProblems = ({ queues }: SystemHealth): Problem[] =>
       },
     ]),
   );
+}
 
-const listPaymentProblems = ({ webhooks, findings, providers }: SystemHealth): Problem[] =>
-  keep([
+function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): Problem[] {
+  return keep([
     findings.paymentsNeedingAttention > 0 && {
       kind: 'waiting',
       title: `${count(findings.paymentsNeedingAttention, 'payment needs', 'payments need')} attention`,
@@ -83,9 +90,10 @@ const listPaymentProblems = ({ webhooks, findings, providers }: SystemHealth): P
         href: paths.paypal,
       },
   ]);
+}
 
-const listProviderProblems = ({ providers: { aiKeys, mail } }: SystemHealth): Problem[] =>
-  keep([
+function listProviderProblems({ providers: { aiKeys, mail } }: SystemHealth): Problem[] {
+  return keep([
     aiKeys.usable === 0 && {
       kind: 'broken',
       title: 'No API keys available',
@@ -99,12 +107,14 @@ const listProviderProblems = ({ providers: { aiKeys, mail } }: SystemHealth): Pr
       href: paths.users,
     },
   ]);
+}
 
-/** What somebody has to do something about, the worst first. */
-export const listProblems = (health: SystemHealth): Problem[] =>
-  [
+/** What someone has to do something about, the worst first. */
+export function listProblems(health: SystemHealth): Problem[] {
+  return [
     ...listProcessProblems(health),
     ...listPaymentProblems(health),
     ...listProviderProblems(health),
     ...listQueueProblems(health),
   ].sort((a, b) => Number(a.kind === 'waiting') - Number(b.kind === 'waiting'));
+}

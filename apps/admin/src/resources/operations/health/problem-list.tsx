@@ -2,7 +2,7 @@ import type { SystemHealth } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import styles from './health.module.css';
-import { listProblems } from './list-problems';
+import { listProblems } from './list-problems.ts';
 
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 const words = { broken: 'Broken', waiting: 'Needs a look' } as const;

@@ -1,7 +1,7 @@
 import type { QueueHealth } from '@credit-studio/contracts';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
-import { describeQueue } from './describe-queue';
-import { describeWait } from './describe-wait';
+import { describeQueue } from './describe-queue.ts';
+import { describeWait } from './describe-wait.ts';
 
 const columns: readonly DataTableColumn<QueueHealth>[] = [
   { id: 'name', header: 'Work', isCardTitle: true, value: ({ name }) => describeQueue(name) },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { describeError } from '../../../lib/describe-error';
-import { localTimeZone } from '../../../lib/local-time-zone';
+import { describeError } from '../../../lib/describe-error.ts';
+import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import styles from './health.module.css';
-import { type HealthQuery, refreshSeconds } from './use-system-health';
+import { type HealthQuery, refreshSeconds } from './use-system-health.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: localTimeZone });
 

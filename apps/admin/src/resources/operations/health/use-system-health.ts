@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 
 export const refreshSeconds = 15;
 
 /** How the system does, read again and again for as long as the page is looked at. */
-export const useSystemHealth = () => {
+export function useSystemHealth() {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.health.all,
@@ -14,5 +14,5 @@ export const useSystemHealth = () => {
     refetchInterval: refreshSeconds * 1000,
     refetchIntervalInBackground: false,
   });
-};
+}
 export type HealthQuery = ReturnType<typeof useSystemHealth>;

@@ -1,9 +1,9 @@
 import type { WebhookEvent } from '@credit-studio/contracts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 
 /** What a notification may change when it is dealt with. */
 const touchedKeys = [
@@ -18,7 +18,7 @@ const touchedKeys = [
   queryKeys.audit.all,
 ];
 
-const useReplay = (id: string) => {
+function useReplay(id: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ const useReplay = (id: string) => {
     // A try that failed is counted and written down as well.
     onSettled: () => Promise.all(touchedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-};
+}
 
 /** Deals with a notification again. */
 export function ReplayEvent({ event }: { event: WebhookEvent }) {

@@ -1,12 +1,12 @@
 import { webhookEventStatuses } from '@credit-studio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { ChoiceFilter, useListFilters } from '../../../list-filters/index';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
-import { refreshSeconds } from '../health/use-system-health';
-import { ReplayEvent } from './replay-event';
-import { webhookEventColumns } from './webhook-event-columns';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ChoiceFilter, useListFilters } from '../../../list-filters/index.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { refreshSeconds } from '../health/use-system-health.ts';
+import { ReplayEvent } from './replay-event.tsx';
+import { webhookEventColumns } from './webhook-event-columns.tsx';
 
 const listOptions = {
   columns: webhookEventColumns,

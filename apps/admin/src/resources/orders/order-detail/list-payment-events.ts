@@ -1,10 +1,10 @@
 import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
-import { describePaymentFailure } from '../../../lib/describe-payment';
+import { describePaymentFailure } from '../../../lib/describe-payment.ts';
 
 export interface PaymentEvent {
   id: string;
   title: string;
-  /** Null where nobody wrote down when. */
+  /** Null where no one wrote down when. */
   at: string | null;
   tone: 'done' | 'waiting' | 'problem';
   /** Decimal string in the payment's currency. */
@@ -29,36 +29,42 @@ const disputeTitles: Record<Dispute['state'], { title: string; tone: PaymentEven
   lost: { title: 'Dispute lost', tone: 'problem' },
 };
 
-const countCredits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+function countCredits(count: number) {
+  return `${count} ${count === 1 ? 'credit' : 'credits'}`;
+}
 
 /** `MERCHANDISE_OR_SERVICE_NOT_RECEIVED` → `Merchandise or service not received`. */
-const readWord = (word: string): string => {
+function readWord(word: string): string {
   const words = word.replaceAll(/[._]/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
-const describeRefund = (refund: Refund): PaymentEvent => ({
-  id: refund._id,
-  ...refundTitles[refund.state],
-  at: refund.completedAt ?? refund.createdAt,
-  amount: refund.amount,
-  details: [
-    refund.reason ? `${origins[refund.origin]}: ${refund.reason}` : origins[refund.origin],
-    ...(refund.failure ? [refund.failure] : []),
-    ...(refund.creditsReturned > 0 ? [`${countCredits(refund.creditsReturned)} taken back`] : []),
-    ...(refund.creditShortfall > 0
-      ? [`${countCredits(refund.creditShortfall)} could not be taken back: they were spent`]
-      : []),
-  ],
-});
+function describeRefund(refund: Refund): PaymentEvent {
+  return {
+    id: refund._id,
+    ...refundTitles[refund.state],
+    at: refund.completedAt ?? refund.createdAt,
+    amount: refund.amount,
+    details: [
+      refund.reason ? `${origins[refund.origin]}: ${refund.reason}` : origins[refund.origin],
+      ...(refund.failure ? [refund.failure] : []),
+      ...(refund.creditsReturned > 0 ? [`${countCredits(refund.creditsReturned)} taken back`] : []),
+      ...(refund.creditShortfall > 0
+        ? [`${countCredits(refund.creditShortfall)} could not be taken back: they were spent`]
+        : []),
+    ],
+  };
+}
 
-const describeDispute = (dispute: Dispute): PaymentEvent => ({
-  id: dispute.paypalDisputeId,
-  ...disputeTitles[dispute.state],
-  at: dispute.createdAt,
-  amount: dispute.amount,
-  details: dispute.reason ? [readWord(dispute.reason)] : [],
-});
+function describeDispute(dispute: Dispute): PaymentEvent {
+  return {
+    id: dispute.paypalDisputeId,
+    ...disputeTitles[dispute.state],
+    at: dispute.createdAt,
+    amount: dispute.amount,
+    details: dispute.reason ? [readWord(dispute.reason)] : [],
+  };
+}
 
 const notificationStates: Record<WebhookEvent['status'], { tone: PaymentEvent['tone']; detail: string }> = {
   waiting: { tone: 'waiting', detail: 'Not dealt with yet.' },
@@ -67,26 +73,23 @@ const notificationStates: Record<WebhookEvent['status'], { tone: PaymentEvent['t
   ignored: { tone: 'done', detail: 'Nothing is done on it.' },
 };
 
-const describeNotification = ({
-  _id,
-  eventType,
-  receivedAt,
-  status,
-  lastError,
-}: WebhookEvent): PaymentEvent => ({
-  id: _id,
-  title: `PayPal notified us: ${readWord(eventType)}`,
-  at: receivedAt,
-  tone: notificationStates[status].tone,
-  details: [notificationStates[status].detail, ...(lastError ? [lastError] : [])],
-});
+function describeNotification({ _id, eventType, receivedAt, status, lastError }: WebhookEvent): PaymentEvent {
+  return {
+    id: _id,
+    title: `PayPal notified us: ${readWord(eventType)}`,
+    at: receivedAt,
+    tone: notificationStates[status].tone,
+    details: [notificationStates[status].detail, ...(lastError ? [lastError] : [])],
+  };
+}
 
 /** PayPal writes down when money was taken, and not when the buyer approved; its notification may tell. */
-const findApproval = ({ notifications }: Payment): string | null =>
-  notifications.find(({ eventType }) => eventType === 'CHECKOUT.ORDER.APPROVED')?.receivedAt ?? null;
+function findApproval({ notifications }: Payment): string | null {
+  return notifications.find(({ eventType }) => eventType === 'CHECKOUT.ORDER.APPROVED')?.receivedAt ?? null;
+}
 
 /** The way to the money. */
-const listWay = (payment: Payment): PaymentEvent[] => {
+function listWay(payment: Payment): PaymentEvent[] {
   const { state, createdAt, capturedAt, settledAt } = payment;
   const isApproved = state === 'approved' || capturedAt !== null;
   const events: (PaymentEvent | false)[] = [
@@ -135,12 +138,14 @@ const listWay = (payment: Payment): PaymentEvent[] => {
     },
   ];
   return events.filter((event) => event !== false);
-};
+}
 
-const latestOf = (one: string, other: string) => (one > other ? one : other);
+function latestOf(one: string, other: string) {
+  return one > other ? one : other;
+}
 
 /** The way keeps its order, whatever PayPal's clock says; what came of it stands where its time puts it. */
-const sortByTime = (way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[] => {
+function sortByTime(way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[] {
   let reached = '';
   const timedWay = way.map((event) => {
     reached = latestOf(reached, event.at ?? '');
@@ -148,12 +153,13 @@ const sortByTime = (way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[]
   });
   const timed = [...timedWay, ...others.map((event) => ({ event, at: event.at ?? '' }))];
   return timed.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ event }) => event);
-};
+}
 
 /** What became of a payment, the earliest first. */
-export const listPaymentEvents = (payment: Payment): PaymentEvent[] =>
-  sortByTime(listWay(payment), [
+export function listPaymentEvents(payment: Payment): PaymentEvent[] {
+  return sortByTime(listWay(payment), [
     ...payment.notifications.map(describeNotification),
     ...payment.refunds.map(describeRefund),
     ...payment.disputes.map(describeDispute),
   ]);
+}

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { makeOrder } from '../../../testing/records';
-import { makeItemOrder, makePayment, makeRefund, orderCode, recordId, userId } from '../testing/records';
-import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { makeOrder } from '../../../testing/records.ts';
+import { makeItemOrder, makePayment, makeRefund, orderCode, recordId, userId } from '../testing/records.ts';
+import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './order-detail';
+import './order-detail.tsx';
 
 const pendingOrder = makeOrder(1, { orderId: orderCode });
-const factsOf = (title: string) => within(screen.getByRole('region', { name: title }));
+function factsOf(title: string) {
+  return within(screen.getByRole('region', { name: title }));
+}
 
 describe('the page of an order', () => {
   it('shows what was agreed and leads to the customer', async () => {
@@ -111,7 +113,7 @@ describe('the payments of an order', () => {
       'Settled1 Nov 2026, 12:33The order counts as paid.',
       'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',
       'Dispute opened $29.002 Nov 2026, 08:00Merchandise or service not received',
-      'Refunded $4.003 Nov 2026, 10:00By staff: The film came late1 credit taken back5 credits could not be taken back: they were spent',
+      'Refunded $4.003 Nov 2026, 10:00By staff: The video came late1 credit taken back5 credits could not be taken back: they were spent',
     ]);
     expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
   });
@@ -133,7 +135,7 @@ describe('the payments of an order', () => {
     expect(screen.getByRole('button', { name: 'Refund attempt 1, $29.00 at most' })).toBeInTheDocument();
   });
 
-  it('say that nobody has tried to pay', async () => {
+  it('say that no one has tried to pay', async () => {
     renderOrder({ order: pendingOrder, payments: [] });
     expect(await screen.findByText('No attempt to pay yet')).toBeInTheDocument();
   });

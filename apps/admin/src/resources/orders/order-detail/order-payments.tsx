@@ -2,11 +2,11 @@ import type { Order, Payment } from '@credit-studio/contracts';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { RefundDialog } from '../refund/refund-dialog';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { RefundDialog } from '../refund/refund-dialog.tsx';
 import styles from './order-detail.module.css';
-import { PaymentAttempt } from './payment-attempt';
+import { PaymentAttempt } from './payment-attempt.tsx';
 
 export interface OrderPaymentsProps {
   order: Order;

@@ -3,13 +3,13 @@ import { formatMoney, MoneyText, StatusBadge } from '@credit-studio/ui';
 import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment';
-import { type Fact, FactList } from '../../../record-page/index';
-import { OrderCode } from '../order-facts';
+import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { type Fact, FactList } from '../../../record-page/index.ts';
+import { OrderCode } from '../order-facts.tsx';
 import styles from './payment-attempt.module.css';
-import { PaymentTimeline } from './payment-timeline';
+import { PaymentTimeline } from './payment-timeline.tsx';
 
-const listReferences = (payment: Payment): Fact[] => {
+function listReferences(payment: Payment): Fact[] {
   const references: [string, string | null][] = [
     ['PayPal order', payment.paypalOrderId],
     ['PayPal capture', payment.captureId],
@@ -18,7 +18,7 @@ const listReferences = (payment: Payment): Fact[] => {
   return references.flatMap(([label, value]): Fact[] =>
     value ? [[label, label === 'Paid by' ? value : <OrderCode key={label} code={value} />]] : [],
   );
-};
+}
 
 export interface PaymentAttemptProps {
   payment: Payment;

@@ -1,6 +1,6 @@
 import type { Payment } from '@credit-studio/contracts';
 import { DateText, MoneyText } from '@credit-studio/ui';
-import { listPaymentEvents } from './list-payment-events';
+import { listPaymentEvents } from './list-payment-events.ts';
 import styles from './payment-timeline.module.css';
 
 /** What became of one payment, in the order in which it came. */

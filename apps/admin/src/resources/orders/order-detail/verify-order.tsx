@@ -2,24 +2,25 @@ import { isPaidStatus, type Order } from '@credit-studio/contracts';
 import { Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import { useApi } from '../../../lib/services';
-import { listKeysOfMoney } from '../list-keys-of-money';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useApi } from '../../../lib/services.ts';
+import { listKeysOfMoney } from '../list-keys-of-money.ts';
 
-const useVerifyOrder = () => {
+function useVerifyOrder() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await api.verifyOrder({ params: { id } })).data,
     onSettled: () => Promise.all(listKeysOfMoney().map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-};
+}
 
-const describeStanding = ({ orderId, paymentStatus }: Order): string =>
-  isPaidStatus(paymentStatus)
+function describeStanding({ orderId, paymentStatus }: Order): string {
+  return isPaidStatus(paymentStatus)
     ? `PayPal has the money: order ${orderId} is paid.`
     : `PayPal says nothing new: order ${orderId} stays ${paymentStatus.toLowerCase()}.`;
+}
 
 /** Asks PayPal about an order that is not paid yet. About a paid one nothing is asked, so it is not offered. */
 export function VerifyOrder({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideOrderQuery } from './decide-order-query';
+import { decideOrderQuery } from './decide-order-query.ts';
 
 const nothing = { status: '', startDate: '', endDate: '', userEmail: '', userId: '' };
 const days = { startDate: '2026-11-01', endDate: '2026-11-30' };

@@ -1,20 +1,24 @@
 import { paymentStatuses } from '@credit-studio/contracts';
-import type { OrderQuery } from '../order-books';
+import type { OrderQuery } from '../order-books.ts';
 
 export const filterNames = ['status', 'startDate', 'endDate', 'userEmail', 'userId'] as const;
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-const isDay = (text: string): boolean =>
-  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+function isDay(text: string): boolean {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
 /** A record's id, as the API makes them. */
-export const isRecordId = (text: string): boolean =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export function isRecordId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
 
-/** Only a whole address is compared, so a part of one would find nobody. */
-export const isWholeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+/** Only a whole address is compared, so a part of one would find no one. */
+export function isWholeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
 
 /** What the filters of the address ask the API for. Whatever cannot be read counts as not asked. */
-export const decideOrderQuery = (values: FilterValues): OrderQuery => {
+export function decideOrderQuery(values: FilterValues): OrderQuery {
   const { startDate, endDate, userEmail, userId } = values;
   const status = paymentStatuses.find((word) => word.toLowerCase() === values.status.toLowerCase());
   return {
@@ -23,4 +27,4 @@ export const decideOrderQuery = (values: FilterValues): OrderQuery => {
     ...(isWholeEmail(userEmail) && { userEmail: userEmail.slice(0, 254) }),
     ...(isRecordId(userId) && { userId }),
   };
-};
+}

@@ -1,7 +1,7 @@
 import type { Order } from '@credit-studio/contracts';
 import { UnstyledButton } from '@mantine/core';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { orderBooks } from '../order-books';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { orderBooks } from '../order-books.ts';
 import styles from './order-list.module.css';
 
 /** Name of the address's parameter that opens the details of an order. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
-import { makeItemOrder } from '../testing/records';
+import { rows } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { makeItemOrder } from '../testing/records.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './order-list';
+import './order-list.tsx';
 
 const path = '/admin/items-orders';
 const tenOrders = Array.from({ length: 10 }, (_, index) => makeItemOrder(index + 1));

@@ -2,14 +2,14 @@ import type { Order } from '@credit-studio/contracts';
 import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddressedDialog, type DialogAddress } from '../../../dialog-address/index';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { FactList } from '../../../record-page/index';
-import type { OrderBook } from '../order-books';
-import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts';
-import { findOrderQuery } from '../order-queries';
-import { hasSoldText, SoldProduct } from '../sold-product';
+import { AddressedDialog, type DialogAddress } from '../../../dialog-address/index.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { FactList } from '../../../record-page/index.ts';
+import type { OrderBook } from '../order-books.ts';
+import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
+import { findOrderQuery } from '../order-queries.ts';
+import { hasSoldText, SoldProduct } from '../sold-product.tsx';
 import styles from './order-details-dialog.module.css';
 
 function OrderDetails({ order, book }: { order: Order; book: OrderBook }) {

@@ -5,8 +5,8 @@ import {
   FilterBar,
   type ListFilters,
   TextFilter,
-} from '../../../list-filters/index';
-import { type filterNames, isRecordId, isWholeEmail } from './decide-order-query';
+} from '../../../list-filters/index.ts';
+import { type filterNames, isRecordId, isWholeEmail } from './decide-order-query.ts';
 import styles from './order-list.module.css';
 
 const statusChoices = paymentStatuses.map((value) => ({

@@ -1,25 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { makeOrder } from '../../../testing/records';
-import { renderApp } from '../../../testing/render-app';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { makeOrder } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './order-list';
+import './order-list.tsx';
 
 const path = '/admin/orders';
-const fivePerPage = (total: number) => (url: URL) => {
-  const first = (Number(url.searchParams.get('page')) - 1) * 5;
-  const numbers = Array.from(
-    { length: Math.max(0, Math.min(5, total - first)) },
-    (_, index) => first + index + 1,
-  );
-  return rows(
-    numbers.map((number) => makeOrder(number)),
-    total,
-  );
-};
-const lastOrdersCall = (api: ReturnType<typeof renderApp>['api']) =>
-  api.calls.findLast((call) => call.path === '/orders')?.query;
+function fivePerPage(total: number) {
+  return (url: URL) => {
+    const first = (Number(url.searchParams.get('page')) - 1) * 5;
+    const numbers = Array.from(
+      { length: Math.max(0, Math.min(5, total - first)) },
+      (_, index) => first + index + 1,
+    );
+    return rows(
+      numbers.map((number) => makeOrder(number)),
+      total,
+    );
+  };
+}
+function lastOrdersCall(api: ReturnType<typeof renderApp>['api']) {
+  return api.calls.findLast((call) => call.path === '/orders')?.query;
+}
 
 describe('the list of orders', () => {
   it('shows five orders a page, newest first', async () => {

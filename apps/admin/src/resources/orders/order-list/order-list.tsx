@@ -1,32 +1,32 @@
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ExportButton } from '../../../csv-export/index';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { paths } from '../../../lib/paths';
-import { useApi } from '../../../lib/services';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { useListFilters } from '../../../list-filters/index';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
-import type { OrderBook } from '../order-books';
-import { listOrdersQuery } from '../order-queries';
-import { decideOrderQuery, filterNames } from './decide-order-query';
-import { detailsParameter } from './details-button';
-import { orderColumns } from './order-columns';
-import { OrderDetailsDialog } from './order-details-dialog';
-import { OrderFilters } from './order-filters';
+import { ExportButton } from '../../../csv-export/index.ts';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useApi } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useListFilters } from '../../../list-filters/index.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import type { OrderBook } from '../order-books.ts';
+import { listOrdersQuery } from '../order-queries.ts';
+import { decideOrderQuery, filterNames } from './decide-order-query.ts';
+import { detailsParameter } from './details-button.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderDetailsDialog } from './order-details-dialog.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import styles from './order-list.module.css';
-import { OrderRowActions } from './order-row-actions';
+import { OrderRowActions } from './order-row-actions.tsx';
 
 const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
 
-const decideEmptyTexts = (book: OrderBook, input: { isNarrowed: boolean; status: string | undefined }) => {
+function decideEmptyTexts(book: OrderBook, input: { isNarrowed: boolean; status: string | undefined }) {
   if (input.status === 'pending')
-    return { title: 'No Pending Orders', message: 'Nobody has an order left to pay.' };
+    return { title: 'No Pending Orders', message: 'No one has an order left to pay.' };
   if (input.isNarrowed)
     return { title: 'No orders found', message: 'No order matches. Try another word or fewer filters.' };
   return { title: book.emptyTitle, message: 'Orders appear here as soon as a customer places one.' };
-};
+}
 
 /** The orders of all customers, of one kind. */
 export function OrderList({ book }: { book: OrderBook }) {

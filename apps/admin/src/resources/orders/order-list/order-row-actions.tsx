@@ -1,7 +1,7 @@
 import { isPendingStatus, type Order } from '@credit-studio/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { DeleteOrder } from '../delete-order';
+import { DeleteOrder } from '../delete-order.tsx';
 import styles from './order-list.module.css';
 
 export interface OrderRowActionsProps {
@@ -9,7 +9,7 @@ export interface OrderRowActionsProps {
   onDeleted: () => void;
 }
 
-/** The red cross of an order that nobody has paid. */
+/** The red cross of an order that no one has paid. */
 export function OrderRowActions({ order, onDeleted }: OrderRowActionsProps) {
   if (!isPendingStatus(order.paymentStatus)) return null;
   return (

@@ -7,7 +7,7 @@ export type RefundAmount =
   | { kind: 'amount'; amount: string };
 
 /** What was typed as an amount, against what is left of the payment. */
-export const decideRefundAmount = (text: string, refundable: string): RefundAmount => {
+export function decideRefundAmount(text: string, refundable: string): RefundAmount {
   if (text.trim() === '') return { kind: 'blank' };
   const amountMinor = parseMinor(text);
   if (amountMinor === null) return { kind: 'problem', message: 'Please enter an amount such as 19.00.' };
@@ -15,4 +15,4 @@ export const decideRefundAmount = (text: string, refundable: string): RefundAmou
   if (amountMinor > (parseMinor(refundable) ?? 0))
     return { kind: 'problem', message: `Only ${refundable} of this payment can be refunded.` };
   return { kind: 'amount', amount: formatMinor(amountMinor) };
-};
+}

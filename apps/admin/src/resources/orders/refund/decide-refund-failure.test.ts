@@ -1,8 +1,10 @@
 import { ApiError, type ErrorCode } from '@credit-studio/contracts';
 import { expect, it } from 'vitest';
-import { isOutcomeUnknown } from './decide-refund-failure';
+import { isOutcomeUnknown } from './decide-refund-failure.ts';
 
-const failure = (status: number, code: ErrorCode | 'network') => new ApiError('No.', { status, code });
+function failure(status: number, code: ErrorCode | 'network') {
+  return new ApiError('No.', { status, code });
+}
 
 it.each([
   ['no answer', failure(0, 'network'), true],

@@ -1,17 +1,20 @@
 import { ApiError } from '@credit-studio/contracts';
 
 /** Whether a refund that failed may have been made all the same. Then only the very same request is safe. */
-export const isOutcomeUnknown = (error: unknown): boolean => {
+export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code === 'payment_unavailable') return false;
   return error.status < 400 || error.status >= 500;
-};
+}
 
 /** Whether the refund itself was refused. Any other refusal, such as too many calls, says nothing about an earlier try. */
-export const isVerdict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
+export function isVerdict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
 
 export const unknownOutcome =
   'It is not known whether the refund was made. Try again: it is the same refund, and it is made only once.';
 
-export const describeRefundFailure = (reason: string, error: unknown): string =>
-  isOutcomeUnknown(error) ? `${reason.replace(/\.?$/, '.')} ${unknownOutcome}` : reason;
+export function describeRefundFailure(reason: string, error: unknown): string {
+  return isOutcomeUnknown(error) ? `${reason.replace(/\.?$/, '.')} ${unknownOutcome}` : reason;
+}

@@ -1,10 +1,10 @@
 import type { Order, Payment } from '@credit-studio/contracts';
 import { EmptyState } from '@credit-studio/ui';
 import { useState } from 'react';
-import { AddressedDialog } from '../../../dialog-address/index';
-import { RefundForm } from './refund-form';
-import { RefundOutcome } from './refund-outcome';
-import type { MadeRefund } from './use-refund';
+import { AddressedDialog } from '../../../dialog-address/index.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RefundOutcome } from './refund-outcome.tsx';
+import type { MadeRefund } from './use-refund.ts';
 
 interface RefundProps {
   order: Order;

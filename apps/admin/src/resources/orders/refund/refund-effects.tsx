@@ -1,7 +1,7 @@
 import type { RefundPreview } from '@credit-studio/contracts';
 import { DateText, MoneyText, VisuallyHidden } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { type Fact, FactList } from '../../../record-page/index';
+import { type Fact, FactList } from '../../../record-page/index.ts';
 import styles from './refund.module.css';
 
 /** `10 → 6`, read aloud as “10, then 6”. */
@@ -30,7 +30,7 @@ function Membership({ tier, until }: { tier: string; until: string | null }) {
   );
 }
 
-const listCustomerEffects = ({ creditsReturned, creditShortfall, customer }: RefundPreview): Fact[] => {
+function listCustomerEffects({ creditsReturned, creditShortfall, customer }: RefundPreview): Fact[] {
   if (!customer) return [['Customer', 'The account was deleted: nothing is taken back.']];
   const { userMembership, membershipValidity, userMembershipAfter, membershipValidityAfter } = customer;
   const isMembershipKept =
@@ -56,7 +56,7 @@ const listCustomerEffects = ({ creditsReturned, creditShortfall, customer }: Ref
       ),
     ],
   ];
-};
+}
 
 /** What a refund takes with it. */
 export function RefundEffects({ preview }: { preview: RefundPreview }) {

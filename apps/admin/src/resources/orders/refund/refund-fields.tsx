@@ -1,7 +1,7 @@
 import type { Payment } from '@credit-studio/contracts';
 import { formatMoney } from '@credit-studio/ui';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { belowInput } from '../../../panel/index';
+import { belowInput } from '../../../panel/index.ts';
 
 /** What staff have filled in. */
 export interface RefundDraft {
@@ -17,7 +17,7 @@ export interface RefundFieldsProps {
   draft: RefundDraft;
   onChange: (changes: Partial<RefundDraft>) => void;
   amountProblem: string | null;
-  /** While nobody knows whether it was made, nothing may be changed. */
+  /** While no one knows whether it was made, nothing may be changed. */
   isLocked: boolean;
 }
 

@@ -4,15 +4,15 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { useApi } from '../../../lib/services';
-import { decideRefundAmount } from './decide-refund-amount';
-import { describeRefundFailure, unknownOutcome } from './decide-refund-failure';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { useApi } from '../../../lib/services.ts';
+import { decideRefundAmount } from './decide-refund-amount.ts';
+import { describeRefundFailure, unknownOutcome } from './decide-refund-failure.ts';
 import styles from './refund.module.css';
-import { RefundEffects } from './refund-effects';
-import { type RefundDraft, RefundFields } from './refund-fields';
-import { RefundPreviewPanel } from './refund-preview';
-import { type MadeRefund, previewRefundQuery, useRefund } from './use-refund';
+import { RefundEffects } from './refund-effects.tsx';
+import { type RefundDraft, RefundFields } from './refund-fields.tsx';
+import { RefundPreviewPanel } from './refund-preview.tsx';
+import { type MadeRefund, previewRefundQuery, useRefund } from './use-refund.ts';
 
 const previewDelayMs = 300;
 
@@ -26,7 +26,7 @@ export interface RefundFormProps {
 /** Decides on a refund. It cannot be sent before the server has said what exactly it takes with it. */
 export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps) {
   const [draft, setDraft] = useState<RefundDraft>({ extent: 'full', amount: '', reason: '' });
-  // What it was when the dialog opened: a refund by somebody else meanwhile must not change what is confirmed.
+  // What it was when the dialog opened: a refund by someone else meanwhile must not change what is confirmed.
   const [refundable, setRefundable] = useState(payment.refundable);
   const refund = useRefund();
   const wanted = decideRefundAmount(draft.extent === 'full' ? refundable : draft.amount, refundable);

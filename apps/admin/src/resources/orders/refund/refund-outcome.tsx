@@ -2,9 +2,9 @@ import type { Refund } from '@credit-studio/contracts';
 import { MoneyText, StatusBadge } from '@credit-studio/ui';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { FactList } from '../../../record-page/index';
+import { FactList } from '../../../record-page/index.ts';
 import styles from './refund.module.css';
-import type { MadeRefund } from './use-refund';
+import type { MadeRefund } from './use-refund.ts';
 
 const states: Record<Refund['state'], { title: string; label: string; status: string }> = {
   requested: { title: 'Refund requested', label: 'Requested', status: 'pending' },

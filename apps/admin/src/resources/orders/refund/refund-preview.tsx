@@ -2,9 +2,9 @@ import type { RefundPreview } from '@credit-studio/contracts';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error';
+import { describeError } from '../../../lib/describe-error.ts';
 import styles from './refund.module.css';
-import { RefundEffects } from './refund-effects';
+import { RefundEffects } from './refund-effects.tsx';
 
 export interface RefundPreviewPanelProps {
   preview: UseQueryResult<RefundPreview>;

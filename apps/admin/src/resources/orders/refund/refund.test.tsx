@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { makePayment, makePreview, makeRefund, orderCode } from '../testing/records';
-import { envelope, paidOrder, renderOrder } from '../testing/render-order';
+import { refusal } from '../../../testing/fake-api.ts';
+import { makePayment, makePreview, makeRefund, orderCode } from '../testing/records.ts';
+import { envelope, paidOrder, renderOrder } from '../testing/render-order.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import '../order-detail/order-detail';
+import '../order-detail/order-detail.tsx';
 
 const refundPath = `/order/${paidOrder._id}/refunds`;
 const previewPath = `${refundPath}/preview`;
@@ -12,25 +12,25 @@ const search = `?refund=${makePayment()._id}`;
 
 type Rendered = ReturnType<typeof renderOrder>;
 
-const openRefund = async (input: Parameters<typeof renderOrder>[0] = {}) => {
+async function openRefund(input: Parameters<typeof renderOrder>[0] = {}) {
   const app = renderOrder({ search, ...input });
   const dialog = within(await screen.findByRole('dialog', { name: `Refund order ${orderCode}` }));
   return { ...app, dialog };
-};
-const enterPart = async (
+}
+async function enterPart(
   { person, dialog }: Rendered & { dialog: ReturnType<typeof within> },
   amount: string,
-) => {
+) {
   await person.click(dialog.getByRole('radio', { name: 'A part of it' }));
   await person.type(dialog.getByRole('textbox', { name: 'Amount in USD' }), amount);
-};
+}
 /** Waits for the preview, asks for the refund and hands over the question that follows. */
-const askFor = async ({ person, dialog }: Rendered & { dialog: ReturnType<typeof within> }, name: string) => {
+async function askFor({ person, dialog }: Rendered & { dialog: ReturnType<typeof within> }, name: string) {
   const ask = dialog.getByRole('button', { name });
   await waitFor(() => expect(ask).toBeEnabled());
   await person.click(ask);
   return within(await screen.findByRole('dialog', { name: `${name} of order ${orderCode}?` }));
-};
+}
 
 describe('the preview of a refund', () => {
   it('tells what all of it takes along before anything is sent', async () => {

@@ -1,10 +1,10 @@
 import type { Client, Refund } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { listKeysOfMoney } from '../list-keys-of-money';
-import { isOutcomeUnknown, isVerdict } from './decide-refund-failure';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { listKeysOfMoney } from '../list-keys-of-money.ts';
+import { isOutcomeUnknown, isVerdict } from './decide-refund-failure.ts';
 
 export interface RefundRequest {
   orderId: string;
@@ -14,8 +14,8 @@ export interface RefundRequest {
 }
 
 /** What a refund would take with it. Never kept: a credit may be spent at any moment. */
-export const previewRefundQuery = (api: Client, request: RefundRequest) =>
-  queryOptions({
+export function previewRefundQuery(api: Client, request: RefundRequest) {
+  return queryOptions({
     queryKey: queryKeys.refundPreviews.list(request),
     queryFn: async ({ signal }) => {
       const { orderId, paymentId, amount } = request;
@@ -26,6 +26,7 @@ export const previewRefundQuery = (api: Client, request: RefundRequest) =>
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
+}
 
 export interface MadeRefund {
   refund: Refund;
@@ -37,7 +38,7 @@ export interface MadeRefund {
  * Refunds once, however often it is pressed and whatever answer is lost: one key goes with one request until PayPal's
  * verdict on it is known. `isUnanswered`: it may have been made, so nothing but the same request may follow.
  */
-export const useRefund = () => {
+export function useRefund() {
   const api = useApi();
   const client = useQueryClient();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -57,4 +58,4 @@ export const useRefund = () => {
     onSettled: () => Promise.all(listKeysOfMoney().map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return { send: mutation.mutateAsync, isUnanswered };
-};
+}

@@ -1,16 +1,18 @@
 import type { ItemOrder, Payment, Refund, RefundPreview } from '@credit-studio/contracts';
-import { makeOrder } from '../../../testing/records';
+import { makeOrder } from '../../../testing/records.ts';
 
-export const recordId = (number: number) => `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export function recordId(number: number) {
+  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
 
 export const userId = recordId(77);
 
 /** An order number as the API makes them. */
 export const orderCode = 'ABCD1234';
 
-export const makeItemOrder = (number: number, fields: Partial<ItemOrder> = {}): ItemOrder => {
+export function makeItemOrder(number: number, fields: Partial<ItemOrder> = {}): ItemOrder {
   const { credit: _credit, Validity: _validity, MembershipValidity: _until, ...order } = makeOrder(number);
-  const { sellerEmail: _seller, featuredImage: _picture, kind: _kind, ...shared } = order;
+  const { sellerEmail: _seller, featuredImage: _image, kind: _kind, ...shared } = order;
   return {
     ...shared,
     kind: 'item',
@@ -21,62 +23,68 @@ export const makeItemOrder = (number: number, fields: Partial<ItemOrder> = {}): 
     imageUrl: '',
     ...fields,
   };
-};
+}
 
-export const makeRefund = (fields: Partial<Refund> = {}): Refund => ({
-  _id: recordId(400),
-  state: 'completed',
-  origin: 'staff',
-  amount: '4.00',
-  currency: 'USD',
-  reason: 'The film came late',
-  failure: null,
-  paypalRefundId: 'REFUND1',
-  creditsReturned: 6,
-  creditShortfall: 0,
-  createdAt: '2026-11-03T10:00:00.000Z',
-  completedAt: '2026-11-03T10:00:02.000Z',
-  ...fields,
-});
+export function makeRefund(fields: Partial<Refund> = {}): Refund {
+  return {
+    _id: recordId(400),
+    state: 'completed',
+    origin: 'staff',
+    amount: '4.00',
+    currency: 'USD',
+    reason: 'The video came late',
+    failure: null,
+    paypalRefundId: 'REFUND1',
+    creditsReturned: 6,
+    creditShortfall: 0,
+    createdAt: '2026-11-03T10:00:00.000Z',
+    completedAt: '2026-11-03T10:00:02.000Z',
+    ...fields,
+  };
+}
 
-export const makePayment = (fields: Partial<Payment> = {}): Payment => ({
-  _id: recordId(300),
-  orderId: orderCode,
-  orderKind: 'package',
-  attempt: 1,
-  state: 'settled',
-  amount: '29.00',
-  currency: 'USD',
-  failure: null,
-  attention: null,
-  paypalOrderId: 'PAYPALORDER1',
-  captureId: 'CAPTURE1',
-  payerEmail: 'payer@example.test',
-  refundable: '29.00',
-  createdAt: '2026-11-01T12:31:00.000Z',
-  capturedAt: '2026-11-01T12:33:00.000Z',
-  settledAt: '2026-11-01T12:33:01.000Z',
-  refunds: [],
-  disputes: [],
-  notifications: [],
-  ...fields,
-});
+export function makePayment(fields: Partial<Payment> = {}): Payment {
+  return {
+    _id: recordId(300),
+    orderId: orderCode,
+    orderKind: 'package',
+    attempt: 1,
+    state: 'settled',
+    amount: '29.00',
+    currency: 'USD',
+    failure: null,
+    attention: null,
+    paypalOrderId: 'PAYPALORDER1',
+    captureId: 'CAPTURE1',
+    payerEmail: 'payer@example.test',
+    refundable: '29.00',
+    createdAt: '2026-11-01T12:31:00.000Z',
+    capturedAt: '2026-11-01T12:33:00.000Z',
+    settledAt: '2026-11-01T12:33:01.000Z',
+    refunds: [],
+    disputes: [],
+    notifications: [],
+    ...fields,
+  };
+}
 
-export const makePreview = (fields: Partial<RefundPreview> = {}): RefundPreview => ({
-  paymentId: makePayment()._id,
-  amount: '29.00',
-  refundableAfter: '0.00',
-  currency: 'USD',
-  isFull: true,
-  creditsReturned: 38,
-  creditShortfall: 12,
-  customer: {
-    balance: 38,
-    balanceAfter: 0,
-    userMembership: 'premium',
-    membershipValidity: '2026-12-01T12:33:01.000Z',
-    userMembershipAfter: 'free',
-    membershipValidityAfter: null,
-  },
-  ...fields,
-});
+export function makePreview(fields: Partial<RefundPreview> = {}): RefundPreview {
+  return {
+    paymentId: makePayment()._id,
+    amount: '29.00',
+    refundableAfter: '0.00',
+    currency: 'USD',
+    isFull: true,
+    creditsReturned: 38,
+    creditShortfall: 12,
+    customer: {
+      balance: 38,
+      balanceAfter: 0,
+      userMembership: 'premium',
+      membershipValidity: '2026-12-01T12:33:01.000Z',
+      userMembershipAfter: 'free',
+      membershipValidityAfter: null,
+    },
+    ...fields,
+  };
+}

@@ -1,15 +1,18 @@
 import type { Order, Payment } from '@credit-studio/contracts';
-import { refusal } from '../../../testing/fake-api';
-import { makeOrder } from '../../../testing/records';
-import { renderApp } from '../../../testing/render-app';
-import { makePayment, makePreview, makeRefund, orderCode } from './records';
+import { refusal } from '../../../testing/fake-api.ts';
+import { makeOrder } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { makePayment, makePreview, makeRefund, orderCode } from './records.ts';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
-export const envelope = (data: unknown, message?: string, status = 200): Response =>
-  new Response(JSON.stringify({ success: true, data, ...(message && { message }) }), { status });
+export function envelope(data: unknown, message?: string, status = 200): Response {
+  return new Response(JSON.stringify({ success: true, data, ...(message && { message }) }), { status });
+}
 
-export const missing = () => refusal(404, 'not_found', 'This order does not exist.');
+export function missing() {
+  return refusal(404, 'not_found', 'This order does not exist.');
+}
 
 export const paidOrder = makeOrder(1, {
   orderId: orderCode,
@@ -31,7 +34,7 @@ interface RenderOrderInput {
 }
 
 /** The page of one order, over an API that knows the order, its payments and what a refund of them does. */
-export const renderOrder = (input: RenderOrderInput = {}) => {
+export function renderOrder(input: RenderOrderInput = {}) {
   const { order = paidOrder, payments = [makePayment()], search = '', answers = {} } = input;
   const sent: SentCall[] = [];
   const keep = (url: URL, request: RequestInit): SentCall['body'] => {
@@ -69,4 +72,4 @@ export const renderOrder = (input: RenderOrderInput = {}) => {
     },
   });
   return { ...app, sent, refunds: () => sent.filter(({ path }) => path.endsWith('/refunds')) };
-};
+}

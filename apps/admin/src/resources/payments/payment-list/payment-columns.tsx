@@ -1,8 +1,8 @@
 import type { Payment } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { attentionTexts, describePaymentFailure, paymentStateBadges } from '../../../lib/describe-payment';
-import { pathOfItemOrder, pathOfOrder } from '../../../lib/paths';
+import { attentionTexts, describePaymentFailure, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { pathOfItemOrder, pathOfOrder } from '../../../lib/paths.ts';
 import styles from './payment-list.module.css';
 
 function Attention({ payment }: { payment: Payment }) {

@@ -1,36 +1,39 @@
 import type { Payment } from '@credit-studio/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
+import { rows } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './payment-list';
+import './payment-list.tsx';
 
 const path = '/admin/payments';
-const makePayment = (number: number, fields: Partial<Payment> = {}): Payment => ({
-  _id: `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-  orderId: `ORDER00${number}`,
-  orderKind: 'package',
-  attempt: 1,
-  state: 'failed',
-  amount: '29.00',
-  currency: 'USD',
-  failure: 'duplicate-payment',
-  attention: 'duplicate',
-  paypalOrderId: 'PAYPALORDER1',
-  captureId: 'CAPTURE1',
-  payerEmail: null,
-  refundable: '25.00',
-  createdAt: '2026-11-01T12:31:00.000Z',
-  capturedAt: '2026-11-01T12:33:00.000Z',
-  settledAt: null,
-  refunds: [],
-  disputes: [],
-  notifications: [],
-  ...fields,
-});
-const lastCall = (api: ReturnType<typeof renderApp>['api']) =>
-  api.calls.findLast((call) => call.path === '/payments')?.query;
+function makePayment(number: number, fields: Partial<Payment> = {}): Payment {
+  return {
+    _id: `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    orderId: `ORDER00${number}`,
+    orderKind: 'package',
+    attempt: 1,
+    state: 'failed',
+    amount: '29.00',
+    currency: 'USD',
+    failure: 'duplicate-payment',
+    attention: 'duplicate',
+    paypalOrderId: 'PAYPALORDER1',
+    captureId: 'CAPTURE1',
+    payerEmail: null,
+    refundable: '25.00',
+    createdAt: '2026-11-01T12:31:00.000Z',
+    capturedAt: '2026-11-01T12:33:00.000Z',
+    settledAt: null,
+    refunds: [],
+    disputes: [],
+    notifications: [],
+    ...fields,
+  };
+}
+function lastCall(api: ReturnType<typeof renderApp>['api']) {
+  return api.calls.findLast((call) => call.path === '/payments')?.query;
+}
 
 describe('the payments', () => {
   it('that need attention say why, what to do, and lead to their order', async () => {

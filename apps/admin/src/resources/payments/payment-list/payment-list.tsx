@@ -1,24 +1,25 @@
 import type { Client } from '@credit-studio/contracts';
 import { PageHeader, TabLinks } from '@credit-studio/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { useListFilters } from '../../../list-filters/index';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
-import { paymentColumns } from './payment-columns';
+import { paths } from '../../../lib/paths.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useListFilters } from '../../../list-filters/index.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { paymentColumns } from './payment-columns.tsx';
 
 const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 const allPath = `${paths.payments}?show=all`;
 
-const listPaymentsQuery = (api: Client, query: { page: number; limit: number; attention?: 'true' }) =>
-  queryOptions({
+function listPaymentsQuery(api: Client, query: { page: number; limit: number; attention?: 'true' }) {
+  return queryOptions({
     queryKey: queryKeys.payments.list(query),
     queryFn: ({ signal }) => api.listPayments({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** `/admin/payments`: what a person has to look at; with `?show=all` every attempt to pay. */
 export function PaymentList() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './button-preview.module.css';
-import type { ButtonStyles } from './paypal-values';
+import type { ButtonStyles } from './paypal-values.ts';
 
 const wordmark = (
   <span className={css.wordmark}>

@@ -1,9 +1,9 @@
 import { FormCard } from '@credit-studio/ui';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fields } from '../../../panel/index';
-import { ButtonPreview } from './button-preview';
-import { buttonChoices, type PaypalValues } from './paypal-values';
+import { fields } from '../../../panel/index.ts';
+import { ButtonPreview } from './button-preview.tsx';
+import { buttonChoices, type PaypalValues } from './paypal-values.ts';
 
 /** Words for PayPal's own names of the choices. */
 const words: Readonly<Record<string, string>> = {
@@ -21,8 +21,9 @@ const words: Readonly<Record<string, string>> = {
   buynow: 'Buy Now',
   pay: 'Pay with PayPal',
 };
-const toData = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: words[value] ?? value }));
+function toData(values: readonly string[]) {
+  return values.map((value) => ({ value, label: words[value] ?? value }));
+}
 
 /** The look of PayPal's buttons on the payment page. */
 export function ButtonStyleFields({ form }: { form: UseFormReturnType<PaypalValues> }) {

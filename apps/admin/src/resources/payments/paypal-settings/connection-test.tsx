@@ -1,8 +1,8 @@
 import type { CredentialsTest, PaypalCredentialsInput } from '@credit-studio/contracts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
 import styles from './connection-test.module.css';
 
 const colours: Readonly<Record<CredentialsTest['result'], string>> = {

@@ -2,9 +2,9 @@ import { currencies } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
 import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { belowInput, fields } from '../../../panel/index';
-import { ConnectionTest } from './connection-test';
-import type { PaypalValues } from './paypal-values';
+import { belowInput, fields } from '../../../panel/index.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import type { PaypalValues } from './paypal-values.ts';
 
 export interface CredentialFieldsProps {
   form: UseFormReturnType<PaypalValues>;
@@ -17,11 +17,11 @@ const modes = [
   { value: 'live', label: 'Live: real money' },
 ];
 
-const describeSecret = ({ isSecretStored, clientId }: { isSecretStored: boolean; clientId: string }) => {
+function describeSecret({ isSecretStored, clientId }: { isSecretStored: boolean; clientId: string }) {
   if (isSecretStored) return 'A client secret is stored. Leave this empty to keep it.';
   if (clientId) return 'Leave this empty to keep the stored one. Test Connection tells whether there is one.';
   return 'Stored encrypted and never shown again.';
-};
+}
 
 /** Whether and where customers pay, and with whose credentials. */
 export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps) {
@@ -31,7 +31,7 @@ export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps
       <div className={fields.stack}>
         <Switch
           label="Enable PayPal"
-          description="While it is off, nobody can pay."
+          description="While it is off, no one can pay."
           {...form.getInputProps('enablePayPal', { type: 'checkbox' })}
         />
         <div className={fields.pair}>

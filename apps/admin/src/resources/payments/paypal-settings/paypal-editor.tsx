@@ -1,19 +1,21 @@
 import type { PaymentSettings } from '@credit-studio/contracts';
 import { Button } from '@mantine/core';
-import { ConfirmAction } from '../../../confirm-action/index';
-import { FormFrame, useRecordForm } from '../../../record-form/index';
-import { ButtonStyleFields } from './button-style-fields';
-import { CredentialFields } from './credential-fields';
-import { type PaypalValues, paypalLabels, toPaypalValues, validatePaypal } from './paypal-values';
-import { usePaymentSettings, usePaymentSettingsChange } from './use-payment-settings';
+import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { FormFrame, useRecordForm } from '../../../record-form/index.ts';
+import { ButtonStyleFields } from './button-style-fields.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { type PaypalValues, paypalLabels, toPaypalValues, validatePaypal } from './paypal-values.ts';
+import { usePaymentSettings, usePaymentSettingsChange } from './use-payment-settings.ts';
 
 const resetQuestion =
   'PayPal is switched off, the client ID and the client secret are forgotten, and the buttons look as they did at first. Customers cannot pay until new credentials are entered. This cannot be undone.';
 
-const toRecord = (settings: PaymentSettings) => ({
-  values: toPaypalValues(settings),
-  version: settings.version,
-});
+function toRecord(settings: PaymentSettings) {
+  return {
+    values: toPaypalValues(settings),
+    version: settings.version,
+  };
+}
 
 export function PaypalEditor({ settings }: { settings: PaymentSettings }) {
   const { refetch } = usePaymentSettings();

@@ -1,16 +1,17 @@
 import { ApiError } from '@credit-studio/contracts';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { describeError } from '../../../lib/describe-error';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { PanelHead } from '../../../panel/index';
-import { PaypalEditor } from './paypal-editor';
-import { usePaymentSettings } from './use-payment-settings';
+import { describeError } from '../../../lib/describe-error.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { PanelHead } from '../../../panel/index.ts';
+import { PaypalEditor } from './paypal-editor.tsx';
+import { usePaymentSettings } from './use-payment-settings.ts';
 
 /** An answer that says no is a failure; no answer at all is an error on the way. */
-const describeFailure = (error: Error): string =>
-  error instanceof ApiError && error.status > 0
+function describeFailure(error: Error): string {
+  return error instanceof ApiError && error.status > 0
     ? 'Failed to fetch PayPal data'
     : 'Error fetching PayPal data';
+}
 
 /** `/admin/settings/paypal` */
 export function PaypalScreen() {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
+import { refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './paypal-screen';
+import './paypal-screen.tsx';
 
 const path = '/admin/settings/paypal';
 const stored = {
@@ -17,9 +17,10 @@ const stored = {
 };
 const reset = { ...stored, enablePayPal: false, clientId: '', version: 4 };
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
-const answer = (data: object, message?: string) =>
-  new Response(JSON.stringify({ success: true, data, ...(message && { message }) }));
-const renderPaypal = (settings: object = stored, answers: Answers = {}) => {
+function answer(data: object, message?: string) {
+  return new Response(JSON.stringify({ success: true, data, ...(message && { message }) }));
+}
+function renderPaypal(settings: object = stored, answers: Answers = {}) {
   const bodies: Record<string, unknown>[] = [];
   let current = settings;
   const read = (request: RequestInit) => bodies.push(JSON.parse(String(request.body)));
@@ -42,9 +43,13 @@ const renderPaypal = (settings: object = stored, answers: Answers = {}) => {
     },
   });
   return { ...app, bodies };
-};
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const secret = () => screen.findByLabelText('Client secret');
+}
+function save() {
+  return screen.getByRole('button', { name: 'Save Changes' });
+}
+function secret() {
+  return screen.findByLabelText('Client secret');
+}
 
 describe('the PayPal settings', () => {
   it('say that a secret is stored, without ever showing it', async () => {

@@ -4,19 +4,21 @@ import {
   type PaymentSettingsInput,
   paymentSettingsInputSchema,
 } from '@credit-studio/contracts';
-import { validateBy } from '../../../record-form/index';
+import { validateBy } from '../../../record-form/index.ts';
 
 export type PaypalValues = Omit<PaymentSettingsInput, 'version'>;
 export type ButtonStyles = PaypalValues['buttonStyles'];
 
-export const toPaypalValues = (settings: PaymentSettings): PaypalValues => ({
-  enablePayPal: settings.enablePayPal,
-  mode: settings.mode,
-  clientId: settings.clientId,
-  clientSecret: settings.clientSecret,
-  currency: settings.currency,
-  buttonStyles: settings.buttonStyles,
-});
+export function toPaypalValues(settings: PaymentSettings): PaypalValues {
+  return {
+    enablePayPal: settings.enablePayPal,
+    mode: settings.mode,
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    currency: settings.currency,
+    buttonStyles: settings.buttonStyles,
+  };
+}
 
 export const validatePaypal = validateBy(paymentSettingsInputSchema);
 

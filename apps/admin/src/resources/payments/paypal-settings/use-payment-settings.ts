@@ -1,24 +1,24 @@
 import type { PaymentSettingsInput } from '@credit-studio/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
 
 const queryKey = queryKeys.paymentSettings.all;
 
-export const usePaymentSettings = () => {
+export function usePaymentSettings() {
   const api = useApi();
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await api.getPaymentSettings(undefined, { signal })).data,
   });
-};
+}
 
 export type PaymentSettingsChange =
   | { kind: 'update'; settings: PaymentSettingsInput }
   | { kind: 'reset'; version: number };
 
 /** Saves the settings or puts them back to the defaults. What is stored then is shown at once. */
-export const usePaymentSettingsChange = () => {
+export function usePaymentSettingsChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -29,4 +29,4 @@ export const usePaymentSettingsChange = () => {
     onSuccess: ({ data }) => client.setQueryData(queryKey, data),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-};
+}

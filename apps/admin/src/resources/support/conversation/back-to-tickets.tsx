@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../lib/paths.ts';
 import styles from './ticket-conversation.module.css';
 
 /** From a ticket to the list, where both do not fit. */

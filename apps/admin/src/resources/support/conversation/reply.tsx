@@ -1,9 +1,9 @@
 import { maxTicketMessageLength, type Ticket } from '@credit-studio/contracts';
 import { MessageComposer } from '@credit-studio/ui';
 import { useRef } from 'react';
-import { describeRefusal } from '../../../lib/describe-error';
-import { useReplyDraft } from './use-reply-draft';
-import { useSendReply } from './use-send-reply';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
+import { useSendReply } from './use-send-reply.ts';
 
 const closedReason = 'This ticket is closed. Set another status to reply.';
 

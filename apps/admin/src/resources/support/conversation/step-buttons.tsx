@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { TicketSteps } from '../use-ticket-steps';
+import type { TicketSteps } from '../use-ticket-steps.ts';
 import styles from './ticket-conversation.module.css';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;

@@ -1,16 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { makeTicket, makeTicketMessage, renderSupport, ticketId } from '../testing/fake-tickets';
+import { refusal } from '../../../testing/fake-api.ts';
+import { makeTicket, makeTicketMessage, renderSupport, ticketId } from '../testing/fake-tickets.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import '../support-screen';
+import '../support-screen.tsx';
 
-const pathOf = (number: number) => `/${ticketId(number)}`;
-const statusPath = (number: number) => `/support-message-status/${ticketId(number)}`;
-const log = () => screen.findByRole('log', { name: 'Conversation' });
-const box = () => screen.findByRole('textbox', { name: 'Your reply' });
-const choice = (name: string) => within(screen.getByRole('article')).getByRole('combobox', { name });
-const send = () => screen.getByRole('button', { name: 'Send' });
+function pathOf(number: number) {
+  return `/${ticketId(number)}`;
+}
+function statusPath(number: number) {
+  return `/support-message-status/${ticketId(number)}`;
+}
+function log() {
+  return screen.findByRole('log', { name: 'Conversation' });
+}
+function box() {
+  return screen.findByRole('textbox', { name: 'Your reply' });
+}
+function choice(name: string) {
+  return within(screen.getByRole('article')).getByRole('combobox', { name });
+}
+function send() {
+  return screen.getByRole('button', { name: 'Send' });
+}
 
 describe('a conversation', () => {
   it('tells who asks, what was said by whom, and leads to the customer', async () => {
@@ -192,9 +204,9 @@ describe('status and priority', () => {
   it('go back when they could not be kept, and say why', async () => {
     const { api, person } = renderSupport([makeTicket(1)], { path: pathOf(1) });
     await log();
-    api.answer(statusPath(1), () => refusal(409, 'conflict', 'Somebody else was faster.'));
+    api.answer(statusPath(1), () => refusal(409, 'conflict', 'Someone else was faster.'));
     await person.selectOptions(choice('Status'), 'resolved');
-    expect(await screen.findByText('Somebody else was faster.')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else was faster.')).toBeInTheDocument();
     expect(choice('Status')).toHaveValue('open');
   });
 });

@@ -1,23 +1,23 @@
 import { ApiError, type Ticket } from '@credit-studio/contracts';
 import { ConversationPane, ErrorPanel, LoadingBlock, MessageLog, MessagePanel } from '@credit-studio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '../../../lib/describe-error';
-import { localTimeZone } from '../../../lib/local-time-zone';
-import type { TicketSteps } from '../use-ticket-steps';
-import { BackToTickets } from './back-to-tickets';
-import { Reply } from './reply';
-import { StepButtons } from './step-buttons';
+import { describeError } from '../../../lib/describe-error.ts';
+import { localTimeZone } from '../../../lib/local-time-zone.ts';
+import type { TicketSteps } from '../use-ticket-steps.ts';
+import { BackToTickets } from './back-to-tickets.tsx';
+import { Reply } from './reply.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import styles from './ticket-conversation.module.css';
-import { TicketDecisions } from './ticket-decisions';
-import { TicketFacts } from './ticket-facts';
-import { toConversation } from './to-conversation';
-import { useLiveTicket } from './use-live-ticket';
-import { useMarkRead } from './use-mark-read';
+import { TicketDecisions } from './ticket-decisions.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
+import { toConversation } from './to-conversation.ts';
+import { useLiveTicket } from './use-live-ticket.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 export interface TicketConversationProps {
   ticketId: string;
   steps: TicketSteps;
-  /** Whether somebody has just chosen it, so that the focus follows. */
+  /** Whether someone has just chosen it, so that the focus follows. */
   takesFocus: boolean;
 }
 
@@ -54,7 +54,9 @@ function OpenTicket({ ticket, isConnected, steps, takesFocus }: OpenTicketProps)
   );
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && [404, 400, 422].includes(error.status);
+function isMissing(error: unknown) {
+  return error instanceof ApiError && [404, 400, 422].includes(error.status);
+}
 
 /** The chat pane. One ticket for the component's life. */
 export function TicketConversation({ ticketId, ...given }: TicketConversationProps) {

@@ -1,7 +1,7 @@
 import { type Ticket, ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
 import { NativeSelect } from '@mantine/core';
 import styles from './ticket-conversation.module.css';
-import { useChangeTicket } from './use-change-ticket';
+import { useChangeTicket } from './use-change-ticket.ts';
 
 interface DecisionProps<Word extends string> {
   label: string;

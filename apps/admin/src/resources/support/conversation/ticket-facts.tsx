@@ -1,7 +1,7 @@
 import type { Ticket } from '@credit-studio/contracts';
 import { DateText, KitLink } from '@credit-studio/ui';
-import { localTimeZone } from '../../../lib/local-time-zone';
-import { pathOfUser } from '../../../lib/paths';
+import { localTimeZone } from '../../../lib/local-time-zone.ts';
+import { pathOfUser } from '../../../lib/paths.ts';
 import styles from './ticket-conversation.module.css';
 
 /** Who asks, how to reach them, and since when. */

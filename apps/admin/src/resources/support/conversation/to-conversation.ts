@@ -2,7 +2,7 @@ import type { Ticket } from '@credit-studio/contracts';
 import type { ConversationMessage } from '@credit-studio/ui';
 
 /** A ticket as staff read it: what it was opened with, then every message since, their own side's as outgoing. */
-export const toConversation = (ticket: Ticket): ConversationMessage[] => {
+export function toConversation(ticket: Ticket): ConversationMessage[] {
   const customer = ticket.ticketUserName || ticket.ticketUserEmail;
   const opening = {
     id: ticket._id,
@@ -19,4 +19,4 @@ export const toConversation = (ticket: Ticket): ConversationMessage[] => {
     authorName: sender === 'user' ? customer : 'Support',
   }));
   return [opening, ...replies];
-};
+}

@@ -1,10 +1,10 @@
 import { mergeTicketEvent, type TicketPriority, type TicketStatus } from '@credit-studio/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error';
-import { notify } from '../../../lib/notify';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { refreshTicketLists, ticketQuery } from '../ticket-queries';
+import { describeRefusal } from '../../../lib/describe-error.ts';
+import { notify } from '../../../lib/notify.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { refreshTicketLists, ticketQuery } from '../ticket-queries.ts';
 
 export interface TicketDecision {
   ticketStatus?: TicketStatus;
@@ -12,7 +12,7 @@ export interface TicketDecision {
 }
 
 /** Sets status or priority. What was chosen shows at once, and goes back when it could not be kept. */
-export const useChangeTicket = (ticketId: string) => {
+export function useChangeTicket(ticketId: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -27,4 +27,4 @@ export const useChangeTicket = (ticketId: string) => {
       return client.invalidateQueries({ queryKey: queryKeys.tickets.one(ticketId) });
     },
   });
-};
+}

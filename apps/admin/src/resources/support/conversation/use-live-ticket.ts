@@ -1,11 +1,11 @@
 import { followTicket, mergeTicketEvent, type TicketEvent } from '@credit-studio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useServices } from '../../../lib/services';
-import { refreshTicketLists, ticketQuery } from '../ticket-queries';
+import { useServices } from '../../../lib/services.ts';
+import { refreshTicketLists, ticketQuery } from '../ticket-queries.ts';
 
 /** A ticket that goes on by itself: what the customer writes and a colleague decides appears as it happens. */
-export const useLiveTicket = (ticketId: string) => {
+export function useLiveTicket(ticketId: string) {
   const { api, openTicketEvents } = useServices();
   const client = useQueryClient();
   const ticket = useQuery(ticketQuery(api, ticketId));
@@ -40,4 +40,4 @@ export const useLiveTicket = (ticketId: string) => {
   }, [ticketId, isLoaded, openTicketEvents]);
 
   return { ticket, isConnected };
-};
+}

@@ -2,14 +2,14 @@ import type { Ticket } from '@credit-studio/contracts';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useApi } from '../../../lib/services';
-import { refreshTicketLists } from '../ticket-queries';
+import { useApi } from '../../../lib/services.ts';
+import { refreshTicketLists } from '../ticket-queries.ts';
 
 /** Behind what the ticket was opened with, which has no id, and before every reply. */
 const openingId = '0';
 
-/** Marks what is shown as read for all staff, once somebody can have seen it. */
-export const useMarkRead = (ticket: Ticket): void => {
+/** Marks what is shown as read for all staff, once someone can have seen it. */
+export function useMarkRead(ticket: Ticket): void {
   const api = useApi();
   const client = useQueryClient();
   const newestId = ticket.adminMessage.at(-1)?._id ?? openingId;
@@ -27,4 +27,4 @@ export const useMarkRead = (ticket: Ticket): void => {
   useEffect(() => {
     if (isVisible && newestId !== readId.current) markRead(newestId);
   }, [isVisible, newestId]);
-};
+}

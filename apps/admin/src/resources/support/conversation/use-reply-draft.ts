@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const drafts = new Map<string, string>();
 
 /** A reply in the writing. One ticket for the component's life. */
-export const useReplyDraft = (ticketId: string) => {
+export function useReplyDraft(ticketId: string) {
   const [text, setText] = useState(() => drafts.get(ticketId) ?? '');
   const write = (next: string) => {
     setText(next);
@@ -18,4 +18,4 @@ export const useReplyDraft = (ticketId: string) => {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   return { text, write };
-};
+}

@@ -1,9 +1,9 @@
 import { mergeTicketEvent, type Ticket, type TicketMessage } from '@credit-studio/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { refreshTicketLists, ticketQuery } from '../ticket-queries';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { refreshTicketLists, ticketQuery } from '../ticket-queries.ts';
 
 interface Attempt {
   text: string;
@@ -15,7 +15,7 @@ interface Attempt {
  * Sends a reply, one at a time. A text that is sent again after a lost answer names the same newest message as
  * before; the server recognises it by that, and stores it once.
  */
-export const useSendReply = (ticket: Ticket, { onSent }: { onSent: (text: string) => void }) => {
+export function useSendReply(ticket: Ticket, { onSent }: { onSent: (text: string) => void }) {
   const api = useApi();
   const client = useQueryClient();
   const attempt = useRef<Attempt | null>(null);
@@ -48,4 +48,4 @@ export const useSendReply = (ticket: Ticket, { onSent }: { onSent: (text: string
     mutation.mutate(attempt.current);
   };
   return { send, isSending: mutation.isPending, error: mutation.error };
-};
+}

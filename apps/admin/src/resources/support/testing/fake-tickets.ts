@@ -1,40 +1,45 @@
 import type { Ticket, TicketMessage } from '@credit-studio/contracts';
-import { rows } from '../../../testing/fake-api';
-import { fakeStream } from '../../../testing/fake-stream';
-import { renderApp } from '../../../testing/render-app';
+import { rows } from '../../../testing/fake-api.ts';
+import { fakeStream } from '../../../testing/fake-stream.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
-export const ticketId = (number: number): string =>
-  `0190f000-0000-7000-8000-${String(3000 + number).padStart(12, '0')}`;
+export function ticketId(number: number): string {
+  return `0190f000-0000-7000-8000-${String(3000 + number).padStart(12, '0')}`;
+}
 
-export const makeTicketMessage = (
+export function makeTicketMessage(
   number: number,
   message: string,
   sender: TicketMessage['sender'] = 'user',
-): TicketMessage => ({
-  _id: String(number),
-  message,
-  timestamp: new Date(Date.UTC(2026, 10, 20, 9, number)).toISOString(),
-  sender,
-});
+): TicketMessage {
+  return {
+    _id: String(number),
+    message,
+    timestamp: new Date(Date.UTC(2026, 10, 20, 9, number)).toISOString(),
+    sender,
+  };
+}
 
-export const makeTicket = (number: number, fields: Partial<Ticket> = {}): Ticket => ({
-  _id: ticketId(number),
-  subject: `Subject ${number}`,
-  message: `Question ${number}`,
-  ticketStatus: 'open',
-  priority: 'medium',
-  userId: ticketId(500 + number),
-  ticketUserName: `Customer ${number}`,
-  ticketUserEmail: `customer${number}@example.test`,
-  ticketUserRole: 'member',
-  ticketUserProfileURL: '',
-  phone: '',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  lastMessageAt: '2026-11-20T09:00:00.000Z',
-  unread: 0,
-  adminMessage: [],
-  ...fields,
-});
+export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket {
+  return {
+    _id: ticketId(number),
+    subject: `Subject ${number}`,
+    message: `Question ${number}`,
+    ticketStatus: 'open',
+    priority: 'medium',
+    userId: ticketId(500 + number),
+    ticketUserName: `Customer ${number}`,
+    ticketUserEmail: `customer${number}@example.test`,
+    ticketUserRole: 'member',
+    ticketUserProfileURL: '',
+    phone: '',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastMessageAt: '2026-11-20T09:00:00.000Z',
+    unread: 0,
+    adminMessage: [],
+    ...fields,
+  };
+}
 
 interface TicketCall {
   path: string;
@@ -42,13 +47,15 @@ interface TicketCall {
 }
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
-const succeed = (data: unknown) => Response.json({ success: true, data });
+function succeed(data: unknown) {
+  return Response.json({ success: true, data });
+}
 
 /** The inbox over the given tickets. The first one's stream can be fed; what is written is kept in `changes`. */
-export const renderSupport = (
+export function renderSupport(
   tickets: readonly Ticket[],
   { path = '', answers = {} }: { path?: string; answers?: Answers } = {},
-) => {
+) {
   const changes: TicketCall[] = [];
   const stream = fakeStream();
   const one: Answers = Object.fromEntries(
@@ -84,4 +91,4 @@ export const renderSupport = (
     answers: { '/support-messages': () => rows(tickets), ...one, ...answers },
   });
   return { ...app, changes, stream };
-};
+}

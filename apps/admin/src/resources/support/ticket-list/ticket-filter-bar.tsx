@@ -1,8 +1,10 @@
 import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
-import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../../list-filters/index';
-import type { TicketFilters } from './use-ticket-filters';
+import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../../list-filters/index.ts';
+import type { TicketFilters } from './use-ticket-filters.ts';
 
-const toChoices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+function toChoices(words: readonly string[]) {
+  return words.map((word) => ({ value: word, label: word }));
+}
 const statusChoices = toChoices(ticketStatuses);
 const priorityChoices = toChoices(ticketPriorities);
 
@@ -12,8 +14,8 @@ export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
   return (
     <FilterBar label="Filter tickets" isFiltered={filters.isFiltered} onClear={filters.clear}>
       <TextFilter
-        label="Customer e-mail"
-        placeholder="Customer e-mail"
+        label="Customer email"
+        placeholder="Customer email"
         value={values.userEmail}
         onChange={(userEmail) => set({ userEmail }, { replace: true })}
       />

@@ -1,2 +1,4 @@
 /** Id of a ticket's link in the page, where the focus returns to. */
-export const toTicketLinkId = (ticketId: string): string => `ticket-${ticketId}`;
+export function toTicketLinkId(ticketId: string): string {
+  return `ticket-${ticketId}`;
+}

@@ -1,9 +1,9 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import { DateText, StatusBadge, VisuallyHidden } from '@credit-studio/ui';
 import { Link, useLocation } from 'react-router';
-import { localTimeZone } from '../../../lib/local-time-zone';
-import { pathOfTicket } from '../../../lib/paths';
-import { toTicketLinkId } from './ticket-link-id';
+import { localTimeZone } from '../../../lib/local-time-zone.ts';
+import { pathOfTicket } from '../../../lib/paths.ts';
+import { toTicketLinkId } from './ticket-link-id.ts';
 import styles from './ticket-list.module.css';
 
 /** A ticket in the list: who asks what, how it stands, and whether there is something new. */

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { makeTicket, renderSupport, ticketId } from '../testing/fake-tickets';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { makeTicket, renderSupport, ticketId } from '../testing/fake-tickets.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import '../support-screen';
+import '../support-screen.tsx';
 
-const list = () => screen.findByRole('navigation', { name: 'Tickets' });
-const isList = ({ path }: { path: string }) => path === '/support-messages';
+function list() {
+  return screen.findByRole('navigation', { name: 'Tickets' });
+}
+function isList({ path }: { path: string }) {
+  return path === '/support-messages';
+}
 
 describe('the list of tickets', () => {
   it('shows who asks what, how it stands, how it presses, and what is unread', async () => {
@@ -26,7 +30,7 @@ describe('the list of tickets', () => {
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'in-progress');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'high');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most urgent first');
-    await person.type(screen.getByRole('textbox', { name: 'Customer e-mail' }), 'ADA@');
+    await person.type(screen.getByRole('textbox', { name: 'Customer email' }), 'ADA@');
     await waitFor(() =>
       expect(api.calls.filter(isList).at(-1)?.query).toEqual({
         status: 'in-progress',
@@ -99,7 +103,7 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
   });
 
-  it('says that nobody has asked yet', async () => {
+  it('says that no one has asked yet', async () => {
     renderSupport([]);
     expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { TablePagination } from '@credit-studio/ui/data-table';
 import { Button, NativeSelect } from '@mantine/core';
-import { describeError } from '../../../lib/describe-error';
+import { describeError } from '../../../lib/describe-error.ts';
 import styles from './ticket-list.module.css';
-import { TicketListItem } from './ticket-list-item';
-import { type TicketFilters, ticketOrders, ticketPageSize } from './use-ticket-filters';
-import type { Tickets } from './use-tickets';
-import { walkLinks } from './walk-links';
+import { TicketListItem } from './ticket-list-item.tsx';
+import { type TicketFilters, ticketOrders, ticketPageSize } from './use-ticket-filters.ts';
+import type { Tickets } from './use-tickets.ts';
+import { walkLinks } from './walk-links.ts';
 
 export interface TicketListProps {
   tickets: Tickets;
@@ -14,7 +14,9 @@ export interface TicketListProps {
   openId: string | null;
 }
 
-const countTickets = (total: number): string => (total === 1 ? '1 ticket' : `${total} tickets`);
+function countTickets(total: number): string {
+  return total === 1 ? '1 ticket' : `${total} tickets`;
+}
 
 function NoTickets({ filters }: Pick<TicketListProps, 'filters'>) {
   if (!filters.isFiltered)

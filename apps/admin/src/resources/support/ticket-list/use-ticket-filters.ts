@@ -1,6 +1,6 @@
 import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
-import { useListFilters } from '../../../list-filters/index';
-import { useListQuery } from '../../../resource-table/index';
+import { useListFilters } from '../../../list-filters/index.ts';
+import { useListQuery } from '../../../resource-table/index.ts';
 
 export const ticketPageSize = 10;
 
@@ -18,13 +18,15 @@ const listOptions = {
   pageSize: ticketPageSize,
 } as const;
 
-const findWord = <Word extends string>(words: readonly Word[], asked: string): Word | undefined =>
-  words.find((word) => word === asked.toLowerCase());
-const findDay = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+function findWord<Word extends string>(words: readonly Word[], asked: string): Word | undefined {
+  return words.find((word) => word === asked.toLowerCase());
+}
+function findDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
 
 /** What the list of tickets is narrowed and ordered by, all of it in the address. What cannot be counts as not said. */
-export const useTicketFilters = () => {
+export function useTicketFilters() {
   const { values, isFiltered, set, clear } = useListFilters(names);
   const { query, setQuery, paging } = useListQuery(listOptions);
   const status = findWord(ticketStatuses, values.status);
@@ -58,5 +60,5 @@ export const useTicketFilters = () => {
       ...(hasDays && days),
     },
   };
-};
+}
 export type TicketFilters = ReturnType<typeof useTicketFilters>;

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Moves the focus from one link of a list to the one above or below it. */
-export const walkLinks = (event: KeyboardEvent<HTMLElement>): void => {
+export function walkLinks(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
@@ -12,4 +12,4 @@ export const walkLinks = (event: KeyboardEvent<HTMLElement>): void => {
   if (!next) return;
   event.preventDefault();
   next.focus();
-};
+}

@@ -2,20 +2,22 @@ import type { User } from '@credit-studio/contracts';
 import { CountrySelect, FormCard } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/services';
-import { belowInput, fields } from '../../../panel/index';
-import { FormFrame, useRecordForm } from '../../../record-form/index';
-import { getUserQuery, useUpdateProfile } from '../user-queries';
-import { PhotoField } from './photo-field';
+import { useApi } from '../../../lib/services.ts';
+import { belowInput, fields } from '../../../panel/index.ts';
+import { FormFrame, useRecordForm } from '../../../record-form/index.ts';
+import { getUserQuery, useUpdateProfile } from '../user-queries.ts';
+import { PhotoField } from './photo-field.tsx';
 import {
   describeProfileFailure,
   type ProfileValues,
   pickChanges,
   toProfileValues,
   validateProfile,
-} from './profile-values';
+} from './profile-values.ts';
 
-const toStored = (user: User) => ({ values: toProfileValues(user), version: user.version });
+function toStored(user: User) {
+  return { values: toProfileValues(user), version: user.version };
+}
 
 /** Who one is, to customers in tickets and to colleagues. */
 export function AccountForm({ user }: { user: User }) {

@@ -1,13 +1,13 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notify } from '../../../lib/notify';
-import { useApi } from '../../../lib/services';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { fields, PanelHead } from '../../../panel/index';
-import { useSession } from '../../../session/index';
-import { getUserQuery } from '../user-queries';
-import { AccountForm } from './account-form';
+import { notify } from '../../../lib/notify.ts';
+import { useApi } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { fields, PanelHead } from '../../../panel/index.ts';
+import { useSession } from '../../../session/index.ts';
+import { getUserQuery } from '../user-queries.ts';
+import { AccountForm } from './account-form.tsx';
 
 function OwnAccount({ id }: { id: string }) {
   const own = useQuery(getUserQuery(useApi(), id));

@@ -1,17 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api';
-import { adminUser } from '../../../testing/records';
-import { renderApp } from '../../../testing/render-app';
+import { refusal } from '../../../testing/fake-api.ts';
+import { adminUser } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './account-screen';
+import './account-screen.tsx';
 
 const { _id: id } = adminUser;
-const done = (fields: object = {}) => Response.json({ success: true, data: { ...adminUser, ...fields } });
+function done(fields: object = {}) {
+  return Response.json({ success: true, data: { ...adminUser, ...fields } });
+}
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 const savePath = `/update-user-profile/${id}`;
-const renderAccount = (answers: Answers = {}) => {
+function renderAccount(answers: Answers = {}) {
   bodies.length = 0;
   return renderApp({
     path: '/admin/settings/account',
@@ -28,20 +30,23 @@ const renderAccount = (answers: Answers = {}) => {
       ...answers,
     },
   });
-};
+}
 const withPhoto = { [`/api/users/${id}`]: () => done({ profileURL: 'https://a.test/me.webp' }) };
-const field = (name: string) => screen.findByRole('textbox', { name });
-const save = ({ person }: ReturnType<typeof renderApp>) =>
-  person.click(screen.getByRole('button', { name: 'Save Changes' }));
-const picture = (bytes: number, type = 'image/png') => {
+function field(name: string) {
+  return screen.findByRole('textbox', { name });
+}
+function save({ person }: ReturnType<typeof renderApp>) {
+  return person.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+function image(bytes: number, type = 'image/png') {
   const file = new File(['x'], 'me.png', { type });
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
-};
+}
 const maxBytes = 2 * 1024 * 1024;
 
 describe('one’s account', () => {
-  it('shows every field, the e-mail address for reading alone', async () => {
+  it('shows every field, the email address for reading alone', async () => {
     renderAccount();
     expect(await field('Full name')).toHaveValue('Ada Administrator');
     expect(await field('Email')).toHaveAttribute('readonly');
@@ -100,7 +105,7 @@ describe('one’s account', () => {
 describe('one’s photo', () => {
   it('is uploaded for a profile, and is one’s own once it is saved', async () => {
     const app = renderAccount();
-    await app.person.upload(await screen.findByLabelText('Profile photo'), picture(maxBytes));
+    await app.person.upload(await screen.findByLabelText('Profile photo'), image(maxBytes));
     expect(await screen.findByText('Image uploaded successfully!')).toBeInTheDocument();
     expect(app.api.calls.find(({ path }) => path === '/api/image-upload')?.query).toEqual({
       purpose: 'profile',
@@ -123,8 +128,8 @@ describe('one’s photo', () => {
   });
 
   it.each([
-    [picture(maxBytes + 1), 'File size exceeds 2 MB. Please upload a smaller image.'],
-    [picture(9, 'image/svg+xml'), 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'],
+    [image(maxBytes + 1), 'File size exceeds 2 MB. Please upload a smaller image.'],
+    [image(9, 'image/svg+xml'), 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.'],
   ])('is refused before it is sent', async (file, reason) => {
     const { api, person } = renderAccount();
     const input = await screen.findByLabelText('Profile photo');
@@ -137,10 +142,10 @@ describe('one’s photo', () => {
   it('stays what it was when the upload fails', async () => {
     const { person } = renderAccount({
       ...withPhoto,
-      '/api/image-upload': () => refusal(415, 'unsupported_media_type', 'This is no picture.'),
+      '/api/image-upload': () => refusal(415, 'unsupported_media_type', 'This is no image.'),
     });
-    await person.upload(await screen.findByLabelText('Profile photo'), picture(9));
-    expect(await screen.findByText('Failed to upload image. This is no picture.')).toBeInTheDocument();
+    await person.upload(await screen.findByLabelText('Profile photo'), image(9));
+    expect(await screen.findByText('Failed to upload image. This is no image.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove Photo' })).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { notify } from '../../../lib/notify';
-import { acceptedTypes, usePictureUpload } from '../../../picture-field/index';
+import { acceptedTypes, useImageUpload } from '../../../image-field/index.ts';
+import { notify } from '../../../lib/notify.ts';
 import styles from './account.module.css';
 
 export interface PhotoFieldProps {
@@ -16,7 +16,7 @@ export function PhotoField({ name, url, onChange }: PhotoFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const { upload, isUploading, problem, clearProblem } = usePictureUpload({
+  const { upload, isUploading, problem, clearProblem } = useImageUpload({
     purpose: 'profile',
     sizeSentence: 'File size exceeds 2 MB. Please upload a smaller image.',
     // It is the person's once the form is saved.

@@ -1,14 +1,14 @@
 import { DateText } from '@credit-studio/ui';
 import { TextInput } from '@mantine/core';
-import type { RecordForm } from '../../../record-form/index';
+import type { RecordForm } from '../../../record-form/index.ts';
 import styles from './editing.module.css';
-import { decideAdjustment, toUserEdit, type UserValues } from './user-values';
+import { decideAdjustment, toUserEdit, type UserValues } from './user-values.ts';
 
-const describeAdjustment = (amount: number, balance: string): string => {
+function describeAdjustment(amount: number, balance: string): string {
   const sign = amount > 0 ? '+' : '−';
   const noun = Math.abs(amount) === 1 ? 'credit' : 'credits';
   return `The ledger books ${sign}${Math.abs(amount)} ${noun} as an adjustment of ${balance}.`;
-};
+}
 
 /** What a save does besides changing the words: it ends sessions, moves an end and books credits, with a reason. */
 export function EditNotes({ record: { form, base } }: { record: RecordForm<UserValues> }) {

@@ -2,12 +2,12 @@ import type { User } from '@credit-studio/contracts';
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { ConflictDialog, FormProblem, UnsavedGuard } from '../../../record-form/index';
-import { EditNotes } from './edit-notes';
+import { ConflictDialog, FormProblem, UnsavedGuard } from '../../../record-form/index.ts';
+import { EditNotes } from './edit-notes.tsx';
 import styles from './editing.module.css';
-import { editParameter, RowEditingProvider } from './row-editing';
-import { useUserRecord } from './use-user-record';
-import { userFieldLabels } from './user-values';
+import { editParameter, RowEditingProvider } from './row-editing.ts';
+import { useUserRecord } from './use-user-record.ts';
+import { userFieldLabels } from './user-values.ts';
 
 export interface EditedRowProps {
   user: User;
@@ -18,11 +18,12 @@ export interface EditedRowProps {
 }
 
 /** Escape in one of the form's own controls; dialogs above the row have theirs. */
-const useEscape = (formId: string, onEscape: () => void) =>
-  useWindowEvent('keydown', ({ key, target }) => {
+function useEscape(formId: string, onEscape: () => void) {
+  return useWindowEvent('keydown', ({ key, target }) => {
     const isOwn = target instanceof HTMLElement && 'form' in target;
     if (key === 'Escape' && isOwn && target.form === document.getElementById(formId)) onEscape();
   });
+}
 
 /** A row of the directory that is edited in place. Enter saves, Escape discards. */
 export function EditedRow({ user, columnCount, onClose, children }: EditedRowProps) {

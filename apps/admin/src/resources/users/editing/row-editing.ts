@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { RecordForm } from '../../../record-form/index';
-import type { UserValues } from './user-values';
+import type { RecordForm } from '../../../record-form/index.ts';
+import type { UserValues } from './user-values.ts';
 
 /** `?edit-user=<id>`: the row, or on a user's page the dialog, that is open for editing. */
 export const editParameter = 'edit-user';
@@ -15,4 +15,6 @@ const RowEditingContext = createContext<RowEditing | null>(null);
 export const RowEditingProvider = RowEditingContext.Provider;
 
 /** The form of the row that a cell stands in; null while the row is only read. */
-export const useRowEditing = (): RowEditing | null => useContext(RowEditingContext);
+export function useRowEditing(): RowEditing | null {
+  return useContext(RowEditingContext);
+}

@@ -1,16 +1,18 @@
 import type { User } from '@credit-studio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error';
-import { useApi } from '../../../lib/services';
-import { useRecordForm } from '../../../record-form/index';
-import { getUserQuery, useUpdateUser } from '../user-queries';
-import { toUserEdit, toUserValues, type UserValues, validateUser } from './user-values';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useApi } from '../../../lib/services.ts';
+import { useRecordForm } from '../../../record-form/index.ts';
+import { getUserQuery, useUpdateUser } from '../user-queries.ts';
+import { toUserEdit, toUserValues, type UserValues, validateUser } from './user-values.ts';
 
 /** The version speaks of the record; the balance, which moves by itself, is checked against the one seen. */
-const toStored = (user: User) => ({ values: toUserValues(user), version: user.version });
+function toStored(user: User) {
+  return { values: toUserValues(user), version: user.version };
+}
 
 /** The form of one user's record, in a row of the list and in the dialog of their page. */
-export const useUserRecord = (user: User, onSaved: () => void) => {
+export function useUserRecord(user: User, onSaved: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const update = useUpdateUser();
@@ -25,4 +27,4 @@ export const useUserRecord = (user: User, onSaved: () => void) => {
     failureMessage: (error) => `Failed to update user: ${describeError(error)}`,
     onSaved,
   });
-};
+}

@@ -1,15 +1,17 @@
 import { memberships, type User } from '@credit-studio/contracts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index';
-import { belowInput, fields } from '../../../panel/index';
-import { DialogForm } from '../../../record-form/index';
-import { EditNotes } from './edit-notes';
-import { editParameter } from './row-editing';
-import { useUserRecord } from './use-user-record';
-import { listRoleChoices, userFieldLabels } from './user-values';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
+import { belowInput, fields } from '../../../panel/index.ts';
+import { DialogForm } from '../../../record-form/index.ts';
+import { EditNotes } from './edit-notes.tsx';
+import { editParameter } from './row-editing.ts';
+import { useUserRecord } from './use-user-record.ts';
+import { listRoleChoices, userFieldLabels } from './user-values.ts';
 
 /** A chosen day counts whole. */
-const toEnd = (day: string): string => (day ? `${day}T23:59:59.000Z` : '');
+function toEnd(day: string): string {
+  return day ? `${day}T23:59:59.000Z` : '';
+}
 
 function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const record = useUserRecord(user, onClose);

@@ -1,7 +1,7 @@
 import { type User, userEditSchema, userRoles } from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
-import { validateBy } from '../../../record-form/index';
-import type { UserEdit } from '../user-queries';
+import { validateBy } from '../../../record-form/index.ts';
+import type { UserEdit } from '../user-queries.ts';
 
 /** A user's record as the forms hold it: the membership's end as ISO 8601, empty where it has none. */
 export interface UserValues extends Record<string, unknown> {
@@ -24,18 +24,20 @@ export const userFieldLabels = {
   balanceReason: 'Reason',
 } as const;
 
-export const toUserValues = (user: User): UserValues => ({
-  userName: user.userName,
-  userRole: user.userRole,
-  userMembership: user.userMembership,
-  // A paid membership that has ended reads as free, and its end says nothing of a new one.
-  membershipValidity: user.userMembership === 'free' ? '' : (user.membershipValidity ?? ''),
-  currentBalance: String(user.currentBalance),
-  balanceReason: '',
-});
+export function toUserValues(user: User): UserValues {
+  return {
+    userName: user.userName,
+    userRole: user.userRole,
+    userMembership: user.userMembership,
+    // A paid membership that has ended reads as free, and its end says nothing of a new one.
+    membershipValidity: user.userMembership === 'free' ? '' : (user.membershipValidity ?? ''),
+    currentBalance: String(user.currentBalance),
+    balanceReason: '',
+  };
+}
 
-/** Only what was changed, so that an edit of the name takes back nobody's change of the role. */
-export const toUserEdit = (values: UserValues, base: UserValues): UserEdit => {
+/** Only what was changed, so that an edit of the name takes back no one's change of the role. */
+export function toUserEdit(values: UserValues, base: UserValues): UserEdit {
   const isTierChanged = values.userMembership !== base.userMembership;
   const isEndChanged = values.membershipValidity !== base.membershipValidity;
   return {
@@ -51,28 +53,28 @@ export const toUserEdit = (values: UserValues, base: UserValues): UserEdit => {
       balanceReason: values.balanceReason,
     }),
   };
-};
+}
 
-/** The API's own rules, and one of the house: nobody changes a balance without saying why. */
-export const validateUser =
-  (base: UserValues) =>
-  (values: UserValues): FormErrors => ({
+/** The API's own rules, and one of the house: no one changes a balance without saying why. */
+export function validateUser(base: UserValues) {
+  return (values: UserValues): FormErrors => ({
     ...(decideAdjustment(values, base) !== null &&
       !values.balanceReason.trim() && { balanceReason: 'Please say why the balance changes.' }),
     ...validateBy(userEditSchema)(toUserEdit(values, base)),
   });
+}
 
 /** The roles to choose from; a stored one that is not among them stays as it is. */
-export const listRoleChoices = (stored: string): string[] => {
+export function listRoleChoices(stored: string): string[] {
   const isListed = userRoles.some((role) => role.toLowerCase() === stored.toLowerCase());
   return isListed
     ? userRoles.map((role) => (role.toLowerCase() === stored.toLowerCase() ? stored : role))
     : [stored, ...userRoles];
-};
+}
 
 /** The signed difference that a save would book; null where there is none or it is no number. */
-export const decideAdjustment = (values: UserValues, base: UserValues): number | null => {
+export function decideAdjustment(values: UserValues, base: UserValues): number | null {
   const [wanted, held] = [values.currentBalance, base.currentBalance].map((text) => text.trim());
   if (!wanted || !/^\d+$/.test(wanted)) return null;
   return Number(wanted) - Number(held) || null;
-};
+}

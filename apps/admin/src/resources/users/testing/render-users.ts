@@ -1,6 +1,6 @@
-import { rows } from '../../../testing/fake-api';
-import { makeUser } from '../../../testing/records';
-import { renderApp } from '../../../testing/render-app';
+import { rows } from '../../../testing/fake-api.ts';
+import { makeUser } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
@@ -12,10 +12,12 @@ export const cleo = makeUser(10, {
   version: 4,
 });
 export const recordPath = `/api/users/${cleo._id}`;
-export const answerUser = (fields = {}) => Response.json({ success: true, data: { ...cleo, ...fields } });
+export function answerUser(fields = {}) {
+  return Response.json({ success: true, data: { ...cleo, ...fields } });
+}
 
 /** The list of users with one of them in it, and what was sent to change that one. */
-export const renderUsers = (answers: Answers = {}, search = '', { widthPx } = { widthPx: 1440 }) => {
+export function renderUsers(answers: Answers = {}, search = '', { widthPx } = { widthPx: 1440 }) {
   Object.assign(window, { innerWidth: widthPx });
   const sent: unknown[] = [];
   const app = renderApp({
@@ -30,4 +32,4 @@ export const renderUsers = (answers: Answers = {}, search = '', { widthPx } = { 
     },
   });
   return { ...app, sent };
-};
+}

@@ -1,9 +1,9 @@
 import type { CreditEntry, User } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { ShortList, unsorted } from './short-list';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ShortList, unsorted } from './short-list.tsx';
 import styles from './user-detail.module.css';
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
@@ -43,7 +43,7 @@ const columns: readonly DataTableColumn<CreditEntry>[] = unsorted([
   },
 ]);
 
-/** Every line of somebody's ledger as they see it, with what staff wrote beside it for themselves. */
+/** Every line of someone's ledger as they see it, with what staff wrote beside it for themselves. */
 export function CreditLedger({ user }: { user: User }) {
   const api = useApi();
   const { _id: id } = user;

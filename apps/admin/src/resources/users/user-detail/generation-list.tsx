@@ -1,9 +1,9 @@
 import type { Generation, User } from '@credit-studio/contracts';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { ShortList, unsorted } from './short-list';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ShortList, unsorted } from './short-list.tsx';
 import styles from './user-detail.module.css';
 
 const columns: readonly DataTableColumn<Generation>[] = unsorted([
@@ -43,7 +43,7 @@ const columns: readonly DataTableColumn<Generation>[] = unsorted([
   },
 ]);
 
-/** What somebody asked for; the videos themselves are theirs alone. */
+/** What someone asked for; the videos themselves are theirs alone. */
 export function GenerationsOf({ user }: { user: User }) {
   const api = useApi();
   const { _id: id } = user;

@@ -1,9 +1,9 @@
 import type { Message, User } from '@credit-studio/contracts';
 import { StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { ShortList, unsorted } from './short-list';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ShortList, unsorted } from './short-list.tsx';
 
 const columns: readonly DataTableColumn<Message>[] = unsorted([
   {

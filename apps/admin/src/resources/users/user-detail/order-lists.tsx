@@ -1,15 +1,15 @@
 import type { ItemOrder, PackageOrder, User } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { pathOfItemOrder, pathOfItemOrdersBy, pathOfOrder, pathOfOrdersBy } from '../../../lib/paths';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { ShortList, unsorted } from './short-list';
+import { pathOfItemOrder, pathOfItemOrdersBy, pathOfOrder, pathOfOrdersBy } from '../../../lib/paths.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ShortList, unsorted } from './short-list.tsx';
 
 type AnyOrder = PackageOrder | ItemOrder;
 
-const listColumns = (pathOf: (id: string) => string): readonly DataTableColumn<AnyOrder>[] =>
-  unsorted([
+function listColumns(pathOf: (id: string) => string): readonly DataTableColumn<AnyOrder>[] {
+  return unsorted([
     {
       id: 'orderId',
       header: 'Order',
@@ -38,6 +38,7 @@ const listColumns = (pathOf: (id: string) => string): readonly DataTableColumn<A
       cell: (order) => <DateText value={order.createdAt} />,
     },
   ]);
+}
 
 const orderColumns = listColumns(pathOfOrder);
 const itemOrderColumns = listColumns(pathOfItemOrder);

@@ -1,15 +1,16 @@
 import { KitLink } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { RecordSection } from '../../../record-page/index';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
+import { RecordSection } from '../../../record-page/index.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
 
 const pageSize = 5;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 
 /** Columns of a list whose order is given. */
-export const unsorted = <Row,>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] =>
-  columns.map((column) => ({ ...column, isSortable: false }));
+export function unsorted<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
+  return columns.map((column) => ({ ...column, isSortable: false }));
+}
 
 interface Paging {
   page: number;

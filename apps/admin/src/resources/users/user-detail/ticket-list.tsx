@@ -1,10 +1,10 @@
 import type { TicketSummary, User } from '@credit-studio/contracts';
 import { DateText, KitLink, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { pathOfTicket, pathOfTicketsBy } from '../../../lib/paths';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { ShortList, unsorted } from './short-list';
+import { pathOfTicket, pathOfTicketsBy } from '../../../lib/paths.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ShortList, unsorted } from './short-list.tsx';
 
 const columns: readonly DataTableColumn<TicketSummary>[] = unsorted([
   {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { makeOrder, makeUser } from '../../../testing/records';
-import { renderApp } from '../../../testing/render-app';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { makeOrder, makeUser } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, whose time it would take otherwise.
-import './user-detail';
+import './user-detail.tsx';
 
 const cleo = makeUser(10, {
   userName: 'Cleo Customer',
@@ -16,7 +16,9 @@ const cleo = makeUser(10, {
 });
 const { _id: id } = cleo;
 const recordPath = `/api/users/${id}`;
-const person = (fields = {}) => Response.json({ success: true, data: { ...cleo, ...fields } });
+function person(fields = {}) {
+  return Response.json({ success: true, data: { ...cleo, ...fields } });
+}
 const entry = {
   _id: id,
   reason: 'adjustment',
@@ -32,7 +34,7 @@ const ledger = { balance: 30, held: 2, entries: [entry], total: 1 };
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 
-const renderUser = (answers: Answers = {}, search = '') => {
+function renderUser(answers: Answers = {}, search = '') {
   bodies.length = 0;
   return renderApp({
     path: `/admin/users/${id}${search}`,
@@ -50,8 +52,10 @@ const renderUser = (answers: Answers = {}, search = '') => {
       ...answers,
     },
   });
-};
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
+}
+async function section(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
 
 describe('a user’s page', () => {
   it('shows who it is and how they stand', async () => {

@@ -3,23 +3,23 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { paths } from '../../../lib/paths';
-import { useApi } from '../../../lib/services';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { RecordPage } from '../../../record-page/index';
-import { DeleteUser } from '../delete-user';
-import { editParameter } from '../editing/row-editing';
-import { UserEditDialog } from '../editing/user-edit-dialog';
-import { getUserQuery } from '../user-queries';
-import type { UserSlots } from '../user-slots';
-import { CreditLedger } from './credit-ledger';
-import { GenerationsOf } from './generation-list';
-import { MessagesOf } from './message-list';
-import { ItemOrdersOf, PackageOrdersOf } from './order-lists';
-import { TicketsOf } from './ticket-list';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useApi } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { RecordPage } from '../../../record-page/index.ts';
+import { DeleteUser } from '../delete-user.tsx';
+import { editParameter } from '../editing/row-editing.ts';
+import { UserEditDialog } from '../editing/user-edit-dialog.tsx';
+import { getUserQuery } from '../user-queries.ts';
+import type { UserSlots } from '../user-slots.ts';
+import { CreditLedger } from './credit-ledger.tsx';
+import { GenerationsOf } from './generation-list.tsx';
+import { MessagesOf } from './message-list.tsx';
+import { ItemOrdersOf, PackageOrdersOf } from './order-lists.tsx';
+import { TicketsOf } from './ticket-list.tsx';
 import styles from './user-detail.module.css';
-import { UserFacts } from './user-facts';
+import { UserFacts } from './user-facts.tsx';
 
 const icon = { size: 17, 'aria-hidden': true } as const;
 
@@ -33,7 +33,7 @@ function UserActions({ user }: { user: User }) {
       </Button>
       <DeleteUser
         user={user}
-        // Replaced: Back would lead to somebody who is gone.
+        // Replaced: Back would lead to someone who is gone.
         onDeleted={() => navigate(paths.users, { replace: true })}
         renderTrigger={({ open }) => (
           <Button leftSection={<IconTrash {...icon} />} variant="default" onClick={open}>

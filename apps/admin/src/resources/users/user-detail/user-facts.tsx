@@ -1,15 +1,17 @@
 import type { User } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys';
-import { useApi } from '../../../lib/services';
-import { type Fact, FactList, RecordSection } from '../../../record-page/index';
-import { MembershipBadge } from '../user-list/user-cells';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { type Fact, FactList, RecordSection } from '../../../record-page/index.ts';
+import { MembershipBadge } from '../user-list/user-cells.tsx';
 
-const orDash = (text: string) => text || '–';
+function orDash(text: string) {
+  return text || '–';
+}
 
 /** Credits set aside for videos in the making. */
-const useHeldCredits = (id: string): number | null => {
+function useHeldCredits(id: string): number | null {
   const api = useApi();
   const account = useQuery({
     queryKey: queryKeys.credits.one(id),
@@ -17,7 +19,7 @@ const useHeldCredits = (id: string): number | null => {
       (await api.getUserCredits({ params: { id }, query: { limit: 1 } }, { signal })).data,
   });
   return account.data?.held ?? null;
-};
+}
 
 export function UserFacts({ user }: { user: User }) {
   const held = useHeldCredits(user._id);

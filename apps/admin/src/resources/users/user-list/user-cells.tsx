@@ -2,11 +2,11 @@ import { memberships, type User } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
 import { Badge, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { pathOfUser } from '../../../lib/paths';
-import { describeDaysLeft } from '../describe-days-left';
+import { pathOfUser } from '../../../lib/paths.ts';
+import { describeDaysLeft } from '../describe-days-left.ts';
 import editing from '../editing/editing.module.css';
-import { useRowEditing } from '../editing/row-editing';
-import { listRoleChoices } from '../editing/user-values';
+import { useRowEditing } from '../editing/row-editing.ts';
+import { listRoleChoices } from '../editing/user-values.ts';
 import styles from './user-list.module.css';
 
 interface UserCellProps {

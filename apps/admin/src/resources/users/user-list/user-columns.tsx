@@ -1,17 +1,19 @@
 import type { User } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells';
+import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells.tsx';
 
 type Column = DataTableColumn<User>;
 
-const nameColumn = ({ hasEmail }: { hasEmail: boolean }): Column => ({
-  id: 'userName',
-  header: 'Name',
-  value: (user) => user.userName,
-  isCardTitle: true,
-  cell: (user) => <NameCell user={user} hasEmail={hasEmail} />,
-});
+function nameColumn({ hasEmail }: { hasEmail: boolean }): Column {
+  return {
+    id: 'userName',
+    header: 'Name',
+    value: (user) => user.userName,
+    isCardTitle: true,
+    cell: (user) => <NameCell user={user} hasEmail={hasEmail} />,
+  };
+}
 
 const standingColumns: readonly Column[] = [
   {
@@ -49,5 +51,5 @@ export const userColumns: readonly Column[] = [
   },
 ];
 
-/** The e-mail address stands below the name, and the day on the person's page. */
+/** The email address stands below the name, and the day on the person's page. */
 export const tightUserColumns: readonly Column[] = [nameColumn({ hasEmail: true }), ...standingColumns];

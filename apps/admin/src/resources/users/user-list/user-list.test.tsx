@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api';
-import { makeUser } from '../../../testing/records';
-import type { renderApp } from '../../../testing/render-app';
-import { cleo, renderUsers } from '../testing/render-users';
+import { rows } from '../../../testing/fake-api.ts';
+import { makeUser } from '../../../testing/records.ts';
+import type { renderApp } from '../../../testing/render-app.tsx';
+import { cleo, renderUsers } from '../testing/render-users.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './user-list';
+import './user-list.tsx';
 
-const lastListCall = (api: ReturnType<typeof renderApp>['api']) =>
-  api.calls.findLast((call) => call.path === '/users' && 'limit' in call.query)?.query;
+function lastListCall(api: ReturnType<typeof renderApp>['api']) {
+  return api.calls.findLast((call) => call.path === '/users' && 'limit' in call.query)?.query;
+}
 
 describe('the list of users', () => {
   it('shows ten users a page, newest first', async () => {

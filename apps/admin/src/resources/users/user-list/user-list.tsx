@@ -1,7 +1,7 @@
 import { PageHeader } from '@credit-studio/ui';
-import { usePageTitle } from '../../../lib/use-page-title';
-import type { UserSlots } from '../user-slots';
-import { UsersTable } from './users-table';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import type { UserSlots } from '../user-slots.ts';
+import { UsersTable } from './users-table.tsx';
 
 /** `/admin/users` */
 export function UserList({ slots }: { slots: UserSlots }) {

@@ -2,8 +2,8 @@ import type { User } from '@credit-studio/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { DeleteUser } from '../delete-user';
-import { useRowEditing } from '../editing/row-editing';
+import { DeleteUser } from '../delete-user.tsx';
+import { useRowEditing } from '../editing/row-editing.ts';
 import styles from './user-list.module.css';
 
 export interface UserRowActionsProps {

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api';
-import { answerUser, cleo, recordPath, renderUsers } from '../testing/render-users';
+import { refusal, rows } from '../../../testing/fake-api.ts';
+import { answerUser, cleo, recordPath, renderUsers } from '../testing/render-users.ts';
 // Loaded before the first test, whose time it would take otherwise.
-import './user-list';
+import './user-list.tsx';
 
-const edit = async ({ person }: ReturnType<typeof renderUsers>) =>
-  person.click(await screen.findByRole('button', { name: 'Edit Cleo Customer' }));
-const field = (name: string) => screen.getByRole('textbox', { name });
+async function edit({ person }: ReturnType<typeof renderUsers>) {
+  return person.click(await screen.findByRole('button', { name: 'Edit Cleo Customer' }));
+}
+function field(name: string) {
+  return screen.getByRole('textbox', { name });
+}
 
 describe('editing in place', () => {
   it('begins in the name, saves only what was changed with Enter, and returns to the row', async () => {
@@ -153,7 +156,7 @@ describe('deleting', () => {
     expect(app.sent).toEqual(['DELETE']);
   });
 
-  it('says why somebody cannot be deleted', async () => {
+  it('says why someone cannot be deleted', async () => {
     const app = renderUsers({ [recordPath]: () => refusal(409, 'conflict', 'You cannot delete yourself.') });
     const question = await open(app);
     await app.person.click(question.getByRole('button', { name: 'Delete user' }));

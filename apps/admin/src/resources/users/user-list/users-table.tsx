@@ -2,16 +2,16 @@ import type { User } from '@credit-studio/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ExportButton } from '../../../csv-export/index';
-import { useDialogAddress } from '../../../dialog-address/index';
-import { useApi } from '../../../lib/services';
-import { ResourceTable, useListQuery } from '../../../resource-table/index';
-import { EditedRow } from '../editing/edited-row';
-import { editParameter } from '../editing/row-editing';
-import { listUsersQuery } from '../list-users-query';
-import type { UserSlots } from '../user-slots';
-import { tightUserColumns, userColumns } from './user-columns';
-import { UserRowActions } from './user-row-actions';
+import { ExportButton } from '../../../csv-export/index.ts';
+import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { useApi } from '../../../lib/services.ts';
+import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { EditedRow } from '../editing/edited-row.tsx';
+import { editParameter } from '../editing/row-editing.ts';
+import { listUsersQuery } from '../list-users-query.ts';
+import type { UserSlots } from '../user-slots.ts';
+import { tightUserColumns, userColumns } from './user-columns.tsx';
+import { UserRowActions } from './user-row-actions.tsx';
 
 const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
@@ -83,7 +83,7 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
         emptyTitle="No Users Found"
         emptyMessage={
           search
-            ? 'Nobody matches. Try a part of a name, an e-mail address, a role or a membership.'
+            ? 'No one matches. Try a part of a name, an email address, a role or a membership.'
             : 'People appear here as soon as they register.'
         }
         describeFailure={(reason) => `Failed to fetch users: ${reason}`}

@@ -9,12 +9,12 @@ import { presentItemForStaff } from './present-item.ts';
 import { refuseTakenSlug } from './refuse-taken-slug.ts';
 
 /** Puts a new item on sale, in the shop's currency. Throws `conflict` for a slug that is taken. */
-export const addItem = (
+export function addItem(
   { database, findShopCurrency }: CatalogServices & ShopCurrency,
   context: Context<UserActor>,
   input: NewItem,
-): Promise<ItemRow> =>
-  refuseTakenSlug(
+): Promise<ItemRow> {
+  return refuseTakenSlug(
     database.transaction(async (transaction) => {
       // Under the lock the currency cannot change between its reading and the commit.
       await lockCatalog(transaction);
@@ -35,3 +35,4 @@ export const addItem = (
       return row;
     }),
   );
+}

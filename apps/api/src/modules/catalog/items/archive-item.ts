@@ -5,15 +5,16 @@ import { changeItem } from './change-item.ts';
 import { lockItem } from './lock-item.ts';
 
 /** Takes an item off sale. Orders keep their snapshot. An archived one stays as it is. */
-export const archiveItem = (
+export function archiveItem(
   { database, now }: CatalogServices,
   context: Context<UserActor>,
   id: string,
-): Promise<ItemRow> =>
-  database.transaction(async (transaction) => {
+): Promise<ItemRow> {
+  return database.transaction(async (transaction) => {
     const row = await lockItem(transaction, id);
     if (row.archivedAt) return row;
     const archivedAt = now();
     const fields = { archivedAt };
     return changeItem(transaction, context, { verb: 'archived', row, fields, now: archivedAt });
   });
+}

@@ -15,8 +15,10 @@ const kind: ProductKind<ItemRow> = {
 };
 
 /** Saves what changed of a locked item, with its audit row. */
-export const changeItem = (
+export function changeItem(
   transaction: Transaction,
   context: Context<UserActor>,
   change: ProductChange<ItemRow>,
-): Promise<ItemRow> => changeProduct(transaction, context, { kind, change });
+): Promise<ItemRow> {
+  return changeProduct(transaction, context, { kind, change });
+}

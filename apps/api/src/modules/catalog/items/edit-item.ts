@@ -13,12 +13,12 @@ import { refuseTakenSlug } from './refuse-taken-slug.ts';
  * Replaces the fields that were sent. Throws `stale_version` when a version was sent that is not the stored one,
  * and `conflict` for a slug that is taken.
  */
-export const editItem = (
+export function editItem(
   { database, now }: CatalogServices,
   context: Context<UserActor>,
   { id, edit }: { id: string; edit: ItemEdit },
-): Promise<ItemRow> =>
-  refuseTakenSlug(
+): Promise<ItemRow> {
+  return refuseTakenSlug(
     database.transaction(async (transaction) => {
       const row = await lockItem(transaction, id);
       requireOnSale(row);
@@ -34,3 +34,4 @@ export const editItem = (
       return changeItem(transaction, context, { verb: 'updated', row, fields, now: now() });
     }),
   );
+}

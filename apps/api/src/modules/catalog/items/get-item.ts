@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { type ItemRow, items } from '../catalog.tables.ts';
 
 /** One item on sale, by record id or slug; an archived one is gone for buyers. */
-export const getItem = async (database: Queryable, reference: string): Promise<ItemRow> => {
+export async function getItem(database: Queryable, reference: string): Promise<ItemRow> {
   const column = recordIdSchema.safeParse(reference).success ? items.id : items.slug;
   const [row] = await database
     .select()
@@ -14,4 +14,4 @@ export const getItem = async (database: Queryable, reference: string): Promise<I
     .limit(1);
   if (!row) throw new AppError('not_found', 'This item is no longer on sale. Please choose another one.');
   return row;
-};
+}

@@ -21,7 +21,7 @@ export interface ItemFields {
   slug?: string;
 }
 
-const findFreeSlug = async (transaction: Transaction, name: string): Promise<string> => {
+async function findFreeSlug(transaction: Transaction, name: string): Promise<string> {
   const base = toSlug(name);
   const taken = await transaction
     .select({ slug: items.slug })
@@ -31,10 +31,10 @@ const findFreeSlug = async (transaction: Transaction, name: string): Promise<str
     base,
     taken.map(({ slug }) => slug),
   );
-};
+}
 
 /** Puts an item on sale under a fresh code. A slug that was given and is taken violates `items_slug`. */
-export const insertItem = async (transaction: Transaction, fields: ItemFields): Promise<ItemRow> => {
+export async function insertItem(transaction: Transaction, fields: ItemFields): Promise<ItemRow> {
   await lockCatalog(transaction);
   const slug = fields.slug || (await findFreeSlug(transaction, fields.name));
   for (let attempt = 1; attempt <= maxCodeAttempts; attempt += 1) {
@@ -46,4 +46,4 @@ export const insertItem = async (transaction: Transaction, fields: ItemFields): 
     if (row) return row;
   }
   throw new Error(`No free item code was drawn in ${maxCodeAttempts} attempts.`);
-};
+}

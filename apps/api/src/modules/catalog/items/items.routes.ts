@@ -13,10 +13,11 @@ import { listItems } from './list-items.ts';
 import { presentItem, presentItemForStaff } from './present-item.ts';
 import { restoreItem } from './restore-item.ts';
 
-const presentFor = (actor: Actor): ((row: ItemRow) => Item) =>
-  isAdmin(actor) ? presentItemForStaff : presentItem;
+function presentFor(actor: Actor): (row: ItemRow) => Item {
+  return isAdmin(actor) ? presentItemForStaff : presentItem;
+}
 
-export const itemRoutes = (bind: Bind, services: CatalogServices & ShopCurrency): void => {
+export function itemRoutes(bind: Bind, services: CatalogServices & ShopCurrency): void {
   bind(endpoints.listItems, async ({ context, query }) => {
     const { rows, total } = await listItems(services, context, query);
     return { rows: rows.map(presentFor(context.actor)), total };
@@ -41,4 +42,4 @@ export const itemRoutes = (bind: Bind, services: CatalogServices & ShopCurrency)
   bind(endpoints.restoreItem, async ({ context, params }) =>
     succeed(presentItemForStaff(await restoreItem(services, context, params.id))),
   );
-};
+}

@@ -22,31 +22,38 @@ const neon = {
   accessUrl: 'https://studio.test/secret',
   imageUrl: 'https://studio.test/neon.webp',
 };
-const add = (changes: object = {}, as: TestPerson = admin) =>
-  api.inject({ method: 'POST', url: '/items', as, payload: { ...neon, ...changes } });
-const added = async (changes: object = {}) => {
+function add(changes: object = {}, as: TestPerson = admin) {
+  return api.inject({ method: 'POST', url: '/items', as, payload: { ...neon, ...changes } });
+}
+async function added(changes: object = {}) {
   const answer = await add(changes);
   expect(answer.statusCode).toBe(201);
   return answer.json().data;
-};
-const edit = (id: string, payload: object) =>
-  api.inject({ method: 'PUT', url: `/items/${id}`, as: admin, payload });
-const archive = (id: string) => api.inject({ method: 'DELETE', url: `/items/${id}`, as: admin });
-const restore = (id: string) =>
-  api.inject({ method: 'POST', url: `/items/${id}/restore`, as: admin, payload: {} });
-const read = (reference: string, as?: TestPerson) =>
-  api.inject({ url: `/item/${reference}`, ...(as && { as }) });
-const list = async (query = '', as?: TestPerson) => {
+}
+function edit(id: string, payload: object) {
+  return api.inject({ method: 'PUT', url: `/items/${id}`, as: admin, payload });
+}
+function archive(id: string) {
+  return api.inject({ method: 'DELETE', url: `/items/${id}`, as: admin });
+}
+function restore(id: string) {
+  return api.inject({ method: 'POST', url: `/items/${id}/restore`, as: admin, payload: {} });
+}
+function read(reference: string, as?: TestPerson) {
+  return api.inject({ url: `/item/${reference}`, ...(as && { as }) });
+}
+async function list(query = '', as?: TestPerson) {
   const answer = await api.inject({ url: `/items${query}`, ...(as && { as }) });
   const rows: { itemName: string }[] = answer.json();
   return { names: rows.map(({ itemName }) => itemName), total: Number(answer.headers['x-total-count']) };
-};
-const auditOf = (id: string) =>
-  api.services.database
+}
+function auditOf(id: string) {
+  return api.services.database
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(desc(auditEntries.id));
+}
 
 describe('adding an item', () => {
   test('draws its code, makes its slug and takes the shop’s currency, whatever was claimed', async () => {
@@ -124,7 +131,7 @@ describe('reading items', () => {
     expect(await list('?page=2&limit=2')).toEqual({ names: ['Neon'], total: 3 });
   });
 
-  test('shows archived items to admins who ask, and to nobody else', async () => {
+  test('shows archived items to admins who ask, and to no one else', async () => {
     const gone = await added({ itemName: 'Gone' });
     await added({ itemName: 'There' });
     await archive(gone._id);
@@ -136,7 +143,7 @@ describe('reading items', () => {
 });
 
 describe('changing an item', () => {
-  test('nobody but an admin may', async () => {
+  test('no one but an admin may', async () => {
     const row = await added();
     const calls = [
       { method: 'POST', url: '/items', payload: neon },

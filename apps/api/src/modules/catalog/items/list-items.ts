@@ -15,11 +15,11 @@ const columns = {
 };
 
 /** Items on sale, newest first; for an admin who asks, the archived ones instead. */
-export const listItems = (
+export function listItems(
   { database }: Pick<Services, 'database'>,
   { actor }: Context,
   { archived, search, sort, page, limit }: EndpointCall<typeof catalogEndpoints.listItems>['query'],
-): Promise<{ rows: ItemRow[]; total: number }> => {
+): Promise<{ rows: ItemRow[]; total: number }> {
   const wantsArchived = archived === 'true' && isAdmin(actor);
   return selectPage(database, {
     table: items,
@@ -31,4 +31,4 @@ export const listItems = (
     page,
     limit,
   });
-};
+}

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../../../database/find-database-failure.ts';
 import { AppError } from '../../../errors/app-error.ts';
 
 /** Tells the caller whose slug belongs to another item, on sale or archived. */
-export const refuseTakenSlug = async <T>(work: Promise<T>): Promise<T> => {
+export async function refuseTakenSlug<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -11,4 +11,4 @@ export const refuseTakenSlug = async <T>(work: Promise<T>): Promise<T> => {
       cause: error,
     });
   }
-};
+}

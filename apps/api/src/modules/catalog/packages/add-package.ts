@@ -9,12 +9,12 @@ import { mergePoints } from './merge-points.ts';
 import { presentPackageForStaff } from './present-package.ts';
 
 /** Puts a new package on sale, in the shop's currency. Throws `package_limit_reached`. */
-export const addPackage = (
+export function addPackage(
   { database, findShopCurrency }: CatalogServices & ShopCurrency,
   context: Context<UserActor>,
   input: NewPackage,
-): Promise<PackageRow> =>
-  database.transaction(async (transaction) => {
+): Promise<PackageRow> {
+  return database.transaction(async (transaction) => {
     // Under the lock the currency cannot change between its reading and the commit.
     await lockCatalog(transaction);
     const row = await insertPackage(transaction, {
@@ -34,3 +34,4 @@ export const addPackage = (
     });
     return row;
   });
+}

@@ -15,8 +15,10 @@ const kind: ProductKind<PackageRow> = {
 };
 
 /** Saves what changed of a locked package, with its audit row. */
-export const changePackage = (
+export function changePackage(
   transaction: Transaction,
   context: Context<UserActor>,
   change: ProductChange<PackageRow>,
-): Promise<PackageRow> => changeProduct(transaction, context, { kind, change });
+): Promise<PackageRow> {
+  return changeProduct(transaction, context, { kind, change });
+}

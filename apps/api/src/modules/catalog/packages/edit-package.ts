@@ -10,12 +10,12 @@ import { lockPackage } from './lock-package.ts';
 import { mergePoints } from './merge-points.ts';
 
 /** Replaces the fields that were sent. Throws `stale_version` when a version was sent that is not the stored one. */
-export const editPackage = (
+export function editPackage(
   { database, now }: CatalogServices,
   context: Context<UserActor>,
   { id, edit }: { id: string; edit: PackageEdit },
-): Promise<PackageRow> =>
-  database.transaction(async (transaction) => {
+): Promise<PackageRow> {
+  return database.transaction(async (transaction) => {
     const row = await lockPackage(transaction, id);
     requireOnSale(row);
     requireVersion(row, edit.version);
@@ -30,3 +30,4 @@ export const editPackage = (
     });
     return changePackage(transaction, context, { verb: 'updated', row, fields, now: now() });
   });
+}

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { type PackageRow, packages } from '../catalog.tables.ts';
 
 /** One package on sale; an archived one is gone for buyers. */
-export const getPackage = async (database: Queryable, id: string): Promise<PackageRow> => {
+export async function getPackage(database: Queryable, id: string): Promise<PackageRow> {
   const [row] = await database
     .select()
     .from(packages)
@@ -12,4 +12,4 @@ export const getPackage = async (database: Queryable, id: string): Promise<Packa
     .limit(1);
   if (!row) throw new AppError('not_found', 'This package is no longer on sale. Please choose another one.');
   return row;
-};
+}

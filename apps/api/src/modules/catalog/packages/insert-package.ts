@@ -16,7 +16,7 @@ export interface PackageFields {
 }
 
 /** Puts a package on sale at the first free place. Throws `package_limit_reached`. */
-export const insertPackage = async (transaction: Transaction, fields: PackageFields): Promise<PackageRow> => {
+export async function insertPackage(transaction: Transaction, fields: PackageFields): Promise<PackageRow> {
   const place = await takeFreePlace(transaction);
   const [row] = await transaction
     .insert(packages)
@@ -24,4 +24,4 @@ export const insertPackage = async (transaction: Transaction, fields: PackageFie
     .returning();
   if (!row) throw new Error('The insert of a package returned no row.');
   return row;
-};
+}

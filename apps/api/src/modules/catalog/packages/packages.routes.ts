@@ -13,10 +13,11 @@ import { listArchivedPackages, listPackages } from './list-packages.ts';
 import { presentPackage, presentPackageForStaff } from './present-package.ts';
 import { restorePackage } from './restore-package.ts';
 
-const presentFor = (actor: Actor): ((row: PackageRow) => Package) =>
-  isAdmin(actor) ? presentPackageForStaff : presentPackage;
+function presentFor(actor: Actor): (row: PackageRow) => Package {
+  return isAdmin(actor) ? presentPackageForStaff : presentPackage;
+}
 
-export const packageRoutes = (bind: Bind, services: CatalogServices & ShopCurrency): void => {
+export function packageRoutes(bind: Bind, services: CatalogServices & ShopCurrency): void {
   bind(endpoints.listPackages, async ({ context }) =>
     (await listPackages(services.database)).map(presentFor(context.actor)),
   );
@@ -45,4 +46,4 @@ export const packageRoutes = (bind: Bind, services: CatalogServices & ShopCurren
   bind(endpoints.restorePackage, async ({ context, params }) =>
     succeed(presentPackageForStaff(await restorePackage(services, context, params.id))),
   );
-};
+}

@@ -25,28 +25,42 @@ const starter = {
   pointThree: 'Third',
   point1: 'First',
 };
-const post = (url: string, payload: object = {}, as: TestPerson = admin) =>
-  api.inject({ method: 'POST', url, as, payload });
-const add = (changes: object = {}) => post('/add-package', { ...starter, ...changes });
-const added = async (changes: object = {}) => {
+function post(url: string, payload: object = {}, as: TestPerson = admin) {
+  return api.inject({ method: 'POST', url, as, payload });
+}
+function add(changes: object = {}) {
+  return post('/add-package', { ...starter, ...changes });
+}
+async function added(changes: object = {}) {
   const answer = await add(changes);
   expect(answer.statusCode).toBe(201);
   return answer.json().data;
-};
-const edit = (id: string, payload: object) =>
-  api.inject({ method: 'PUT', url: `/edit-package/${id}`, as: admin, payload });
-const archive = (id: string) => api.inject({ method: 'DELETE', url: `/package/${id}`, as: admin });
-const restore = (id: string) => post(`/package/${id}/restore`);
-const list = async (as?: TestPerson) => (await api.inject({ url: '/packages', ...(as && { as }) })).json();
-const names = async () => (await list()).map((row: { packageName: string }) => row.packageName);
-const stored = async (id: string) =>
-  (await api.services.database.select().from(packages).where(eq(packages.id, id)))[0];
-const auditOf = (id: string) =>
-  api.services.database
+}
+function edit(id: string, payload: object) {
+  return api.inject({ method: 'PUT', url: `/edit-package/${id}`, as: admin, payload });
+}
+function archive(id: string) {
+  return api.inject({ method: 'DELETE', url: `/package/${id}`, as: admin });
+}
+function restore(id: string) {
+  return post(`/package/${id}/restore`);
+}
+async function list(as?: TestPerson) {
+  return (await api.inject({ url: '/packages', ...(as && { as }) })).json();
+}
+async function names() {
+  return (await list()).map((row: { packageName: string }) => row.packageName);
+}
+async function stored(id: string) {
+  return (await api.services.database.select().from(packages).where(eq(packages.id, id)))[0];
+}
+function auditOf(id: string) {
+  return api.services.database
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(desc(auditEntries.id));
+}
 
 describe('adding a package', () => {
   test('puts it on sale in the shop’s currency, with its lines in order', async () => {
@@ -87,7 +101,7 @@ describe('adding a package', () => {
     [{ validity: 0 }, 'Validity must be a whole number'],
     [{ validity: 3651 }, 'Validity must be a whole number'],
     [{ accessURL: 'javascript:alert(1)' }, 'starts with http'],
-    [{ sellerEmail: 'nobody' }, 'valid email'],
+    [{ sellerEmail: 'no one' }, 'valid email'],
     [{ pointTen: 'x'.repeat(201) }, 'at most 200'],
   ])('refuses what cannot be sold: case %#', async (changes, words) => {
     const answer = await add(changes);
@@ -122,7 +136,7 @@ describe('who sees what', () => {
     expect((await api.inject({ url, as: admin })).json()).toMatchObject(staff);
   });
 
-  test('nobody but an admin changes anything', async () => {
+  test('no one but an admin changes anything', async () => {
     const row = await added();
     const calls = [
       { method: 'POST', url: '/add-package', payload: starter },

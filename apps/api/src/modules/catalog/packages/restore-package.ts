@@ -7,15 +7,16 @@ import { lockPackage } from './lock-package.ts';
 import { takeFreePlace } from './take-free-place.ts';
 
 /** Puts an archived package on sale again at the first free place. Throws `package_limit_reached`. */
-export const restorePackage = (
+export function restorePackage(
   { database, now }: CatalogServices,
   context: Context<UserActor>,
   id: string,
-): Promise<PackageRow> =>
-  database.transaction(async (transaction) => {
+): Promise<PackageRow> {
+  return database.transaction(async (transaction) => {
     await lockCatalog(transaction);
     const row = await lockPackage(transaction, id);
     if (!row.archivedAt) return row;
     const fields = { place: await takeFreePlace(transaction), archivedAt: null };
     return changePackage(transaction, context, { verb: 'restored', row, fields, now: now() });
   });
+}

@@ -9,10 +9,10 @@ import { listPackages } from './list-packages.ts';
  * The first free place, kept from everyone else until the transaction ends. Whoever forgets to ask here is still
  * held to the limit by the unique index on `place`. Throws `package_limit_reached`.
  */
-export const takeFreePlace = async (transaction: Transaction): Promise<number> => {
+export async function takeFreePlace(transaction: Transaction): Promise<number> {
   await lockCatalog(transaction);
   const onSale = await listPackages(transaction);
   const place = findFreePlace(onSale.map((row) => row.place));
   if (place === null) throw new AppError('package_limit_reached', `Maximum ${maxPackages} packages allowed`);
   return place;
-};
+}

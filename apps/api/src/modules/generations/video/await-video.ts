@@ -15,10 +15,13 @@ export interface FinishedVideo {
 }
 
 /** Answers that say nothing about the job itself: the next look may succeed. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof AiProviderError && ['unavailable', 'timed-out', 'rate-limited'].includes(error.kind);
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof AiProviderError && ['unavailable', 'timed-out', 'rate-limited'].includes(error.kind)
+  );
+}
 
-const look = async (services: Services, key: UsableAiKey, generation: SubmittedGeneration) => {
+async function look(services: Services, key: UsableAiKey, generation: SubmittedGeneration) {
   try {
     return await services.videoGenerator.poll({ apiKey: key.apiKey, jobId: generation.providerJobId });
   } catch (error) {
@@ -31,14 +34,14 @@ const look = async (services: Services, key: UsableAiKey, generation: SubmittedG
     );
     return { state: 'running' as const };
   }
-};
+}
 
 /** Looks at the job until it is finished, and tells progress as time goes by. Throws when `signal` ends. */
-export const awaitVideo = async (
+export async function awaitVideo(
   services: Services,
   generation: SubmittedGeneration,
   signal: AbortSignal,
-): Promise<FinishedVideo> => {
+): Promise<FinishedVideo> {
   const key = await findAiKey(services, generation.aiKeyId);
   // Staff removed the key meanwhile, and no other one can read this job.
   if (!key) throw new GenerationFailedError('provider_failed');
@@ -57,4 +60,4 @@ export const awaitVideo = async (
     }
     await sleep(decidePollDelayMs(elapsedMs), undefined, { signal });
   }
-};
+}

@@ -2,11 +2,11 @@ import type { Services } from '../../../context.ts';
 import { findAiKey } from '../../ai-keys/index.ts';
 import type { GenerationRow } from '../generations.tables.ts';
 
-/** Asks the provider to stop a job that nobody waits for any more. A failure is logged: it changes nothing for us. */
-export const cancelVideo = async (
+/** Asks the provider to stop a job that no one waits for any more. A failure is logged: it changes nothing for us. */
+export async function cancelVideo(
   services: Pick<Services, 'database' | 'secrets' | 'videoGenerator' | 'log'>,
   { id, aiKeyId, providerJobId: jobId }: GenerationRow,
-): Promise<void> => {
+): Promise<void> {
   const key = aiKeyId ? await findAiKey(services, aiKeyId) : null;
   if (!key || !jobId) return;
   try {
@@ -14,4 +14,4 @@ export const cancelVideo = async (
   } catch (err) {
     services.log.info({ err, generationId: id }, 'A video job could not be cancelled');
   }
-};
+}

@@ -10,35 +10,35 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const box = (type: string, ...contents: Buffer[]): Buffer => {
+function box(type: string, ...contents: Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + Buffer.concat(contents).length);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, ...contents]);
-};
+}
 
-const longBox = (type: string, content: Buffer): Buffer => {
+function longBox(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);
   head.write(type, 4, 'latin1');
   head.writeBigUInt64BE(BigInt(16 + content.length), 8);
   return Buffer.concat([head, content]);
-};
+}
 
-const movieHeader = (version: 0 | 1, timescale: number, duration: number): Buffer => {
+function movieHeader(version: 0 | 1, timescale: number, duration: number): Buffer {
   const content = Buffer.alloc(version === 1 ? 112 : 100);
   content[0] = version;
   content.writeUInt32BE(timescale, version === 1 ? 20 : 12);
   if (version === 1) content.writeBigUInt64BE(BigInt(duration), 24);
   else content.writeUInt32BE(duration, 16);
   return box('mvhd', content);
-};
+}
 
 const fileType = box('ftyp', Buffer.from('isom'));
 const media = box('mdat', Buffer.alloc(100));
 const movie = box('moov', movieHeader(0, 1000, 4000));
 
-const measure = async (...boxes: Buffer[]) => {
+async function measure(...boxes: Buffer[]) {
   const file = path.join(folder, 'video.mp4');
   await writeFile(file, Buffer.concat(boxes));
   const handle = await open(file);
@@ -47,17 +47,17 @@ const measure = async (...boxes: Buffer[]) => {
   } finally {
     await handle.close();
   }
-};
+}
 
 test.each<[string, Buffer[], number | null]>([
-  ['the index before the pictures', [fileType, movie, media], 4],
-  ['the index after the pictures', [fileType, media, movie], 4],
+  ['the index before the images', [fileType, movie, media], 4],
+  ['the index after the images', [fileType, media, movie], 4],
   [
     '64-bit sizes and times',
     [fileType, longBox('mdat', Buffer.alloc(9)), box('moov', movieHeader(1, 600, 4800))],
     8,
   ],
-  ['no pictures', [fileType, movie], null],
+  ['no images', [fileType, movie], null],
   ['no index', [fileType, media], null],
   ['no file type', [movie, media], null],
   ['a page of text', [Buffer.from('<!doctype html><p>quota</p>')], null],

@@ -7,13 +7,13 @@ interface Box {
   end: number;
 }
 
-const read = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
-};
+}
 
 /** Size 0 reaches to the end of the file, size 1 says that a 64-bit size follows. */
-const readBox = async (file: FileHandle, position: number, limit: number): Promise<Box | null> => {
+async function readBox(file: FileHandle, position: number, limit: number): Promise<Box | null> {
   const head = await read(file, position, 16);
   if (head.length < 8) return null;
   const size32 = head.readUInt32BE(0);
@@ -23,9 +23,9 @@ const readBox = async (file: FileHandle, position: number, limit: number): Promi
   const end = position + size;
   if (size < headBytes || end > limit) return null;
   return { type: head.toString('latin1', 4, 8), start: position + headBytes, end };
-};
+}
 
-const findBox = async (file: FileHandle, type: string, within: { start: number; end: number }) => {
+async function findBox(file: FileHandle, type: string, within: { start: number; end: number }) {
   let position = within.start;
   while (position < within.end) {
     const box = await readBox(file, position, within.end);
@@ -33,19 +33,19 @@ const findBox = async (file: FileHandle, type: string, within: { start: number; 
     position = box.end;
   }
   return null;
-};
+}
 
 /** Seconds of the movie header (`mvhd`), version 0 or 1. */
-const readDuration = (header: Buffer): number | null => {
+function readDuration(header: Buffer): number | null {
   const isLong = header[0] === 1;
   if (header.length < (isLong ? 32 : 20)) return null;
   const timescale = header.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
   return timescale > 0 ? duration / timescale : null;
-};
+}
 
 /** How long an MP4 lasts; null when the file is no whole MP4. */
-export const findMp4DurationSeconds = async (file: FileHandle): Promise<number | null> => {
+export async function findMp4DurationSeconds(file: FileHandle): Promise<number | null> {
   const whole = { start: 0, end: (await file.stat()).size };
   const first = await readBox(file, 0, whole.end);
   if (first?.type !== 'ftyp') return null;
@@ -53,4 +53,4 @@ export const findMp4DurationSeconds = async (file: FileHandle): Promise<number |
   const movie = await findBox(file, 'moov', whole);
   const header = media && movie && (await findBox(file, 'mvhd', movie));
   return header ? readDuration(await read(file, header.start, 32)) : null;
-};
+}

@@ -16,12 +16,7 @@ const maxVideoBytes = 200 * 1024 * 1024;
 const contentType = 'video/mp4';
 const downloadTimeoutMs = 120_000;
 
-const download = async (
-  services: Services,
-  video: FinishedVideo,
-  file: string,
-  attempt = 0,
-): Promise<void> => {
+async function download(services: Services, video: FinishedVideo, file: string, attempt = 0): Promise<void> {
   try {
     const signal = AbortSignal.timeout(downloadTimeoutMs);
     const { apiKey, fileUri } = video;
@@ -41,10 +36,10 @@ const download = async (
     await sleep(delayMs);
     await download(services, video, file, attempt + 1);
   }
-};
+}
 
 /** A result that no player could open is no result. */
-const requirePlayable = async (file: string, askedSeconds: number) => {
+async function requirePlayable(file: string, askedSeconds: number) {
   const handle = await open(file);
   try {
     const seconds = await findMp4DurationSeconds(handle);
@@ -55,13 +50,13 @@ const requirePlayable = async (file: string, askedSeconds: number) => {
   } finally {
     await handle.close();
   }
-};
+}
 
 /**
  * Copies the finished video into our own storage, through a temporary file in which it is checked first. The
  * storage key follows from the generation, so that a repeated step replaces its own earlier copy.
  */
-export const storeVideo = async (services: Services, video: FinishedVideo): Promise<StoredResult> => {
+export async function storeVideo(services: Services, video: FinishedVideo): Promise<StoredResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'video-'));
   const file = path.join(folder, 'video.mp4');
   try {
@@ -74,4 +69,4 @@ export const storeVideo = async (services: Services, video: FinishedVideo): Prom
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import { type AiPicture, AiProviderError, type VideoShape } from '../../../providers/gemini/index.ts';
+import { type AiImage, AiProviderError, type VideoShape } from '../../../providers/gemini/index.ts';
 import { tryAiKeys } from '../../ai-keys/index.ts';
 import { GenerationClosedError } from '../change-generation.ts';
 import { GenerationFailedError } from '../generation-failure.ts';
@@ -11,16 +11,17 @@ import { type GenerationRow, generations } from '../generations.tables.ts';
 /** A generation whose job at the provider is known. */
 export type SubmittedGeneration = GenerationRow & { providerJobId: string; aiKeyId: string };
 
-type LoadInput = () => Promise<{ picture: AiPicture; shape: VideoShape }>;
+type LoadInput = () => Promise<{ image: AiImage; shape: VideoShape }>;
 
-const isSubmitted = (row: GenerationRow): row is SubmittedGeneration =>
-  row.providerJobId !== null && row.aiKeyId !== null;
+function isSubmitted(row: GenerationRow): row is SubmittedGeneration {
+  return row.providerJobId !== null && row.aiKeyId !== null;
+}
 
-const change = async (
+async function change(
   { database }: Pick<Services, 'database'>,
   generation: GenerationRow,
   changes: Partial<GenerationRow>,
-) => {
+) {
   const [row] = await database
     .update(generations)
     .set(changes)
@@ -28,27 +29,30 @@ const change = async (
     .returning();
   if (!row) throw new GenerationClosedError();
   return row;
-};
+}
 
 /** Marks the submit as on its way. Of two workers with the same job one gets it. */
-const claimSubmit = async ({ database, now }: Pick<Services, 'database' | 'now'>, { id }: GenerationRow) => {
+async function claimSubmit({ database, now }: Pick<Services, 'database' | 'now'>, { id }: GenerationRow) {
   const free = and(eq(generations.id, id), isNull(generations.submittedAt), isNull(generations.finishedAt));
   const claimed = await database.update(generations).set({ submittedAt: now() }).where(free).returning();
   return claimed.length > 0;
-};
+}
 
 /** These answers say that the job was not accepted, so it was not billed either; any other leaves it open. */
-const isCertainlyNotBilled = (error: unknown): boolean =>
-  error instanceof AiProviderError &&
-  ['key-invalid', 'rate-limited', 'refused', 'bad-image'].includes(error.kind);
+function isCertainlyNotBilled(error: unknown): boolean {
+  return (
+    error instanceof AiProviderError &&
+    ['key-invalid', 'rate-limited', 'refused', 'bad-image'].includes(error.kind)
+  );
+}
 
 /** Null when another worker has the same job and was first. */
-const submit = (
+function submit(
   services: Services,
   generation: GenerationRow,
   loadInput: LoadInput,
-): Promise<GenerationRow | null> =>
-  tryAiKeys(services, async ({ id: aiKeyId, apiKey }) => {
+): Promise<GenerationRow | null> {
+  return tryAiKeys(services, async ({ id: aiKeyId, apiKey }) => {
     const input = await loadInput();
     if (!(await claimSubmit(services, generation))) return null;
     try {
@@ -60,15 +64,16 @@ const submit = (
       throw error;
     }
   });
+}
 
-const reload = async ({ database }: Services, { id }: GenerationRow): Promise<GenerationRow> => {
+async function reload({ database }: Services, { id }: GenerationRow): Promise<GenerationRow> {
   const [row] = await database.select().from(generations).where(eq(generations.id, id)).limit(1);
   if (!row || row.finishedAt) throw new GenerationClosedError();
   return row;
-};
+}
 
 /** Waits while a submit of another run may still be answered; what comes back has an outcome or never will. */
-const awaitOtherSubmit = async (services: Services, generation: GenerationRow, signal: AbortSignal) => {
+async function awaitOtherSubmit(services: Services, generation: GenerationRow, signal: AbortSignal) {
   let row = await reload(services, generation);
   while (row.submittedAt && !isSubmitted(row)) {
     if (services.now().getTime() - row.submittedAt.getTime() >= submitLostAfterMs) return row;
@@ -76,19 +81,19 @@ const awaitOtherSubmit = async (services: Services, generation: GenerationRow, s
     row = await reload(services, row);
   }
   return row;
-};
+}
 
 /**
  * Starts the job at the provider, once. `submittedAt` is stored before the call and the job's id after it; a
  * restart that finds the first without the second cannot know whether a video was paid for, so it never
  * submits again: the generation fails as interrupted and the customer's credit goes back.
  */
-export const submitVideo = async (
+export async function submitVideo(
   services: Services,
   generation: GenerationRow,
   loadInput: LoadInput,
   signal: AbortSignal,
-): Promise<SubmittedGeneration> => {
+): Promise<SubmittedGeneration> {
   signal.throwIfAborted();
   if (isSubmitted(generation)) return generation;
   const answered = generation.submittedAt ? null : await submit(services, generation, loadInput);
@@ -97,4 +102,4 @@ export const submitVideo = async (
   if (row.submittedAt) throw new GenerationFailedError('interrupted');
   // The other run was told that its submit was not accepted, so this one may try.
   return submitVideo(services, row, loadInput, signal);
-};
+}

@@ -15,17 +15,17 @@ import { takeCapture } from './take-capture.ts';
 export type CaptureServices = PaypalServices & Pick<Services, 'now' | 'log' | 'addresses'>;
 
 /** Keeps what PayPal said on the attempt: some refusals end it, others leave it open for another try. */
-const notePaypalRefusal = async (services: CaptureServices, payment: PaymentRow, error: PaypalError) => {
+async function notePaypalRefusal(services: CaptureServices, payment: PaymentRow, error: PaypalError) {
   const note = { paymentId: payment.id, failure: error.issue || error.failure };
   if (error.failure === 'not-found' || error.failure === 'rejected') await failPayment(services, note);
   if (error.failure === 'declined') await notePaymentDecline(services, note);
-};
+}
 
 /** Captures an attempt's PayPal order and settles it. Throws `PaypalError`. */
-export const captureAndSettle = async (
+export async function captureAndSettle(
   services: CaptureServices,
   { order, payment }: { order: OrderRow; payment: PaymentRow & { paypalOrderId: string } },
-): Promise<Settlement> => {
+): Promise<Settlement> {
   const gateway = await openPaypalOf(services, payment);
   try {
     const { paypalOrderId } = payment;
@@ -38,10 +38,10 @@ export const captureAndSettle = async (
     if (error instanceof PaypalError) await notePaypalRefusal(services, payment, error);
     throw error;
   }
-};
+}
 
 /** The order as the settlement left it, or the reason why it is not paid. */
-const requireSettled = ({ plan, order }: Settlement): OrderRow => {
+function requireSettled({ plan, order }: Settlement): OrderRow {
   if (plan.kind === 'flag-mismatch')
     throw new AppError(
       'payment_mismatch',
@@ -50,14 +50,14 @@ const requireSettled = ({ plan, order }: Settlement): OrderRow => {
   if (plan.kind === 'decline') throw explainPaymentFailure(new PaypalError('declined'));
   if (plan.kind === 'not-captured') throw confirmationDelayed();
   return order;
-};
+}
 
 /** Captures one's own approved PayPal order. Repeating it changes nothing and answers the same. */
-export const capturePaypalOrder = async (
+export async function capturePaypalOrder(
   services: CaptureServices,
   { actor }: Context<UserActor>,
   paypalOrderId: string,
-): Promise<OrderRow> => {
+): Promise<OrderRow> {
   const payment = await findPaymentByPaypalOrder(services.database, paypalOrderId);
   const order = payment && (await findOrder(services.database, payment.orderId));
   if (!order || order.userId !== actor.user.id)
@@ -76,4 +76,4 @@ export const capturePaypalOrder = async (
     throw explainPaymentFailure(error);
   });
   return requireSettled(settlement);
-};
+}

@@ -96,7 +96,7 @@ describe('coming back to an order on another day', () => {
     expect((await createLater(order.orderId)).json().data.paypalOrderId).toBe(first);
   });
 
-  test('finds that it was paid already, and sends nobody to pay again', async () => {
+  test('finds that it was paid already, and sends no one to pay again', async () => {
     buyer = await shop.api.signUp();
     const { order, paypalOrderId } = await shop.approvedOrder(buyer);
     await shop.fault({ kind: 'lost-response', operation: 'capture' });

@@ -24,7 +24,7 @@ type Attempt = { order: OrderRow; payment: PaymentRow };
  * An attempt of an earlier visit may have been paid without our hearing of it, or have expired, which PayPal does
  * after three hours: it is looked at before a customer is sent there again.
  */
-const refreshAttempt = async (services: CaptureServices, payment: PaymentRow): Promise<void> => {
+async function refreshAttempt(services: CaptureServices, payment: PaymentRow): Promise<void> {
   const { id: paymentId, paypalOrderId } = payment;
   if (!paypalOrderId) return;
   try {
@@ -37,10 +37,10 @@ const refreshAttempt = async (services: CaptureServices, payment: PaymentRow): P
     if (!(error instanceof PaypalError) || error.failure !== 'not-found') throw error;
     await failPayment(services, { paymentId, failure: 'expired' });
   }
-};
+}
 
 /** No money moves before an approval, so a customer whose PayPal order was not made may simply try again. */
-const explainCreateFailure = async (services: CaptureServices, payment: PaymentRow, error: unknown) => {
+async function explainCreateFailure(services: CaptureServices, payment: PaymentRow, error: unknown) {
   if (!(error instanceof PaypalError)) return error;
   // The next attempt goes under another request id: PayPal might repeat its refusal of this one.
   if (error.failure === 'rejected')
@@ -51,13 +51,13 @@ const explainCreateFailure = async (services: CaptureServices, payment: PaymentR
     'PayPal does not answer right now. Nothing was paid. Please try again in a moment.',
     { cause: error },
   );
-};
+}
 
-const createAtPaypal = async (
+async function createAtPaypal(
   services: CaptureServices,
   gateway: PaypalGateway,
   { order, payment }: Attempt,
-): Promise<string> => {
+): Promise<string> {
   const page = `${services.addresses.storefront}/${order.kind === 'item' ? 'item-pay-now' : 'pay-now'}/${order.orderCode}`;
   const request = {
     description: `${order.productName}, order ${order.orderCode}`,
@@ -80,10 +80,10 @@ const createAtPaypal = async (
       await delay(200 * attempt);
     }
   }
-};
+}
 
 /** The id is stored before the buyer can see it. Whoever stored one first decides which it is. */
-const storePaypalOrderId = async ({ database, now }: CaptureServices, payment: PaymentRow, id: string) => {
+async function storePaypalOrderId({ database, now }: CaptureServices, payment: PaymentRow, id: string) {
   const nextCheckAt = decideNextCheck({ ...payment, checks: 0 }, now());
   await database
     .update(payments)
@@ -94,14 +94,14 @@ const storePaypalOrderId = async ({ database, now }: CaptureServices, payment: P
     .from(payments)
     .where(eq(payments.id, payment.id));
   return stored?.id ?? id;
-};
+}
 
 /** The PayPal order of one's own pending order: the one already open, or a new one. */
-export const createPaypalOrder = async (
+export async function createPaypalOrder(
   services: CaptureServices,
   context: Context<UserActor>,
   { orderId }: { orderId: string },
-): Promise<{ paypalOrderId: string }> => {
+): Promise<{ paypalOrderId: string }> {
   const { id } = await getOwnOrder(services, context, orderId);
   const { gateway, clientId } = await openPaypal(services, { forNewPayment: true });
   try {
@@ -117,4 +117,4 @@ export const createPaypalOrder = async (
   } catch (error) {
     throw explainPaymentFailure(error);
   }
-};
+}

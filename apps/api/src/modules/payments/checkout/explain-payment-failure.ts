@@ -16,16 +16,17 @@ const refusals: Record<PaypalFailure, () => AppError> = {
   'unknown-outcome': () => confirmationDelayed(),
 };
 
-/** The money may be taken already: nobody should be led to pay twice. */
-export const confirmationDelayed = (): AppError =>
-  new AppError(
+/** The money may be taken already: no one should be led to pay twice. */
+export function confirmationDelayed(): AppError {
+  return new AppError(
     'provider_unavailable',
     'PayPal has not confirmed the payment yet. Please do not pay again: we keep asking and update your order.',
   );
+}
 
 /** What a customer is told about a call to PayPal that failed; anything else passes through. */
-export const explainPaymentFailure = (error: unknown): unknown => {
+export function explainPaymentFailure(error: unknown): unknown {
   if (!(error instanceof PaypalError)) return error;
   const { code, message } = refusals[error.failure]();
   return new AppError(code, message, { cause: error });
-};
+}

@@ -6,7 +6,7 @@ import { lockOrder, type OrderRow, orderNotFound } from '../../orders/index.ts';
 import { listPaymentsOfOrder } from '../find-payment.ts';
 import { failedByCredentials, type PaymentRow, payments } from '../payments.tables.ts';
 
-const refuseUnpayable = (order: OrderRow, latest: PaymentRow | undefined) => {
+function refuseUnpayable(order: OrderRow, latest: PaymentRow | undefined) {
   if (order.deletedAt) throw orderNotFound();
   if (!isPendingStatus(order.paymentStatus) || latest?.state === 'settled')
     throw new AppError('order_not_payable', 'This order cannot be paid any more. Please look at its status.');
@@ -15,21 +15,22 @@ const refuseUnpayable = (order: OrderRow, latest: PaymentRow | undefined) => {
       'payment_mismatch',
       `A payment for this order is being checked. Please contact support with the transaction id ${latest.captureId}.`,
     );
-};
+}
 
-const isOfAnotherClient = (payment: PaymentRow, clientId: string) =>
-  payment.clientId !== null && payment.clientId !== clientId;
+function isOfAnotherClient(payment: PaymentRow, clientId: string) {
+  return payment.clientId !== null && payment.clientId !== clientId;
+}
 
 /**
  * The attempt by which an order is paid: the open one when there is one, else a new row. The row stands before
  * PayPal is called, so that a crash in between leaves something to go on from. An open one of credentials that
  * were replaced cannot be paid any more: it ends, for staff to look at, and makes room.
  */
-export const openPaymentAttempt = (
+export function openPaymentAttempt(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { orderId, clientId }: { orderId: string; clientId: string },
-): Promise<{ order: OrderRow; payment: PaymentRow }> =>
-  database.transaction(async (transaction) => {
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     const [latest] = await listPaymentsOfOrder(transaction, orderId);
     refuseUnpayable(order, latest);
@@ -54,3 +55,4 @@ export const openPaymentAttempt = (
     if (!payment) throw new Error('The insert of a payment returned no row.');
     return { order, payment };
   });
+}

@@ -4,10 +4,10 @@ import { PaypalError, type PaypalGateway, type PaypalOrder } from '../../../prov
  * Captures an approved PayPal order, and when no usable answer came reads PayPal's books instead of guessing.
  * A capture that turns out not to have happened is sent once more under the same request id.
  */
-export const takeCapture = async (
+export async function takeCapture(
   gateway: PaypalGateway,
   { paypalOrderId, requestId }: { paypalOrderId: string; requestId: string },
-): Promise<PaypalOrder> => {
+): Promise<PaypalOrder> {
   const capture = async (isLastTry: boolean): Promise<PaypalOrder> => {
     try {
       return await gateway.captureOrder(paypalOrderId, requestId);
@@ -21,4 +21,4 @@ export const takeCapture = async (
     }
   };
   return capture(false);
-};
+}

@@ -16,12 +16,12 @@ export type DisputeRefundPlan =
   | { kind: 'book'; amountMinor: number };
 
 /** What a lost dispute means for the books: PayPal tells the decision and the money apart, in either order. */
-export const decideDisputeRefund = ({
+export function decideDisputeRefund({
   amountMinor,
   leftMinor,
   openedAt,
   refunds,
-}: LostDispute): DisputeRefundPlan => {
+}: LostDispute): DisputeRefundPlan {
   const notices = refunds.filter(
     (refund) => refund.origin === 'paypal' && refund.state === 'completed' && refund.createdAt >= openedAt,
   );
@@ -31,4 +31,4 @@ export const decideDisputeRefund = ({
   if (notice) return { kind: 'adopt', refundId: notice.id };
   const bookedMinor = Math.min(amountMinor, leftMinor);
   return bookedMinor > 0 ? { kind: 'book', amountMinor: bookedMinor } : { kind: 'none' };
-};
+}

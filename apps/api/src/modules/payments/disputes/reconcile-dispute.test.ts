@@ -108,7 +108,7 @@ test.each(['a lost dispute', 'a reversal'])(
   },
 );
 
-test('news about somebody else’s money is nothing of ours', async () => {
+test('news about someone else’s money is nothing of ours', async () => {
   const pointer = { refundId: 'NOSUCHREFUND', captureId: 'NOSUCHCAPTURE' };
   expect(await reconcileRefund(shop.api.services, pointer)).toBe(
     'no payment of ours belongs to this capture',

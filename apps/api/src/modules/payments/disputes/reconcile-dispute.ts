@@ -19,10 +19,7 @@ interface DisputedPayment {
 }
 
 /** The payments of ours that a dispute is about, each with its part. Captures of another shop count for their parts. */
-const splitDispute = async (
-  services: CaptureServices,
-  dispute: PaypalDispute,
-): Promise<DisputedPayment[]> => {
+async function splitDispute(services: CaptureServices, dispute: PaypalDispute): Promise<DisputedPayment[]> {
   const { captures, amountMinor, refundedMinor, ...rest } = dispute;
   const found: (PaymentRow | null)[] = [];
   for (const { id } of captures) found.push(await findPaymentOfCapture(services, id));
@@ -37,16 +34,16 @@ const splitDispute = async (
     };
     return [{ payment, dispute: { ...rest, ...amounts } }];
   });
-};
+}
 
 /** Reads the dispute that an event speaks of from PayPal and books how it stands. Throws `PaypalError`. */
-export const reconcileDispute = async (
+export async function reconcileDispute(
   services: CaptureServices,
   { disputeId, captureId: named }: DisputePointer,
-): Promise<string | null> => {
+): Promise<string | null> {
   const known = named ? await findPaymentByCapture(services.database, named) : null;
   const gateway = await openPaypalOf(services, known);
   const disputed = await splitDispute(services, await gateway.getDispute(disputeId));
   for (const each of disputed) await settleDispute(services, each);
   return disputed.length > 0 ? null : 'no payment of ours belongs to this dispute';
-};
+}

@@ -18,11 +18,11 @@ import { decideDisputeRefund } from './decide-dispute-refund.ts';
 export type DisputeOfPayment = Omit<PaypalDispute, 'captures'>;
 
 /** Stores how a dispute stands; true when this very call learnt the decision. One that is decided stays so. */
-const store = async (
+async function store(
   transaction: Transaction,
   { payment, now }: RefundBooks,
   { id, state, reason, amountMinor, openedAt }: DisputeOfPayment,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [known] = await transaction
     .select()
     .from(disputes)
@@ -35,10 +35,10 @@ const store = async (
       .insert(disputes)
       .values({ ...fields, paymentId: payment.id, paypalDisputeId: id, createdAt: openedAt ?? now });
   return state !== 'open';
-};
+}
 
 /** The money of a dispute that was lost, booked once with PayPal's own notice of it. */
-const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: DisputeOfPayment) => {
+async function bookLoss(transaction: Transaction, books: RefundBooks, dispute: DisputeOfPayment) {
   const { payment, now } = books;
   const rows = await listRefundsOf(transaction, payment.id);
   requireAllAnswered(rows);
@@ -59,16 +59,16 @@ const bookLoss = async (transaction: Transaction, books: RefundBooks, dispute: D
     .returning();
   if (!refund) throw new Error('The insert of a refund returned no row.');
   await completeRefund(transaction, books, refund);
-};
+}
 
 /**
  * Brings our books of one payment in line with a dispute in PayPal's: the order counts as disputed while it lasts, credits stay
  * until it is lost. Run it in any order and number, the result is the same.
  */
-export const settleDispute = async (
+export async function settleDispute(
   services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   { payment: found, dispute }: { payment: PaymentRow; dispute: DisputeOfPayment },
-): Promise<void> => {
+): Promise<void> {
   const orderCode = await services.database.transaction(async (transaction) => {
     const { addresses } = services;
     const books = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
@@ -79,4 +79,4 @@ export const settleDispute = async (
   });
   const facts = { orderCode, disputeId: dispute.id, state: dispute.state };
   services.log.warn(facts, 'A payment is or was disputed');
-};
+}

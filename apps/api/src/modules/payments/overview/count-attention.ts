@@ -3,5 +3,6 @@ import { payments } from '../payments.tables.ts';
 import { needsAttention } from './find-attention.ts';
 
 /** How many payments a person has to look at. */
-export const countPaymentsNeedingAttention = (database: Database): Promise<number> =>
-  database.$count(payments, needsAttention());
+export function countPaymentsNeedingAttention(database: Database): Promise<number> {
+  return database.$count(payments, needsAttention());
+}

@@ -22,15 +22,17 @@ interface AttentionFacts {
   disputes: Pick<DisputeRow, 'state'>[];
 }
 
-const isStuck = ({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nextCheckAt'>) =>
-  nextCheckAt === null && (state === 'requested' || state === 'pending');
+function isStuck({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nextCheckAt'>) {
+  return nextCheckAt === null && (state === 'requested' || state === 'pending');
+}
 
 /** One that PayPal holds back or, while it has an order there, one that a buyer may have paid. */
-const isOpen = ({ state, paypalOrderId }: AttentionFacts['payment']) =>
-  state === 'pending' || (paypalOrderId !== null && (state === 'created' || state === 'approved'));
+function isOpen({ state, paypalOrderId }: AttentionFacts['payment']) {
+  return state === 'pending' || (paypalOrderId !== null && (state === 'created' || state === 'approved'));
+}
 
 /** Why a person has to look at a payment, the most urgent reason first; null for most. */
-export const findAttention = ({ payment, refunds, disputes }: AttentionFacts): AttentionReason | null => {
+export function findAttention({ payment, refunds, disputes }: AttentionFacts): AttentionReason | null {
   if (disputes.some(({ state }) => state === 'open')) return 'disputed';
   if (refunds.some(isStuck)) return 'refund-stuck';
   if (payment.failure === failedByCredentials) return 'other-credentials';
@@ -38,13 +40,13 @@ export const findAttention = ({ payment, refunds, disputes }: AttentionFacts): A
   if (countLeft({ payment, refunds }) === 0) return null;
   if (payment.state === 'mismatched') return 'mismatched';
   return payment.failure === failedAsDuplicate ? 'duplicate' : null;
-};
+}
 
 /**
  * The same question to the database; the two are tested against each other. It goes from the few rows that could be
  * meant, each kind by an index of its own, to their payments.
  */
-export const needsAttention = (): SQL => {
+export function needsAttention(): SQL {
   const refunded = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
     where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`;
   const unpaidBack = and(
@@ -59,4 +61,4 @@ export const needsAttention = (): SQL => {
     union all select ${refunds.paymentId} from ${refunds}
       where ${refunds.state} in ('requested', 'pending') and ${refunds.nextCheckAt} is null
     union all select ${payments.id} from ${payments} where ${isDoubtful(payments)} and ${bySelf})`;
-};
+}

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async (query: string) => {
+async function list(query: string) {
   const answer = await shop.api.inject({ url: `/payments?${query}`, as: admin });
   // The API's own schema has let this answer through.
   return { rows: answer.json() as Payment[], total: Number(answer.headers['x-total-count']) };
-};
+}
 
 type Changes = Partial<typeof payments.$inferInsert>;
 type Refund = Pick<typeof refunds.$inferInsert, 'amountMinor' | 'state' | 'nextCheckAt'>;
@@ -59,8 +59,8 @@ const situations: Record<string, Situation> = {
     attention: null,
   },
   'a pending payment that is followed': { payment: { state: 'pending', nextCheckAt: soon }, attention: null },
-  'a pending payment that nobody follows any more': { payment: { state: 'pending' }, attention: 'stuck' },
-  'an approved attempt that nobody asks about any more': {
+  'a pending payment that no one follows any more': { payment: { state: 'pending' }, attention: 'stuck' },
+  'an approved attempt that no one asks about any more': {
     payment: { state: 'approved', paypalOrderId: 'PAYPALORDER1' },
     attention: 'stuck',
   },
@@ -69,7 +69,7 @@ const situations: Record<string, Situation> = {
     payment: { state: 'failed', failure: 'other-credentials' },
     attention: 'other-credentials',
   },
-  'a refund that nobody follows any more': {
+  'a refund that no one follows any more': {
     payment: { state: 'settled' },
     refund: { amountMinor: 100, state: 'pending' },
     attention: 'refund-stuck',
@@ -78,7 +78,7 @@ const situations: Record<string, Situation> = {
   'a dispute that was won': { payment: { state: 'settled' }, dispute: 'won', attention: null },
 };
 
-const arrange = async (name: string, { payment, refund, dispute }: Situation): Promise<string> => {
+async function arrange(name: string, { payment, refund, dispute }: Situation): Promise<string> {
   const { database } = shop.api.services;
   const order = await shop.placeOrder(buyer);
   const money = { amountMinor: 900, currency: 'USD' };
@@ -94,7 +94,7 @@ const arrange = async (name: string, { payment, refund, dispute }: Situation): P
       .insert(disputes)
       .values({ paymentId, paypalDisputeId: name, state: dispute, amountMinor: 900 });
   return paymentId;
-};
+}
 
 test('lists what needs a person, says why, and nothing else', async () => {
   const expected = new Map<string, AttentionReason | null>();

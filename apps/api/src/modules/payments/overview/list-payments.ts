@@ -12,16 +12,17 @@ import type { PaymentFile } from './present-payment.ts';
 type Database = Pick<Services, 'database'>;
 
 /** What PayPal calls a payment and everything that came of it. */
-const listResources = ({ payment, refunds, disputes }: Omit<PaymentFile, 'events'>): string[] =>
-  [
+function listResources({ payment, refunds, disputes }: Omit<PaymentFile, 'events'>): string[] {
+  return [
     payment.paypalOrderId,
     payment.captureId,
     ...refunds.map(({ paypalRefundId }) => paypalRefundId),
     ...disputes.map(({ paypalDisputeId }) => paypalDisputeId),
   ].filter((id) => id !== null);
+}
 
 /** Payments with all that belongs to them, in four queries however many they are. */
-const completeFiles = async ({ database }: Database, rows: PaymentRow[]): Promise<PaymentFile[]> => {
+async function completeFiles({ database }: Database, rows: PaymentRow[]): Promise<PaymentFile[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const orderIds = rows.map(({ orderId }) => orderId);
@@ -49,13 +50,13 @@ const completeFiles = async ({ database }: Database, rows: PaymentRow[]): Promis
     const resources = new Set(listResources(file));
     return { ...file, events: events.filter(({ body }) => resources.has(readResourceId(body))) };
   });
-};
+}
 
 /** One page of payments, newest first; with `attention` those alone that a person has to look at. */
-export const listPayments = async (
+export async function listPayments(
   services: Database,
   query: { attention?: 'true' | 'false' | undefined; page?: number | undefined; limit?: number | undefined },
-): Promise<{ files: PaymentFile[]; total: number }> => {
+): Promise<{ files: PaymentFile[]; total: number }> {
   const { rows, total } = await selectPage(services.database, {
     table: payments,
     where: query.attention === 'true' ? needsAttention() : undefined,
@@ -64,14 +65,14 @@ export const listPayments = async (
     limit: query.limit,
   });
   return { files: await completeFiles(services, rows), total };
-};
+}
 
 /** The attempts to pay an order, the latest first. */
-export const listOrderPayments = async (
+export async function listOrderPayments(
   services: Database,
   context: Context<UserActor>,
   reference: string,
-): Promise<PaymentFile[]> => {
+): Promise<PaymentFile[]> {
   const order = await getVisibleOrder(services, context, { reference });
   return completeFiles(services, await listPaymentsOfOrder(services.database, order.id));
-};
+}

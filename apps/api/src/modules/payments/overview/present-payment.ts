@@ -22,32 +22,36 @@ export interface PaymentFile {
   events: WebhookEventRow[];
 }
 
-export const presentRefund = (refund: RefundRow): Refund => ({
-  _id: refund.id,
-  state: refund.state,
-  origin: refund.origin,
-  amount: formatMinor(refund.amountMinor),
-  // Copied from the payment, whose order was placed in one of these.
-  currency: refund.currency as Currency,
-  reason: refund.reason,
-  failure: refund.failure,
-  paypalRefundId: refund.paypalRefundId,
-  creditsReturned: refund.creditsReturned,
-  creditShortfall: refund.creditShortfall,
-  createdAt: refund.createdAt.toISOString(),
-  completedAt: refund.completedAt?.toISOString() ?? null,
-});
+export function presentRefund(refund: RefundRow): Refund {
+  return {
+    _id: refund.id,
+    state: refund.state,
+    origin: refund.origin,
+    amount: formatMinor(refund.amountMinor),
+    // Copied from the payment, whose order was placed in one of these.
+    currency: refund.currency as Currency,
+    reason: refund.reason,
+    failure: refund.failure,
+    paypalRefundId: refund.paypalRefundId,
+    creditsReturned: refund.creditsReturned,
+    creditShortfall: refund.creditShortfall,
+    createdAt: refund.createdAt.toISOString(),
+    completedAt: refund.completedAt?.toISOString() ?? null,
+  };
+}
 
-const presentDispute = (dispute: DisputeRow): Dispute => ({
-  paypalDisputeId: dispute.paypalDisputeId,
-  state: dispute.state,
-  amount: formatMinor(dispute.amountMinor),
-  reason: dispute.reason,
-  createdAt: dispute.createdAt.toISOString(),
-});
+function presentDispute(dispute: DisputeRow): Dispute {
+  return {
+    paypalDisputeId: dispute.paypalDisputeId,
+    state: dispute.state,
+    amount: formatMinor(dispute.amountMinor),
+    reason: dispute.reason,
+    createdAt: dispute.createdAt.toISOString(),
+  };
+}
 
 /** A payment as staff read it. */
-export const presentPayment = (file: PaymentFile): Payment => {
+export function presentPayment(file: PaymentFile): Payment {
   const { payment, order, refunds, disputes, events } = file;
   const attention: AttentionReason | null = findAttention(file);
   return {
@@ -72,4 +76,4 @@ export const presentPayment = (file: PaymentFile): Payment => {
     disputes: disputes.map(presentDispute),
     notifications: events.map(presentWebhookEvent),
   };
-};
+}

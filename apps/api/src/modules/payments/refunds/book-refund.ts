@@ -7,11 +7,11 @@ import { completeRefund, listRefundsOf, type RefundBooks } from './complete-refu
 import { explainRefundFailure } from './explain-refund-failure.ts';
 import { findBookedRefund } from './find-booked-refund.ts';
 
-/** The row as PayPal's books have it; a refund that nobody asked for here gets one. */
-const write = async (
+/** The row as PayPal's books have it; a refund that no one asked for here gets one. */
+async function write(
   transaction: Transaction,
   { booked, fields, payment }: { booked: RefundRow | null; fields: RefundFields; payment: PaymentRow },
-): Promise<RefundRow> => {
+): Promise<RefundRow> {
   const [written] = booked
     ? await transaction.update(refunds).set(fields).where(eq(refunds.id, booked.id)).returning()
     : await transaction
@@ -20,14 +20,14 @@ const write = async (
         .returning();
   if (!written) throw new Error('A refund was written and not returned.');
   return written;
-};
+}
 
 type RefundFields = Pick<
   RefundRow,
   'paypalRefundId' | 'amountMinor' | 'currency' | 'state' | 'failure' | 'nextCheckAt' | 'completedAt'
 >;
 
-const describe = (paypal: PaypalRefund, { payment, now }: RefundBooks): RefundFields => {
+function describe(paypal: PaypalRefund, { payment, now }: RefundBooks): RefundFields {
   const { id, amountMinor, currency, state } = paypal;
   if (!amountMinor) throw new PaypalError('unknown-outcome', { issue: 'a refund without an amount' });
   const nextCheck = () => decideNextCheck({ state: 'pending', checks: 0, createdAt: now }, now);
@@ -40,14 +40,14 @@ const describe = (paypal: PaypalRefund, { payment, now }: RefundBooks): RefundFi
     nextCheckAt: state === 'pending' ? nextCheck() : null,
     completedAt: state === 'completed' ? now : null,
   };
-};
+}
 
 /** Writes one refund as PayPal has it, to the same end however often it runs. The caller holds order and payment. */
-export const bookRefund = async (
+export async function bookRefund(
   transaction: Transaction,
   books: RefundBooks,
   paypal: PaypalRefund,
-): Promise<RefundRow> => {
+): Promise<RefundRow> {
   const { payment } = books;
   const booked = findBookedRefund(await listRefundsOf(transaction, payment.id), paypal);
   const fields = describe(paypal, books);
@@ -61,4 +61,4 @@ export const bookRefund = async (
   if (booked?.state === 'pending' && fields.state === 'pending') return booked;
   const written = await write(transaction, { booked, fields, payment });
   return written.state === 'completed' ? completeRefund(transaction, books, written) : written;
-};
+}

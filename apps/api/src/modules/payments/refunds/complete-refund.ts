@@ -16,17 +16,18 @@ export interface RefundBooks extends Pick<Services, 'addresses'> {
   now: Date;
 }
 
-export const listRefundsOf = (transaction: Transaction, paymentId: string): Promise<RefundRow[]> =>
-  transaction.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+export function listRefundsOf(transaction: Transaction, paymentId: string): Promise<RefundRow[]> {
+  return transaction.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+}
 
-const sumRefunded = (rows: RefundRow[]): number =>
-  rows.filter(({ state }) => state === 'completed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+function sumRefunded(rows: RefundRow[]): number {
+  return rows
+    .filter(({ state }) => state === 'completed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
 
 /** Writes how the order stands by its refunds and disputes, and takes back the membership of a full refund. */
-export const updateOrderStanding = async (
-  transaction: Transaction,
-  books: RefundBooks,
-): Promise<OrderRow> => {
+export async function updateOrderStanding(transaction: Transaction, books: RefundBooks): Promise<OrderRow> {
   const { order, payment, now } = books;
   // Money that went back before it could pay anything ends its order as well, unless other money pays it.
   const isUnpaid = payment.state === 'mismatched' && order.paidAt === null;
@@ -48,10 +49,10 @@ export const updateOrderStanding = async (
     .where(eq(orders.id, order.id))
     .returning();
   return updated ?? order;
-};
+}
 
 /** A deleted account has no credits to give back, and an item or a payment that granted nothing claims none. */
-const clawBack = async (transaction: Transaction, { order, payment }: RefundBooks, refund: RefundRow) => {
+async function clawBack(transaction: Transaction, { order, payment }: RefundBooks, refund: RefundRow) {
   if (payment.state !== 'settled' || order.kind !== 'package' || !order.userId) return refund;
   const rows = await listRefundsOf(transaction, payment.id);
   const claimed = rows.reduce((sum, row) => sum + row.creditsReturned + row.creditShortfall, 0);
@@ -71,16 +72,16 @@ const clawBack = async (transaction: Transaction, { order, payment }: RefundBook
     .where(eq(refunds.id, refund.id))
     .returning();
   return updated ?? refund;
-};
+}
 
 /** Everything that money which went back takes with it, in the transaction that marks the refund completed. */
-export const completeRefund = async (
+export async function completeRefund(
   transaction: Transaction,
   books: RefundBooks,
   refund: RefundRow,
-): Promise<RefundRow> => {
+): Promise<RefundRow> {
   const order = await updateOrderStanding(transaction, books);
   const completed = await clawBack(transaction, books, refund);
   await queueRefundNotice(transaction, books, { order, refund: completed });
   return completed;
-};
+}

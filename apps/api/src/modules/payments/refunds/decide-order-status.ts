@@ -8,10 +8,10 @@ export interface StatusFacts {
 }
 
 /** How a paid order stands after money went back or a dispute moved; null when it stays as it is. */
-export const decideOrderStatus = (
+export function decideOrderStatus(
   facts: StatusFacts,
-): Pick<OrderRow, 'paymentStatus' | 'orderStatus'> | null => {
+): Pick<OrderRow, 'paymentStatus' | 'orderStatus'> | null {
   if (facts.refundedMinor >= facts.paidMinor) return { paymentStatus: 'Refunded', orderStatus: 'Refunded' };
   if (facts.hasOpenDispute) return { paymentStatus: 'Disputed', orderStatus: 'Disputed' };
   return facts.paymentStatus === 'Disputed' ? { paymentStatus: 'Paid', orderStatus: 'Completed' } : null;
-};
+}

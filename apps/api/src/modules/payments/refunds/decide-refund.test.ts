@@ -4,7 +4,9 @@ import type { RefundRow } from '../payments.tables.ts';
 import { countRefundable, decideRefund } from './decide-refund.ts';
 
 const settled = { state: 'settled' as const, failure: null, captureId: 'CAP1', amountMinor: 900 };
-const made = (state: RefundRow['state'], amountMinor: number) => ({ state, amountMinor });
+function made(state: RefundRow['state'], amountMinor: number) {
+  return { state, amountMinor };
+}
 
 describe('a refund', () => {
   test.each([

@@ -25,12 +25,18 @@ const sentences: Record<string, string> = {
 };
 
 /** What staff are told about a refund that PayPal refused with `issue`. No money has moved. */
-export const explainRefundFailure = (issue: string): string =>
-  sentences[issue] ?? `PayPal refused this refund (${issue || 'without a reason'}). No money was moved.`;
+export function explainRefundFailure(issue: string): string {
+  return (
+    sentences[issue] ?? `PayPal refused this refund (${issue || 'without a reason'}). No money was moved.`
+  );
+}
 
 /** Issues that say that money went back which our books may not know of. */
-export const hintsAtOtherRefunds = (issue: string): boolean =>
-  issue === 'CAPTURE_FULLY_REFUNDED' || issue === 'REFUND_AMOUNT_EXCEEDED' || issue === 'REFUND_NOT_ALLOWED';
+export function hintsAtOtherRefunds(issue: string): boolean {
+  return (
+    issue === 'CAPTURE_FULLY_REFUNDED' || issue === 'REFUND_AMOUNT_EXCEEDED' || issue === 'REFUND_NOT_ALLOWED'
+  );
+}
 
 /** What is said of a refund whose answer did not come. */
 export const refundUnconfirmed =

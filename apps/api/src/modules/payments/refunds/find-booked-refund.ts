@@ -5,10 +5,10 @@ import type { RefundRow } from '../payments.tables.ts';
  * The row that a refund at PayPal belongs to: the one that carries its id, our own request that never heard of
  * the answer, or the money of a lost dispute, which PayPal names nowhere. Null for one that is news.
  */
-export const findBookedRefund = (
+export function findBookedRefund(
   rows: RefundRow[],
   { id, customId, amountMinor }: Pick<PaypalRefund, 'id' | 'customId' | 'amountMinor'>,
-): RefundRow | null => {
+): RefundRow | null {
   const unnamed = rows.filter(({ paypalRefundId }) => paypalRefundId === null);
   return (
     rows.find(({ paypalRefundId }) => paypalRefundId === id) ??
@@ -16,4 +16,4 @@ export const findBookedRefund = (
     unnamed.find((row) => row.origin === 'dispute' && row.amountMinor === amountMinor) ??
     null
   );
-};
+}

@@ -9,10 +9,10 @@ import { reconcilePayment } from '../settlement/reconcile-payment.ts';
  * The payment that a capture belongs to. News of a refund or a dispute may come before we have heard of the
  * capture itself, or of its completion, which is then read and settled first.
  */
-export const findPaymentOfCapture = async (
+export async function findPaymentOfCapture(
   services: CaptureServices,
   captureId: string,
-): Promise<PaymentRow | null> => {
+): Promise<PaymentRow | null> {
   const known = await findPaymentByCapture(services.database, captureId);
   if (known && known.state !== 'pending') return known;
   const gateway = await openPaypalOf(services, known);
@@ -25,4 +25,4 @@ export const findPaymentOfCapture = async (
   if (!payment) return null;
   await reconcilePayment(services, { payment: { ...payment, paypalOrderId }, captureApproved: false });
   return findPaymentByCapture(services.database, captureId);
-};
+}

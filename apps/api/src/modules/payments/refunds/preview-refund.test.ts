@@ -15,14 +15,17 @@ beforeEach(async () => {
 });
 afterAll(() => desk.shop.close());
 
-const preview = (id: string, payload: object = {}) =>
-  desk.shop.post(desk.admin, `/order/${id}/refunds/preview`, payload);
-const spend = (amount: number) =>
-  desk.shop.api.services.database.transaction((transaction) =>
+function preview(id: string, payload: object = {}) {
+  return desk.shop.post(desk.admin, `/order/${id}/refunds/preview`, payload);
+}
+function spend(amount: number) {
+  return desk.shop.api.services.database.transaction((transaction) =>
     placeHold(transaction, { userId: buyer.user.id, amount, generationId: null, description: 'Video' }),
   );
-const readBuyer = async () =>
-  (await desk.shop.api.inject({ url: `/users?userEmail=${buyer.email}`, as: buyer })).json()[0];
+}
+async function readBuyer() {
+  return (await desk.shop.api.inject({ url: `/users?userEmail=${buyer.email}`, as: buyer })).json()[0];
+}
 
 describe('the preview of a refund', () => {
   test.each([
@@ -57,7 +60,7 @@ describe('the preview of a refund', () => {
     expect((await desk.readPayments(order._id))[0].refundable).toBe(refundableAfter);
   });
 
-  test('changes nothing, mails nobody and asks PayPal for nothing', async () => {
+  test('changes nothing, mails no one and asks PayPal for nothing', async () => {
     const { database } = desk.shop.api.services;
     const { order, captureId } = await desk.shop.paidOrder(buyer);
     const count = () =>

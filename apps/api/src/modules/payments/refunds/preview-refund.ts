@@ -17,31 +17,33 @@ import { type PromisedRefund, promiseRefund } from './promise-refund.ts';
 
 type PreviewServices = Pick<Services, 'addresses' | 'database' | 'now'>;
 
-const describeCustomer = (before: User, after: User): NonNullable<RefundPreview['customer']> => ({
-  balance: before.currentBalance,
-  balanceAfter: after.currentBalance,
-  userMembership: before.userMembership,
-  membershipValidity: before.membershipValidity,
-  userMembershipAfter: after.userMembership,
-  membershipValidityAfter: after.membershipValidity,
-});
+function describeCustomer(before: User, after: User): NonNullable<RefundPreview['customer']> {
+  return {
+    balance: before.currentBalance,
+    balanceAfter: after.currentBalance,
+    userMembership: before.userMembership,
+    membershipValidity: before.membershipValidity,
+    userMembershipAfter: after.userMembership,
+    membershipValidityAfter: after.membershipValidity,
+  };
+}
 
 /** The refund as if PayPal had just moved the money. */
-const complete = async (
+async function complete(
   transaction: Transaction,
   { addresses, now }: PreviewServices,
   { order, payment, refund }: PromisedRefund,
-) => {
+) {
   const completed = { ...refund, state: 'completed' as const, completedAt: now() };
   await transaction.update(refunds).set(completed).where(eq(refunds.id, refund.id));
   return completeRefund(transaction, { order, payment, addresses, now: now() }, completed);
-};
+}
 
-const rehearse = async (
+async function rehearse(
   transaction: Transaction,
   services: PreviewServices,
   asked: Parameters<typeof promiseRefund>[1],
-): Promise<RefundPreview> => {
+): Promise<RefundPreview> {
   const promised = await promiseRefund(transaction, asked);
   const { order, payment } = promised;
   const findStanding = async () =>
@@ -61,17 +63,17 @@ const rehearse = async (
     creditShortfall: refund.creditShortfall,
     customer: before && after && describeCustomer(before, after),
   };
-};
+}
 
 /**
  * What a refund would do: its own verbs do all of it in a transaction that is rolled back, so that the preview can
  * never tell another story than the refund. Throws `conflict` as the refund would.
  */
-export const previewRefund = async (
+export async function previewRefund(
   services: PreviewServices,
   context: Context<UserActor>,
   { reference, input }: { reference: string; input: Omit<NewRefund, 'reason'> },
-): Promise<RefundPreview> => {
+): Promise<RefundPreview> {
   const order = await getVisibleOrder(services, context, { reference });
   const asked = { order, input, requestedBy: context.actor.user.id, now: services.now() };
   const rehearsed: { preview?: RefundPreview } = {};
@@ -85,4 +87,4 @@ export const previewRefund = async (
     });
   if (!rehearsed.preview) throw new Error('A rehearsed refund left no preview.');
   return rehearsed.preview;
-};
+}

@@ -9,17 +9,17 @@ import { decideNextCheck } from '../settlement/decide-next-check.ts';
 import { listRefundsOf } from './complete-refund.ts';
 import { decideRefund, type RefundPlan } from './decide-refund.ts';
 
-const refuse = ({ reason, leftMinor }: Extract<RefundPlan, { kind: 'refuse' }>, currency: string) => {
+function refuse({ reason, leftMinor }: Extract<RefundPlan, { kind: 'refuse' }>, currency: string) {
   const words = {
     'not-paid': 'This order has no payment that can be refunded.',
     'nothing-left': 'All of this payment was refunded already, or is about to be.',
     'too-much': `Only ${formatMinor(leftMinor)} ${currency} of this payment can be refunded.`,
   };
   return new AppError('conflict', words[reason]);
-};
+}
 
 /** The attempt that was named, else the one that paid the order. */
-const findPayment = async (transaction: Transaction, order: OrderRow, paymentId: string | undefined) => {
+async function findPayment(transaction: Transaction, order: OrderRow, paymentId: string | undefined) {
   const wanted = paymentId ? eq(payments.id, paymentId) : eq(payments.state, 'settled');
   const [payment] = await transaction
     .select()
@@ -29,13 +29,13 @@ const findPayment = async (transaction: Transaction, order: OrderRow, paymentId:
     .limit(1);
   if (!payment) throw new AppError('conflict', 'This order has no payment that can be refunded.');
   return payment;
-};
+}
 
-const insertRefund = async (
+async function insertRefund(
   transaction: Transaction,
   values: Pick<typeof refunds.$inferInsert, 'amountMinor' | 'reason' | 'requestedBy'>,
   { payment, now }: { payment: PaymentRow; now: Date },
-) => {
+) {
   const [refund] = await transaction
     .insert(refunds)
     .values({
@@ -49,7 +49,7 @@ const insertRefund = async (
     .returning();
   if (!refund) throw new Error('The insert of a refund returned no row.');
   return refund;
-};
+}
 
 export interface PromisedRefund {
   order: OrderRow;
@@ -61,7 +61,7 @@ export interface PromisedRefund {
  * A refund as it is asked for, under the locks of its order and payment: requests at the same time never promise
  * more than was paid. Throws `conflict`.
  */
-export const promiseRefund = async (
+export async function promiseRefund(
   transaction: Transaction,
   {
     order: found,
@@ -69,7 +69,7 @@ export const promiseRefund = async (
     requestedBy,
     now,
   }: { order: OrderRow; input: NewRefund; requestedBy: string; now: Date },
-): Promise<PromisedRefund> => {
+): Promise<PromisedRefund> {
   const { order, payment } = await lockPayment(
     transaction,
     await findPayment(transaction, found, input.paymentId),
@@ -79,4 +79,4 @@ export const promiseRefund = async (
   if (plan.kind === 'refuse') throw refuse(plan, payment.currency);
   const values = { amountMinor: plan.amountMinor, reason: input.reason ?? '', requestedBy };
   return { order, payment, refund: await insertRefund(transaction, values, { payment, now }) };
-};
+}

@@ -5,7 +5,7 @@ import { composeMail, queueMessage } from '../../messages/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { RefundRow } from '../payments.tables.ts';
 
-const composeNotice = (order: OrderRow, refund: RefundRow, storefront: string): string => {
+function composeNotice(order: OrderRow, refund: RefundRow, storefront: string): string {
   const lines = [
     'your money is on its way back to you through PayPal.',
     '',
@@ -17,14 +17,14 @@ const composeNotice = (order: OrderRow, refund: RefundRow, storefront: string): 
   if (order.paymentStatus === 'Refunded') lines.push('The access that came with this order has ended.');
   lines.push('', `Your orders: ${storefront}/user/orders`);
   return composeMail({ name: order.customerName, lines });
-};
+}
 
-/** Tells the customer that money went back, once per refund. A deleted account has nobody to tell. */
-export const queueRefundNotice = async (
+/** Tells the customer that money went back, once per refund. A deleted account has no one to tell. */
+export async function queueRefundNotice(
   transaction: Transaction,
   { addresses }: Pick<Services, 'addresses'>,
   { order, refund }: { order: OrderRow; refund: RefundRow },
-): Promise<void> => {
+): Promise<void> {
   if (!order.userId) return;
   await queueMessage(transaction, {
     occasion: `payment-refunded:${refund.id}`,
@@ -33,4 +33,4 @@ export const queueRefundNotice = async (
     subject: `Your refund for order ${order.orderCode}`,
     textBody: composeNotice(order, refund, addresses.storefront),
   });
-};
+}

@@ -15,19 +15,19 @@ export interface RefundPointer {
   captureId: string | null;
 }
 
-const readRefund = async (gateway: PaypalGateway, refundId: string | null): Promise<PaypalRefund | null> => {
+async function readRefund(gateway: PaypalGateway, refundId: string | null): Promise<PaypalRefund | null> {
   if (!refundId) return null;
   return gateway.getRefund(refundId).catch((error: unknown) => {
     if (error instanceof PaypalError && error.failure === 'not-found') return null;
     throw error;
   });
-};
+}
 
 /** A reversal that PayPal shows as no refund: all that was left of a capture which PayPal calls refunded. */
-const readReversal = async (
+async function readReversal(
   { database }: Pick<CaptureServices, 'database'>,
   { gateway, payment, captureId }: { gateway: PaypalGateway; payment: PaymentRow; captureId: string },
-): Promise<PaypalRefund | null> => {
+): Promise<PaypalRefund | null> {
   const capture = await gateway.getCapture(captureId);
   const rows = await database.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   if (capture.state !== 'refunded') return null;
@@ -36,16 +36,16 @@ const readReversal = async (
   if (amountMinor === 0) return null;
   const { currency } = capture;
   return { id: `reversal-${captureId}`, captureId, state: 'completed', amountMinor, currency, customId: '' };
-};
+}
 
 /**
  * Reads the refund that an event speaks of from PayPal and books it, whoever made it. Answers a remark for the
  * record, if there is one. Throws `PaypalError`.
  */
-export const reconcileRefund = async (
+export async function reconcileRefund(
   services: CaptureServices,
   { refundId, captureId: namedCapture }: RefundPointer,
-): Promise<string | null> => {
+): Promise<string | null> {
   const known = namedCapture ? await findPaymentByCapture(services.database, namedCapture) : null;
   const gateway = await openPaypalOf(services, known);
   const refund = await readRefund(gateway, refundId);
@@ -57,4 +57,4 @@ export const reconcileRefund = async (
   if (!paypal) return 'PayPal knows no such refund';
   await settleRefund(services, { payment, paypal });
   return null;
-};
+}

@@ -20,14 +20,22 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const refund = (id: string, payload?: object) => desk.refund(id, payload);
-const readOrder = (id: string) => desk.readOrder(id);
-const readBuyer = async () =>
-  (await shop.api.inject({ method: 'GET', url: `/users?userEmail=${buyer.email}`, as: buyer })).json()[0];
-const spend = (amount: number) =>
-  shop.api.services.database.transaction((transaction) =>
+function refund(id: string, payload?: object) {
+  return desk.refund(id, payload);
+}
+function readOrder(id: string) {
+  return desk.readOrder(id);
+}
+async function readBuyer() {
+  return (
+    await shop.api.inject({ method: 'GET', url: `/users?userEmail=${buyer.email}`, as: buyer })
+  ).json()[0];
+}
+function spend(amount: number) {
+  return shop.api.services.database.transaction((transaction) =>
     placeHold(transaction, { userId: buyer.user.id, amount, generationId: null, description: 'Video' }),
   );
+}
 
 describe('a full refund', () => {
   test('gives the money back, and takes access, membership and credits with it', async () => {
@@ -107,7 +115,7 @@ describe('a full refund', () => {
     expect(await shop.balanceOf(buyer)).toBe(0);
   });
 
-  test('of a deleted account’s order gives the money back and writes to nobody', async () => {
+  test('of a deleted account’s order gives the money back and writes to no one', async () => {
     const { order } = await shop.paidOrder(buyer);
     const { database } = shop.api.services;
     await database.delete(users).where(eq(users.id, buyer.user.id));
@@ -160,7 +168,7 @@ describe('partial refunds', () => {
 });
 
 describe('who may', () => {
-  test('refund is an admin alone, and nobody an order that is not paid', async () => {
+  test('refund is an admin alone, and no one an order that is not paid', async () => {
     const { order } = await shop.paidOrder(buyer);
     const own = await shop.post(buyer, `/order/${order._id}/refunds`);
     expect(own.json().code).toBe('admin_only');

@@ -19,11 +19,11 @@ const words: Record<Exclude<RefundRow['state'], 'failed'>, string> = {
  * Gives an order's money back. A refund without PayPal's answer is no failure: it stands as requested, and the
  * sweeper finishes it. Throws `conflict` with PayPal's reason when it was refused.
  */
-export const refundOrder = async (
+export async function refundOrder(
   services: CaptureServices,
   context: Context<UserActor>,
   { reference, input }: { reference: string; input: NewRefund },
-): Promise<{ refund: RefundRow; message: string }> => {
+): Promise<{ refund: RefundRow; message: string }> {
   const order = await getVisibleOrder(services, context, { reference });
   // Without credentials nothing should be promised that only new ones could keep.
   await openPaypal(services, { forNewPayment: false });
@@ -32,4 +32,4 @@ export const refundOrder = async (
   if (refund.state === 'failed')
     throw new AppError('conflict', refund.failure ?? 'PayPal refused this refund.');
   return { refund, message: words[refund.state] };
-};
+}

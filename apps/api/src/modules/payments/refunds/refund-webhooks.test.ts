@@ -18,13 +18,16 @@ beforeEach(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
-const awaitStatus = (orderId: string, status: string) =>
-  until(async () => expect(await shop.statusOf(buyer, orderId)).toBe(status));
+function until(check: () => Promise<void>) {
+  return vi.waitFor(check, { timeout: 20_000, interval: 50 });
+}
+function awaitStatus(orderId: string, status: string) {
+  return until(async () => expect(await shop.statusOf(buyer, orderId)).toBe(status));
+}
 
 /** Waits until an event about `resourceId` was delivered and dealt with. */
-const awaitHandled = (eventType: string, resourceId: string) =>
-  until(async () => {
+function awaitHandled(eventType: string, resourceId: string) {
+  return until(async () => {
     const { webhooks } = await shop.books();
     const event = webhooks.find((sent) => sent.eventType === eventType && sent.resourceId === resourceId);
     const { database } = shop.api.services;
@@ -34,28 +37,29 @@ const awaitHandled = (eventType: string, resourceId: string) =>
       .where(eq(webhookEvents.eventId, event?.id ?? ''));
     expect(stored?.state).toBe('processed');
   });
-const readRefunds = async (orderId: string) => {
+}
+async function readRefunds(orderId: string) {
   const answer = await shop.api.inject({ url: `/order/${orderId}/payments`, as: admin });
   return answer.json().data[0].refunds;
-};
-const countClawBacks = async () => {
+}
+async function countClawBacks() {
   const entries = await shop.api.services.database
     .select()
     .from(creditEntries)
     .where(eq(creditEntries.userId, buyer.user.id));
   return entries.filter(({ reason }) => reason === 'refund').length;
-};
+}
 /** An order whose payment was settled and whose own notifications have come and gone. */
-const paidOrder = async () => {
+async function paidOrder() {
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await awaitStatus(order.orderId, 'Paid');
   const capture = (await shop.books()).captures.find(({ orderId }) => orderId === paypalOrderId);
   const captureId = capture?.id ?? '';
   await awaitHandled('PAYMENT.CAPTURE.COMPLETED', captureId);
   return { order, captureId };
-};
+}
 /** PayPal took the money and every word of it was lost: the shop's books still say pending. */
-const captureUnheardOf = async () => {
+async function captureUnheardOf() {
   const order = await shop.placeOrder(buyer);
   const paypalOrderId = await shop.createPaypalOrder(buyer, order.orderId);
   await shop.fault({ kind: 'no-webhook', operation: 'capture' });
@@ -65,15 +69,16 @@ const captureUnheardOf = async () => {
   const captureId = await shop.captureUnheard(paypalOrderId);
   await shop.control('PUT', '/webhook', { url: shop.webhookUrl, id });
   return { order, captureId };
-};
+}
 // What these control calls make is documented to have an id.
-const make = async (path: string, body?: object) =>
-  (await shop.control('POST', path, body)) as { id: string };
-const resend = async (resourceId: string) => {
+async function make(path: string, body?: object) {
+  return (await shop.control('POST', path, body)) as { id: string };
+}
+async function resend(resourceId: string) {
   const { webhooks } = await shop.books();
   const about = webhooks.filter((sent) => sent.resourceId === resourceId);
   for (const { id } of about) await shop.control('POST', `/webhooks/${id}/resend`);
-};
+}
 
 describe('a refund made at PayPal’s own site', () => {
   test('is found and booked once, though its notification comes twice', async () => {
@@ -150,7 +155,7 @@ describe('our own refund', () => {
   });
 });
 
-test('a reversal is a refund that nobody asked for', async () => {
+test('a reversal is a refund that no one asked for', async () => {
   const { order, captureId } = await paidOrder();
   const reversal = await make(`/captures/${captureId}/reverse`);
   await awaitStatus(order.orderId, 'Refunded');

@@ -9,12 +9,12 @@ import { promiseRefund } from './promise-refund.ts';
  * Writes down what is to be given back, before PayPal is asked. Once per `Idempotency-Key`. Throws `conflict` for
  * more than is left.
  */
-export const requestRefund = (
+export function requestRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
   context: Context<UserActor>,
   { order, input }: { order: OrderRow; input: NewRefund },
-): Promise<{ refundId: string }> =>
-  commitOnce(database, context, async (transaction) => {
+): Promise<{ refundId: string }> {
+  return commitOnce(database, context, async (transaction) => {
     const asked = { order, input, requestedBy: context.actor.user.id, now: now() };
     const { refund } = await promiseRefund(transaction, asked);
     await recordAudit(transaction, context, {
@@ -29,3 +29,4 @@ export const requestRefund = (
     });
     return { refundId: refund.id };
   });
+}

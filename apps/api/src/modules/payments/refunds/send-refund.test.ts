@@ -17,12 +17,18 @@ beforeEach(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-const servicesIn = (minutes: number) => ({
-  ...shop.api.services,
-  now: () => new Date(Date.now() + minutes * 60_000),
-});
-const refund = (id: string, payload?: object, key?: string) => desk.refund(id, payload, key);
-const readOrder = (id: string) => desk.readOrder(id);
+function servicesIn(minutes: number) {
+  return {
+    ...shop.api.services,
+    now: () => new Date(Date.now() + minutes * 60_000),
+  };
+}
+function refund(id: string, payload?: object, key?: string) {
+  return desk.refund(id, payload, key);
+}
+function readOrder(id: string) {
+  return desk.readOrder(id);
+}
 
 describe('a refund that goes wrong on the way', () => {
   test('happens once for one Idempotency-Key, sent twice at once and once more later', async () => {

@@ -9,10 +9,10 @@ import { settleRefund } from './settle-refund.ts';
 type RefundOfPayment = { refund: RefundRow; payment: PaymentRow };
 
 /** A refund and its payment, read without a lock. */
-export const getRefundWithPayment = async (
+export async function getRefundWithPayment(
   { database }: Pick<CaptureServices, 'database'>,
   refundId: string,
-): Promise<RefundOfPayment> => {
+): Promise<RefundOfPayment> {
   const [found] = await database
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -20,33 +20,33 @@ export const getRefundWithPayment = async (
     .where(eq(refunds.id, refundId));
   if (!found) throw new Error(`Refund ${refundId} does not exist.`);
   return found;
-};
+}
 
 /**
  * A refusal ends a refund and frees its amount. After a first try without an answer, a refusal that is about our
  * credentials says nothing about that try.
  */
-const isFinal = ({ failure }: PaypalError, isFirstTry: boolean): boolean => {
+function isFinal({ failure }: PaypalError, isFirstTry: boolean): boolean {
   if (failure === 'rejected' || failure === 'declined') return true;
   return failure !== 'unknown-outcome' && isFirstTry;
-};
+}
 
 /** Counts a try before it is made, so that a process which ends in the middle of it leaves a trace. */
-const countTry = async ({ database }: CaptureServices, refundId: string): Promise<number> => {
+async function countTry({ database }: CaptureServices, refundId: string): Promise<number> {
   const [counted] = await database
     .update(refunds)
     .set({ checks: sql`${refunds.checks} + 1` })
     .where(eq(refunds.id, refundId))
     .returning({ tries: refunds.checks });
   return counted?.tries ?? 0;
-};
+}
 
 interface Refusal {
   error: PaypalError;
   isFirstTry: boolean;
 }
 
-const noteRefusal = async (services: CaptureServices, refund: RefundRow, { error, isFirstTry }: Refusal) => {
+async function noteRefusal(services: CaptureServices, refund: RefundRow, { error, isFirstTry }: Refusal) {
   const fields = isFinal(error, isFirstTry)
     ? { state: 'failed' as const, failure: explainRefundFailure(error.issue), nextCheckAt: null }
     : { failure: refundUnconfirmed };
@@ -55,22 +55,22 @@ const noteRefusal = async (services: CaptureServices, refund: RefundRow, { error
     .update(refunds)
     .set(fields)
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'requested')));
-};
+}
 
 /** Books the refunds of a payment that were made elsewhere and whose notification has not come. */
-const bookOtherRefunds = async (services: CaptureServices, { payment }: RefundOfPayment) => {
+async function bookOtherRefunds(services: CaptureServices, { payment }: RefundOfPayment) {
   if (!payment.paypalOrderId) return;
   const gateway = await openPaypalOf(services, payment);
   const { refunds: made } = await gateway.getOrder(payment.paypalOrderId);
   for (const paypal of made)
     if (paypal.captureId === payment.captureId) await settleRefund(services, { payment, paypal });
-};
+}
 
 /**
  * Asks PayPal for a refund that stands as requested, and books the answer. Every try goes under the same request
  * id, so PayPal gives the money back once, whichever process repeats it after whatever was lost.
  */
-export const sendRefund = async (services: CaptureServices, refundId: string): Promise<RefundRow> => {
+export async function sendRefund(services: CaptureServices, refundId: string): Promise<RefundRow> {
   const found = await getRefundWithPayment(services, refundId);
   const { refund, payment } = found;
   if (refund.state !== 'requested' || !payment.captureId) return refund;
@@ -91,4 +91,4 @@ export const sendRefund = async (services: CaptureServices, refundId: string): P
       );
     return (await getRefundWithPayment(services, refundId)).refund;
   }
-};
+}

@@ -8,10 +8,10 @@ import { bookRefund } from './book-refund.ts';
  * Brings our books in line with one refund in PayPal's, in one transaction and to the same end however often and
  * in whatever order it runs. Our own call, the webhooks and the sweeper all come here.
  */
-export const settleRefund = async (
+export async function settleRefund(
   services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   { payment: found, paypal }: { payment: PaymentRow; paypal: PaypalRefund },
-): Promise<RefundRow> => {
+): Promise<RefundRow> {
   const refund = await services.database.transaction(async (transaction) => {
     const { addresses } = services;
     const books = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
@@ -19,4 +19,4 @@ export const settleRefund = async (
   });
   services.log.info({ refundId: refund.id, state: refund.state }, 'A refund was read from PayPal');
   return refund;
-};
+}

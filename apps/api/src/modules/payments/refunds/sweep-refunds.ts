@@ -10,8 +10,8 @@ import { settleRefund } from './settle-refund.ts';
 const batchSize = 20;
 
 /** Takes due refunds for this run alone, as the sweeper takes due payments. */
-const claimDueRefunds = ({ database, now }: Pick<Services, 'database' | 'now'>): Promise<RefundRow[]> =>
-  database.transaction(async (transaction) => {
+function claimDueRefunds({ database, now }: Pick<Services, 'database' | 'now'>): Promise<RefundRow[]> {
+  return database.transaction(async (transaction) => {
     const due = await transaction
       .select()
       .from(refunds)
@@ -27,9 +27,10 @@ const claimDueRefunds = ({ database, now }: Pick<Services, 'database' | 'now'>):
     }
     return due;
   });
+}
 
 /** Sends a refund again whose answer is missing, and asks what has become of a pending one. */
-const followRefund = async (services: CaptureServices, { id, paypalRefundId }: RefundRow): Promise<void> => {
+async function followRefund(services: CaptureServices, { id, paypalRefundId }: RefundRow): Promise<void> {
   if (!paypalRefundId) {
     await sendRefund(services, id);
     return;
@@ -37,14 +38,14 @@ const followRefund = async (services: CaptureServices, { id, paypalRefundId }: R
   const { payment } = await getRefundWithPayment(services, id);
   const gateway = await openPaypalOf(services, payment);
   await settleRefund(services, { payment, paypal: await gateway.getRefund(paypalRefundId) });
-};
+}
 
 /** Finishes refunds that PayPal has not confirmed. Any number of sweepers may run at once. */
-export const sweepRefunds = async (services: CaptureServices): Promise<number> => {
+export async function sweepRefunds(services: CaptureServices): Promise<number> {
   const due = await claimDueRefunds(services);
   for (const refund of due)
     await followRefund(services, refund).catch((error: unknown) =>
       services.log.warn({ err: error, refundId: refund.id }, 'A refund could not be followed'),
     );
   return due.length;
-};
+}

@@ -29,9 +29,12 @@ beforeEach(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-const put = (payload: object, as = admin) =>
-  shop.api.inject({ method: 'PUT', url: '/api/paypal-settings', as, payload });
-const read = async () => (await shop.api.inject({ url: '/api/paypal-settings' })).json().data;
+function put(payload: object, as = admin) {
+  return shop.api.inject({ method: 'PUT', url: '/api/paypal-settings', as, payload });
+}
+async function read() {
+  return (await shop.api.inject({ url: '/api/paypal-settings' })).json().data;
+}
 const edited = { ...stored, clientSecret: '' };
 
 describe('saving', () => {

@@ -30,24 +30,24 @@ interface SettingsChange {
 }
 
 /** What the audit keeps of the settings, in wire names. The secret is no part of it. */
-const describeSettings = (row: PaymentSettingsRow) => {
+function describeSettings(row: PaymentSettingsRow) {
   const { version: _counted, clientSecret: _blank, ...settings } = presentPaymentSettings(row);
   return settings;
-};
+}
 
 /** The fields that differ; a secret is only said to have changed. Null when nothing did. */
-const describeSettingsChange = (stored: PaymentSettingsRow, saved: PaymentSettingsRow) => {
+function describeSettingsChange(stored: PaymentSettingsRow, saved: PaymentSettingsRow) {
   const changes = describeChanges(describeSettings(stored), describeSettings(saved));
   if (isDeepStrictEqual(stored.clientSecretSealed, saved.clientSecretSealed)) return changes;
   const clientSecret = saved.clientSecretSealed ? 'changed' : 'removed';
   return { before: changes?.before ?? {}, after: { ...changes?.after, clientSecret } };
-};
+}
 
-const write = async (
+async function write(
   transaction: Transaction,
   stored: PaymentSettingsRow,
   fields: ReturnType<DecideSettings>,
-) => {
+) {
   const [saved] = await transaction
     .update(paymentSettings)
     .set({ ...fields, version: stored.version + 1, updatedAt: new Date() })
@@ -55,18 +55,18 @@ const write = async (
     .returning();
   if (!saved) throw new Error('The payment settings vanished while they were locked.');
   return saved;
-};
+}
 
 /**
  * Saves what was decided under the lock of the settings, with its audit row. Another currency moves the products
  * in the same transaction; orders keep theirs. Throws `stale_version` for an edit of an older version.
  */
-export const commitSettingsChange = (
+export function commitSettingsChange(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
   { action, version, decide }: SettingsChange,
-): Promise<PaymentSettings> =>
-  database.transaction(async (transaction) => {
+): Promise<PaymentSettings> {
+  return database.transaction(async (transaction) => {
     const stored = await lockPaymentSettings(transaction);
     requireVersion(stored, version);
     const fields = decide(stored);
@@ -78,3 +78,4 @@ export const commitSettingsChange = (
     await recordAudit(transaction, context, { action, subject, ...changes });
     return saved;
   });
+}

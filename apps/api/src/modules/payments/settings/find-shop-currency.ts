@@ -3,5 +3,6 @@ import type { Queryable } from '../../../database/database.ts';
 import { findPaymentSettings, presentPaymentSettings } from './payment-settings-row.ts';
 
 /** The one currency that the shop sells in. */
-export const findShopCurrency = async (database: Queryable): Promise<Currency> =>
-  presentPaymentSettings(await findPaymentSettings(database)).currency;
+export async function findShopCurrency(database: Queryable): Promise<Currency> {
+  return presentPaymentSettings(await findPaymentSettings(database)).currency;
+}

@@ -16,22 +16,22 @@ export const defaultPaymentSettings = {
 } satisfies Omit<PaymentSettingsRow, 'id' | 'updatedAt'>;
 
 /** The one row of settings; null before the first save. */
-export const findPaymentSettings = async (database: Queryable): Promise<PaymentSettingsRow | null> => {
+export async function findPaymentSettings(database: Queryable): Promise<PaymentSettingsRow | null> {
   const [row] = await database.select().from(paymentSettings).limit(1);
   return row ?? null;
-};
+}
 
 /** The one row of settings, made of the defaults if need be, held until the transaction ends. */
-export const lockPaymentSettings = async (transaction: Transaction): Promise<PaymentSettingsRow> => {
+export async function lockPaymentSettings(transaction: Transaction): Promise<PaymentSettingsRow> {
   await transaction.insert(paymentSettings).values(defaultPaymentSettings).onConflictDoNothing();
   const [row] = await transaction.select().from(paymentSettings).for('update');
   if (!row) throw new Error('The payment settings vanished while they were being locked.');
   return row;
-};
+}
 
 /** Settings as anyone may read them. The secret is not among them. */
-export const presentPaymentSettings = (row: PaymentSettingsRow | null): PaymentSettings => {
+export function presentPaymentSettings(row: PaymentSettingsRow | null): PaymentSettings {
   const { enabled, mode, clientId, currency, buttonStyles, version } = row ?? defaultPaymentSettings;
   const fields = { mode, clientId, clientSecret: '', currency, buttonStyles, version };
   return paymentSettingsSchema.parse({ enablePayPal: enabled, ...fields });
-};
+}

@@ -18,7 +18,9 @@ const settings = {
   currency: 'GBP',
   buttonStyles: { layout: 'horizontal', color: 'gold', shape: 'pill', label: 'buynow' },
 } satisfies PaymentSettingsInput;
-const read = () => api.inject({ method: 'GET', url: '/api/paypal-settings' });
+function read() {
+  return api.inject({ method: 'GET', url: '/api/paypal-settings' });
+}
 
 test('answers the defaults before anything was saved', async () => {
   expect((await read()).json().data).toEqual({

@@ -8,10 +8,10 @@ import { paymentSettings } from '../payments.tables.ts';
 export const clientSecretPurpose = 'paypal-client-secret';
 
 /** Writes the settings, for whoever prepares a shop. An empty secret keeps the one that is stored. */
-export const savePaymentSettings = async (
+export async function savePaymentSettings(
   { database, secrets }: Pick<Services, 'secrets'> & { database: Queryable },
   input: Omit<PaymentSettingsInput, 'version'>,
-): Promise<void> => {
+): Promise<void> {
   const fields = {
     enabled: input.enablePayPal,
     mode: input.mode,
@@ -27,4 +27,4 @@ export const savePaymentSettings = async (
       target: paymentSettings.id,
       set: { ...fields, version: sql`${paymentSettings.version} + 1`, updatedAt: sql`now()` },
     });
-};
+}

@@ -12,7 +12,7 @@ const words: Record<CredentialsTest['result'], string> = {
   unreachable: 'PayPal does not answer right now, so the credentials could not be checked. Please try again.',
 };
 
-const ask = async (check: () => Promise<void>): Promise<CredentialsTest['result']> => {
+async function ask(check: () => Promise<void>): Promise<CredentialsTest['result']> {
   try {
     await check();
     return 'accepted';
@@ -20,13 +20,13 @@ const ask = async (check: () => Promise<void>): Promise<CredentialsTest['result'
     if (!(error instanceof PaypalError)) throw error;
     return error.failure === 'unknown-outcome' ? 'unreachable' : 'refused';
   }
-};
+}
 
 /** Asks PayPal whether it accepts the sent credentials, completed by the stored ones. Saves nothing. */
-export const testPaymentSettings = async (
+export async function testPaymentSettings(
   { database, secrets, connectPaypal }: PaypalServices,
   input: PaypalCredentialsInput,
-): Promise<CredentialsTest & { message: string }> => {
+): Promise<CredentialsTest & { message: string }> {
   const stored = await findPaymentSettings(database);
   const storedSecret = stored?.clientSecretSealed;
   const clientId = input.clientId || stored?.clientId;
@@ -37,4 +37,4 @@ export const testPaymentSettings = async (
   const mode = input.mode ?? stored?.mode ?? 'sandbox';
   const result = await ask(() => connectPaypal({ mode, clientId, clientSecret }).checkCredentials());
   return { result, message: words[result] };
-};
+}

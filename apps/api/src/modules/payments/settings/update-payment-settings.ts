@@ -5,12 +5,12 @@ import { commitSettingsChange } from './commit-settings-change.ts';
 import { clientSecretPurpose } from './save-payment-settings.ts';
 
 /** Saves the whole settings. An empty secret keeps the stored one; PayPal cannot be switched on without credentials. */
-export const updatePaymentSettings = (
+export function updatePaymentSettings(
   services: Pick<Services, 'database' | 'secrets'>,
   context: Context<UserActor>,
   { version, clientSecret, enablePayPal, ...input }: PaymentSettingsInput,
-): Promise<PaymentSettings> =>
-  commitSettingsChange(services, context, {
+): Promise<PaymentSettings> {
+  return commitSettingsChange(services, context, {
     action: 'payment-settings.updated',
     version,
     decide: (stored) => {
@@ -30,3 +30,4 @@ export const updatePaymentSettings = (
       return { enabled: enablePayPal, mode, clientId, clientSecretSealed, currency, buttonStyles };
     },
   });
+}

@@ -7,13 +7,13 @@ import { completeRefund, listRefundsOf, type RefundBooks } from '../refunds/comp
  * Money that went back before its payment was settled: it takes its part of what the settlement granted with it, in
  * the settlement's own transaction.
  */
-export const bookEarlierRefunds = async (
+export async function bookEarlierRefunds(
   transaction: Transaction,
   books: RefundBooks,
   refunds: PaypalRefund[],
-): Promise<void> => {
+): Promise<void> {
   // Some may stand in our books already, from when the payment had granted nothing that could be taken back.
   for (const row of await listRefundsOf(transaction, books.payment.id))
     if (row.state === 'completed') await completeRefund(transaction, books, row);
   for (const paypal of refunds) await bookRefund(transaction, books, paypal);
-};
+}

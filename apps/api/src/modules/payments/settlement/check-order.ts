@@ -14,11 +14,12 @@ export interface CheckedOrder {
   isSettledNow: boolean;
 }
 
-const isWithoutAnswer = ({ failure, issue }: PaypalError) =>
-  failure === 'not-found' || issue === otherCredentials;
+function isWithoutAnswer({ failure, issue }: PaypalError) {
+  return failure === 'not-found' || issue === otherCredentials;
+}
 
 /** Asks PayPal again about every open attempt of an order, settles what is paid, and tells how the order stands. */
-export const recheckOrder = async (services: CaptureServices, order: OrderRow): Promise<CheckedOrder> => {
+export async function recheckOrder(services: CaptureServices, order: OrderRow): Promise<CheckedOrder> {
   if (isPaidStatus(order.paymentStatus)) return { order, isSettledNow: false };
   let isSettledNow = false;
   for (const payment of await listPaymentsOfOrder(services.database, order.id)) {
@@ -35,11 +36,13 @@ export const recheckOrder = async (services: CaptureServices, order: OrderRow): 
     }
   }
   return { order: (await findOrder(services.database, order.id)) ?? order, isSettledNow };
-};
+}
 
 /** `recheckOrder` for an order that the caller may read, of one kind where `kind` is given. */
-export const checkOrder = async (
+export async function checkOrder(
   services: CaptureServices,
   context: Context<UserActor>,
   input: { reference: string; kind?: OrderKind },
-): Promise<CheckedOrder> => recheckOrder(services, await getVisibleOrder(services, context, input));
+): Promise<CheckedOrder> {
+  return recheckOrder(services, await getVisibleOrder(services, context, input));
+}

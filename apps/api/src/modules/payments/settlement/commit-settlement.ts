@@ -18,37 +18,33 @@ interface Books extends Pick<Services, 'addresses'> {
   now: Date;
 }
 
-const updatePayment = async (
-  transaction: Transaction,
-  { payment, now }: Books,
-  fields: Partial<PaymentRow>,
-) => {
+async function updatePayment(transaction: Transaction, { payment, now }: Books, fields: Partial<PaymentRow>) {
   const [updated] = await transaction
     .update(payments)
     .set({ ...fields, updatedAt: now })
     .where(eq(payments.id, payment.id))
     .returning();
   return updated ?? payment;
-};
+}
 
-const updateOrder = async (transaction: Transaction, { order, now }: Books, fields: Partial<OrderRow>) => {
+async function updateOrder(transaction: Transaction, { order, now }: Books, fields: Partial<OrderRow>) {
   const [updated] = await transaction
     .update(orders)
     .set({ ...fields, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
   return updated ?? order;
-};
+}
 
 /** Money came for the order, so one that staff deleted while it was under way is there again. */
 const broughtBack = { deletedAt: null };
 
 /** Everything that a paid package brings, in the transaction that marks it paid. */
-const settle = async (
+async function settle(
   transaction: Transaction,
   books: Books,
   { capture, refunds }: Extract<SettlementPlan, { kind: 'settle' }>,
-): Promise<OrderRow> => {
+): Promise<OrderRow> {
   const { order, paypal, now } = books;
   const payment = await updatePayment(transaction, books, {
     state: 'settled',
@@ -71,14 +67,14 @@ const settle = async (
   await grantPurchase(transaction, books, paid);
   if (refunds.length > 0) await bookEarlierRefunds(transaction, { ...books, payment, order: paid }, refunds);
   return paid;
-};
+}
 
 /** Writes what was decided. Both rows are locked by the caller's transaction. */
-export const commitSettlement = async (
+export async function commitSettlement(
   transaction: Transaction,
   books: Books,
   plan: SettlementPlan,
-): Promise<OrderRow> => {
+): Promise<OrderRow> {
   const { order, payment, paypal, now } = books;
   switch (plan.kind) {
     case 'already-settled':
@@ -125,4 +121,4 @@ export const commitSettlement = async (
       });
       return order;
   }
-};
+}

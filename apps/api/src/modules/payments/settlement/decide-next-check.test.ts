@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { decideNextCheck } from './decide-next-check.ts';
 
 const start = new Date('2026-03-01T00:00:00Z');
-const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+function after(minutes: number) {
+  return new Date(start.getTime() + minutes * 60_000);
+}
 
 test.each([
   [0, 1],

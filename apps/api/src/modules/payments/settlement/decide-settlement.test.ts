@@ -21,7 +21,7 @@ const refund: PaypalRefund = {
   customId: '',
 };
 
-const factsWith = (
+function factsWith(
   changes: {
     capture?: Partial<PaypalCapture> | null;
     order?: Partial<SettlementFacts['order']>;
@@ -29,23 +29,31 @@ const factsWith = (
     refunds?: Partial<PaypalRefund>[];
     paypalOrderId?: string;
   } = {},
-): SettlementFacts => ({
-  order: {
-    orderCode: 'ORDER001',
-    paymentCode: 'PAY00001',
-    paymentStatus: 'pending',
-    paidAt: null,
-    ...changes.order,
-  },
-  payment: { state: 'created', paypalOrderId: 'PP1', amountMinor: 900, currency: 'USD', ...changes.payment },
-  paypal: {
-    id: changes.paypalOrderId ?? 'PP1',
-    state: 'completed',
-    payerEmail: '',
-    captures: changes.capture === null ? [] : [{ ...capture, ...changes.capture }],
-    refunds: (changes.refunds ?? []).map((fields) => ({ ...refund, ...fields })),
-  },
-});
+): SettlementFacts {
+  return {
+    order: {
+      orderCode: 'ORDER001',
+      paymentCode: 'PAY00001',
+      paymentStatus: 'pending',
+      paidAt: null,
+      ...changes.order,
+    },
+    payment: {
+      state: 'created',
+      paypalOrderId: 'PP1',
+      amountMinor: 900,
+      currency: 'USD',
+      ...changes.payment,
+    },
+    paypal: {
+      id: changes.paypalOrderId ?? 'PP1',
+      state: 'completed',
+      payerEmail: '',
+      captures: changes.capture === null ? [] : [{ ...capture, ...changes.capture }],
+      refunds: (changes.refunds ?? []).map((fields) => ({ ...refund, ...fields })),
+    },
+  };
+}
 
 const partly = { state: 'partly-refunded' as const };
 

@@ -21,35 +21,39 @@ export type SettlementPlan =
   | { kind: 'flag-duplicate'; capture: PaypalCapture };
 
 /** The capture that decides: money that came before money that may come before money that did not. */
-const chooseCapture = (captures: PaypalCapture[]): PaypalCapture | undefined => {
+function chooseCapture(captures: PaypalCapture[]): PaypalCapture | undefined {
   const byWeight = (
     ['completed', 'partly-refunded', 'refunded', 'pending', 'unknown', 'declined'] as const
   ).flatMap((state) => captures.filter((capture) => capture.state === state));
   return byWeight[0];
-};
+}
 
 /** What went back of a capture or is on its way. */
-const listReturned = ({ refunds }: PaypalOrder, capture: PaypalCapture): PaypalRefund[] =>
-  refunds.filter(({ captureId, state }) => captureId === capture.id && state !== 'failed');
+function listReturned({ refunds }: PaypalOrder, capture: PaypalCapture): PaypalRefund[] {
+  return refunds.filter(({ captureId, state }) => captureId === capture.id && state !== 'failed');
+}
 
 /**
  * Whether the refunds that PayPal lists tell a part that is less than the whole. Only then the order can be booked
  * as paid and they as refunds; what went back in full, or for reasons that PayPal does not list, is for a person.
  */
-const isPartTold = (capture: PaypalCapture, returned: PaypalRefund[]): boolean => {
+function isPartTold(capture: PaypalCapture, returned: PaypalRefund[]): boolean {
   const amounts = returned.map(({ amountMinor, currency }) =>
     currency === capture.currency ? amountMinor : 0,
   );
   if (amounts.length === 0 || amounts.some((amount) => !amount)) return false;
   const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   return sum < (capture.amountMinor ?? 0);
-};
+}
 
-const hasGoneBack = ({ paypal }: SettlementFacts, capture: PaypalCapture): boolean =>
-  capture.state === 'refunded' ||
-  (capture.state === 'partly-refunded' && !isPartTold(capture, listReturned(paypal, capture)));
+function hasGoneBack({ paypal }: SettlementFacts, capture: PaypalCapture): boolean {
+  return (
+    capture.state === 'refunded' ||
+    (capture.state === 'partly-refunded' && !isPartTold(capture, listReturned(paypal, capture)))
+  );
+}
 
-const listMismatches = (facts: SettlementFacts, capture: PaypalCapture): string[] => {
+function listMismatches(facts: SettlementFacts, capture: PaypalCapture): string[] {
   const { order, payment, paypal } = facts;
   const checks: [string, boolean][] = [
     ['PayPal order', paypal.id === payment.paypalOrderId],
@@ -60,10 +64,10 @@ const listMismatches = (facts: SettlementFacts, capture: PaypalCapture): string[
     ['state: the money went back', !hasGoneBack(facts, capture)],
   ];
   return checks.filter(([, holds]) => !holds).map(([name]) => name);
-};
+}
 
 /** Judges PayPal's books against ours. */
-export const decideSettlement = (facts: SettlementFacts): SettlementPlan => {
+export function decideSettlement(facts: SettlementFacts): SettlementPlan {
   if (facts.payment.state === 'settled') return { kind: 'already-settled' };
   const capture = chooseCapture(facts.paypal.captures);
   if (!capture) return { kind: 'not-captured' };
@@ -76,4 +80,4 @@ export const decideSettlement = (facts: SettlementFacts): SettlementPlan => {
   if (capture.state === 'partly-refunded')
     return { kind: 'settle', capture, refunds: listReturned(facts.paypal, capture) };
   return { kind: 'wait', capture };
-};
+}

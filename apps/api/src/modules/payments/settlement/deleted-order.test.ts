@@ -22,10 +22,12 @@ beforeAll(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-const remove = (id: string) => shop.api.inject({ method: 'DELETE', url: `/order/${id}`, as: admin });
+function remove(id: string) {
+  return shop.api.inject({ method: 'DELETE', url: `/order/${id}`, as: admin });
+}
 
 /** Lets PayPal take the money, deletes the order, and only then lets the capture go on. */
-const captureWhileDeleting = async ({ id, paypalOrderId }: { id: string; paypalOrderId: string }) => {
+async function captureWhileDeleting({ id, paypalOrderId }: { id: string; paypalOrderId: string }) {
   const { takeCapture: take } = await vi.importActual<typeof import('../checkout/take-capture.ts')>(
     '../checkout/take-capture.ts',
   );
@@ -35,7 +37,7 @@ const captureWhileDeleting = async ({ id, paypalOrderId }: { id: string; paypalO
     return taken;
   });
   await shop.capture(buyer, paypalOrderId);
-};
+}
 
 test('a capture that lands after the order was deleted settles it and brings it back', async () => {
   buyer = await shop.api.signUp();

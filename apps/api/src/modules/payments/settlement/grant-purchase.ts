@@ -7,13 +7,13 @@ import { queueReceipt } from './queue-receipt.ts';
 
 /**
  * What a paid order brings: membership and credits of a package, and the receipt. A deleted account left its order
- * behind: the money is booked, and there is nobody to grant to.
+ * behind: the money is booked, and there is no one to grant to.
  */
-export const grantPurchase = async (
+export async function grantPurchase(
   transaction: Transaction,
   services: Pick<Services, 'addresses'>,
   paid: OrderRow,
-): Promise<void> => {
+): Promise<void> {
   const { userId, membershipEndsAt: endsAt } = paid;
   if (!userId) return;
   if (endsAt) await grantMembership(transaction, { userId, orderId: paid.id, endsAt });
@@ -26,4 +26,4 @@ export const grantPurchase = async (
       orderCode: paid.orderCode,
     });
   await queueReceipt(transaction, services, paid);
-};
+}

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { composeMail, queueMessage } from '../../messages/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 
-const composeReceipt = (order: OrderRow, storefront: string): string => {
+function composeReceipt(order: OrderRow, storefront: string): string {
   const lines = [
     'thank you for your purchase. Your payment has arrived.',
     '',
@@ -18,18 +18,19 @@ const composeReceipt = (order: OrderRow, storefront: string): string => {
     lines.push(`Premium membership until: ${formatDisplayDate(order.membershipEndsAt)}`);
   lines.push('', `Your orders: ${storefront}/user/orders`);
   return composeMail({ name: order.customerName, lines });
-};
+}
 
 /** Puts the customer's receipt into the outbox, once per order. */
-export const queueReceipt = (
+export function queueReceipt(
   transaction: Transaction,
   { addresses }: Pick<Services, 'addresses'>,
   order: OrderRow,
-): Promise<void> =>
-  queueMessage(transaction, {
+): Promise<void> {
+  return queueMessage(transaction, {
     occasion: `payment-received:${order.id}`,
     userId: order.userId,
     toEmail: order.customerEmail,
     subject: `Your payment for order ${order.orderCode}`,
     textBody: composeReceipt(order, addresses.storefront),
   });
+}

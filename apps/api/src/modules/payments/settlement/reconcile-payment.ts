@@ -10,10 +10,10 @@ import { type Settlement, settlePayment } from './settle-payment.ts';
  * customer who agreed to pay now and closed the page; once PayPal has declined, only the customer tries again.
  * Throws `PaypalError`.
  */
-export const reconcilePayment = async (
+export async function reconcilePayment(
   services: CaptureServices,
   input: { payment: PaymentRow & { paypalOrderId: string }; captureApproved: boolean },
-): Promise<Settlement> => {
+): Promise<Settlement> {
   const { payment, captureApproved } = input;
   const gateway = await openPaypalOf(services, payment);
   const paypal = await gateway.getOrder(payment.paypalOrderId);
@@ -25,4 +25,4 @@ export const reconcilePayment = async (
   return captureApproved && isOpen && paypal.state === 'approved'
     ? captureAndSettle(services, { order, payment })
     : settlePayment(services, paypal);
-};
+}

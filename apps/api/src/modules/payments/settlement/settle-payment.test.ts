@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const capturedFacts = (
+function capturedFacts(
   order: { orderId: string; paymentId: string },
   paypalOrderId: string,
   captureId = `CAP${paypalOrderId}`,
-): PaypalOrder => {
+): PaypalOrder {
   const ids = { customId: order.orderId, invoiceId: order.paymentId };
   const capture = {
     id: captureId,
@@ -35,7 +35,7 @@ const capturedFacts = (
     captures: [{ ...capture, ...ids }],
     refunds: [],
   };
-};
+}
 
 test('grants once for fifty parallel settlements of one order', async () => {
   const buyer = await shop.api.signUp();

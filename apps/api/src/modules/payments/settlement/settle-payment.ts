@@ -16,7 +16,7 @@ export interface Settlement {
 }
 
 /** Money that needs a person is never silent. */
-const announce = (log: FastifyBaseLogger, { plan, order, paypal }: Settlement) => {
+function announce(log: FastifyBaseLogger, { plan, order, paypal }: Settlement) {
   const { orderCode } = order;
   const paypalOrderId = paypal.id;
   if (plan.kind === 'settle') log.info({ orderCode, captureId: plan.capture.id }, 'A payment was settled');
@@ -30,16 +30,16 @@ const announce = (log: FastifyBaseLogger, { plan, order, paypal }: Settlement) =
       { orderCode, paypalOrderId, captureId: plan.capture.id },
       'An order was paid twice; refund this capture',
     );
-};
+}
 
 /**
  * Brings our books in line with PayPal's, in one transaction and to the same end however often it runs. The
  * capture call, the webhook, the customer's check and the sweeper all come here.
  */
-export const settlePayment = async (
+export async function settlePayment(
   services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   paypal: PaypalOrder,
-): Promise<Settlement> => {
+): Promise<Settlement> {
   const found = await findPaymentByPaypalOrder(services.database, paypal.id);
   if (!found) throw new AppError('not_found', 'This payment does not belong to any order.');
   const settlement = await services.database.transaction(async (transaction) => {
@@ -51,4 +51,4 @@ export const settlePayment = async (
   });
   announce(services.log, settlement);
   return settlement;
-};
+}

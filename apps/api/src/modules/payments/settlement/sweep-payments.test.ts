@@ -12,16 +12,18 @@ afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
 /** The same services, at another time. */
-const servicesIn = (minutes: number) => ({
-  ...shop.api.services,
-  now: () => new Date(Date.now() + minutes * 60_000),
-});
+function servicesIn(minutes: number) {
+  return {
+    ...shop.api.services,
+    now: () => new Date(Date.now() + minutes * 60_000),
+  };
+}
 
-const paymentOf = async (paypalOrderId: string) => {
+async function paymentOf(paypalOrderId: string) {
   const { database } = shop.api.services;
   const [payment] = await database.select().from(payments).where(eq(payments.paypalOrderId, paypalOrderId));
   return payment;
-};
+}
 
 test('captures and settles what a customer approved before closing the page', async () => {
   const buyer = await shop.api.signUp();
@@ -53,7 +55,7 @@ test('grants once when four sweepers and the customer’s own capture meet', asy
   expect(await shop.balanceOf(buyer)).toBe(10);
 });
 
-test('leaves an order alone that nobody approved, and asks less and less often', async () => {
+test('leaves an order alone that no one approved, and asks less and less often', async () => {
   const buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   const paypalOrderId = await shop.createPaypalOrder(buyer, order.orderId);

@@ -5,10 +5,10 @@ import { getBalance } from '../../credits/index.ts';
 import { getUser, presentUser } from '../../users/index.ts';
 
 /** A user as they stand now, with membership and balance. */
-export const presentStanding = async (
+export async function presentStanding(
   { database, now }: Pick<Services, 'now'> & { database: Queryable },
   userId: string,
-): Promise<User> => {
+): Promise<User> {
   const [user, { balance }] = await Promise.all([getUser(database, userId), getBalance(database, userId)]);
   return presentUser(user, { balance, now: now() });
-};
+}

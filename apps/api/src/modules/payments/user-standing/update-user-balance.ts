@@ -4,7 +4,7 @@ import type { Context, UserActor } from '../../../context.ts';
 import { parseBody } from '../../../http/parse-body.ts';
 import { commitOnce } from '../../../idempotency/commit-once.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { adjustCredits, isAboutSomebodyElse } from '../../credits/index.ts';
+import { actsOnAnotherUser, adjustCredits } from '../../credits/index.ts';
 import { findOrder, getOwnOrder, orderNotFound } from '../../orders/index.ts';
 import { getUserByEmail } from '../../users/index.ts';
 import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
@@ -17,14 +17,14 @@ interface BalanceInput {
 }
 
 /** An adjustment that names an order is made once for that order, which must be the same customer's. */
-const findReference = async (services: CaptureServices, userId: string, orderId: string | undefined) => {
+async function findReference(services: CaptureServices, userId: string, orderId: string | undefined) {
   if (!orderId) return { reference: `staff:${uuidv7()}` };
   const order = await findOrder(services.database, orderId);
   if (order?.userId !== userId) throw orderNotFound();
   return { reference: `order:${order.id}`, orderCode: order.orderCode };
-};
+}
 
-const adjust = async (services: CaptureServices, context: Context<UserActor>, input: BalanceInput) => {
+async function adjust(services: CaptureServices, context: Context<UserActor>, input: BalanceInput) {
   const { userEmail, credit } = parseBody(balanceAdjustmentSchema, input);
   const { id: userId } = await getUserByEmail(services.database, userEmail);
   const booking = await findReference(services, userId, input.orderId);
@@ -46,18 +46,18 @@ const adjust = async (services: CaptureServices, context: Context<UserActor>, in
     return null;
   });
   return userId;
-};
+}
 
 /**
- * Settles the caller's own order again: credits come with payments alone. For an admin about somebody else it is
+ * Settles the caller's own order again: credits come with payments alone. For an admin about someone else it is
  * an audited adjustment. Answers whose balance is to be told.
  */
-export const updateUserBalance = async (
+export async function updateUserBalance(
   services: CaptureServices,
   context: Context<UserActor>,
   input: BalanceInput,
-): Promise<string> => {
-  if (isAboutSomebodyElse(context.actor, input.userEmail)) return adjust(services, context, input);
+): Promise<string> {
+  if (actsOnAnotherUser(context.actor, input.userEmail)) return adjust(services, context, input);
   if (input.orderId) await recheckOrder(services, await getOwnOrder(services, context, input.orderId));
   return context.actor.user.id;
-};
+}

@@ -2,14 +2,14 @@ import { isPendingStatus, isProcessingStatus, membershipAdjustmentSchema } from 
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
 import { parseBody } from '../../../http/parse-body.ts';
-import { isAboutSomebodyElse } from '../../credits/index.ts';
+import { actsOnAnotherUser } from '../../credits/index.ts';
 import { setMembership } from '../../memberships/index.ts';
 import { type OrderRow, orders } from '../../orders/index.ts';
 import { getUserByEmail } from '../../users/index.ts';
 import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
 import { recheckOrder } from '../settlement/check-order.ts';
 
-const findLatestOrder = async ({ database }: CaptureServices, userId: string): Promise<OrderRow | null> => {
+async function findLatestOrder({ database }: CaptureServices, userId: string): Promise<OrderRow | null> {
   const [order] = await database
     .select()
     .from(orders)
@@ -17,9 +17,9 @@ const findLatestOrder = async ({ database }: CaptureServices, userId: string): P
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
   return order ?? null;
-};
+}
 
-const adjust = async (services: CaptureServices, context: Context<UserActor>, input: unknown) => {
+async function adjust(services: CaptureServices, context: Context<UserActor>, input: unknown) {
   const choice = parseBody(membershipAdjustmentSchema, input);
   const { id: userId } = await getUserByEmail(services.database, choice.userEmail);
   await services.database.transaction((transaction) =>
@@ -30,21 +30,21 @@ const adjust = async (services: CaptureServices, context: Context<UserActor>, in
     }),
   );
   return userId;
-};
+}
 
 /**
  * Settles the caller's latest order again if it is open: memberships come with payments alone. For an admin about
- * somebody else it is an audited choice. Answers whose standing is to be told.
+ * someone else it is an audited choice. Answers whose standing is to be told.
  */
-export const updateUserMembership = async (
+export async function updateUserMembership(
   services: CaptureServices,
   context: Context<UserActor>,
   input: { userEmail?: unknown },
-): Promise<string> => {
+): Promise<string> {
   const { user } = context.actor;
-  if (isAboutSomebodyElse(context.actor, input.userEmail)) return adjust(services, context, input);
+  if (actsOnAnotherUser(context.actor, input.userEmail)) return adjust(services, context, input);
   const order = await findLatestOrder(services, user.id);
   const isOpen = order && (isPendingStatus(order.paymentStatus) || isProcessingStatus(order.paymentStatus));
   if (isOpen) await recheckOrder(services, order);
   return user.id;
-};
+}

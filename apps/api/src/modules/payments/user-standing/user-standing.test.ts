@@ -18,23 +18,27 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const put = (as: TestPerson, url: string, payload: object = {}, key?: string) =>
-  shop.api.inject({
+function put(as: TestPerson, url: string, payload: object = {}, key?: string) {
+  return shop.api.inject({
     method: 'PUT',
     url,
     as,
     payload,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const setMembership = (as: TestPerson, payload: object) => put(as, '/update-user-membership', payload);
-const setBalance = (as: TestPerson, payload: object, key?: string) =>
-  put(as, '/update-user-balance-safe', payload, key);
+}
+function setMembership(as: TestPerson, payload: object) {
+  return put(as, '/update-user-membership', payload);
+}
+function setBalance(as: TestPerson, payload: object, key?: string) {
+  return put(as, '/update-user-balance-safe', payload, key);
+}
 /** An order whose money PayPal took without the shop's hearing of it. */
-const capturedOrder = async () => {
+async function capturedOrder() {
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await shop.captureUnheard(paypalOrderId);
   return order;
-};
+}
 
 describe('a customer', () => {
   const claims = (person: TestPerson) => ({
@@ -67,7 +71,7 @@ describe('a customer', () => {
     });
   });
 
-  test('changes nobody else, whoever is named, and cannot name their order', async () => {
+  test('changes no one else, whoever is named, and cannot name their order', async () => {
     const order = await capturedOrder();
     const stranger = await shop.api.signUp();
     const answer = await setMembership(stranger, claims(buyer));
@@ -78,7 +82,7 @@ describe('a customer', () => {
   });
 });
 
-describe('an admin about somebody else', () => {
+describe('an admin about someone else', () => {
   test('sets a membership with its end, audited, and a second time changes nothing', async () => {
     const choice = { userEmail: buyer.email, userMembership: 'basic', MembershipValidity: '2099-05-01' };
     for (const _again of [1, 2])
@@ -121,7 +125,7 @@ describe('an admin about somebody else', () => {
     ['half a credit', setBalanceOf({ credit: 1.5 }), 400],
     ['no credits', setBalanceOf({ credit: 0 }), 400],
     ['more than an account holds', setBalanceOf({ credit: 2_147_483_648 }), 400],
-    ['an unknown person', () => setBalance(admin, { userEmail: 'nobody@example.test', credit: 1 }), 404],
+    ['an unknown person', () => setBalance(admin, { userEmail: 'no one@example.test', credit: 1 }), 404],
   ])('is refused %s, which changes nothing', async (_name, call, status) => {
     expect((await call()).statusCode).toBe(status);
     const [row] = await shop.api.services.database.select().from(users).where(eq(users.id, buyer.user.id));

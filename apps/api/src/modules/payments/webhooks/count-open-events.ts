@@ -4,9 +4,9 @@ import { webhookEvents } from '../payments.tables.ts';
 import { hasEventStatus } from './list-webhook-events.ts';
 
 /** How many notifications are not dealt with, and since when the oldest of those that wait has been here. */
-export const countOpenEvents = async (
+export async function countOpenEvents(
   database: Database,
-): Promise<{ waiting: number; failed: number; oldestWaitingAt: Date | null }> => {
+): Promise<{ waiting: number; failed: number; oldestWaitingAt: Date | null }> {
   const isWaiting = hasEventStatus('waiting');
   const [counts] = await database
     .select({
@@ -19,4 +19,4 @@ export const countOpenEvents = async (
     .from(webhookEvents)
     .where(ne(webhookEvents.state, 'processed'));
   return counts ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
-};
+}

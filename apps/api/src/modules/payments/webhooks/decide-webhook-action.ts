@@ -35,7 +35,9 @@ export const handledEventTypes: readonly string[] = [
   ...disputeEventTypes,
 ];
 
-const isOneOf = (types: readonly string[], eventType: string) => types.includes(eventType);
+function isOneOf(types: readonly string[], eventType: string) {
+  return types.includes(eventType);
+}
 
 const orderEvent = z.object({ resource: z.object({ id: z.string().min(1) }) });
 const captureEvent = z.object({
@@ -58,15 +60,15 @@ const disputeEvent = z.object({
   }),
 });
 
-const findOrderId = ({ resource }: z.infer<typeof captureEvent>): string | undefined => {
+function findOrderId({ resource }: z.infer<typeof captureEvent>): string | undefined {
   const related = resource.supplementary_data?.related_ids.order_id;
   if (related) return related;
   const up = resource.links?.find(({ rel, href }) => rel === 'up' && href.includes('/checkout/orders/'));
   return up?.href.split('/').at(-1);
-};
+}
 
 /** A refund links up to its capture; a reversal may also come as the capture itself. */
-const decideRefundAction = (body: unknown): WebhookAction => {
+function decideRefundAction(body: unknown): WebhookAction {
   const parsed = refundEvent.safeParse(body);
   if (!parsed.success) return { kind: 'unreadable', reason: 'the event names no refund' };
   const { id, links } = parsed.data.resource;
@@ -75,43 +77,43 @@ const decideRefundAction = (body: unknown): WebhookAction => {
   return captureId
     ? { kind: 'refund', refundId: id, captureId }
     : { kind: 'refund', refundId: null, captureId: id };
-};
+}
 
-const decideDisputeAction = (body: unknown): WebhookAction => {
+function decideDisputeAction(body: unknown): WebhookAction {
   const parsed = disputeEvent.safeParse(body);
   if (!parsed.success) return { kind: 'unreadable', reason: 'the event names no dispute' };
   const { dispute_id: disputeId, disputed_transactions: transactions } = parsed.data.resource;
   const captureId = transactions.find((transaction) => transaction.seller_transaction_id);
   return { kind: 'dispute', disputeId, captureId: captureId?.seller_transaction_id ?? null };
-};
+}
 
-const decideApprovalAction = (body: unknown): WebhookAction => {
+function decideApprovalAction(body: unknown): WebhookAction {
   const parsed = orderEvent.safeParse(body);
   if (!parsed.success) return { kind: 'unreadable', reason: 'the event names no order' };
   return { kind: 'reconcile', paypalOrderId: parsed.data.resource.id, captureApproved: true };
-};
+}
 
-const decideCaptureAction = (body: unknown): WebhookAction => {
+function decideCaptureAction(body: unknown): WebhookAction {
   const parsed = captureEvent.safeParse(body);
   const paypalOrderId = parsed.data && findOrderId(parsed.data);
   if (!paypalOrderId) return { kind: 'unreadable', reason: 'the capture names no order' };
   return { kind: 'reconcile', paypalOrderId, captureApproved: false };
-};
+}
 
 /**
  * The event only says where to look: amounts and states are read from PayPal again, so an event that comes late
  * or out of order cannot undo a newer one.
  */
-export const decideWebhookAction = ({
+export function decideWebhookAction({
   eventType,
   body,
 }: {
   eventType: string;
   body: unknown;
-}): WebhookAction => {
+}): WebhookAction {
   if (!isOneOf(handledEventTypes, eventType)) return { kind: 'none' };
   if (eventType === 'CHECKOUT.ORDER.APPROVED') return decideApprovalAction(body);
   if (isOneOf(refundEventTypes, eventType)) return decideRefundAction(body);
   if (isOneOf(disputeEventTypes, eventType)) return decideDisputeAction(body);
   return decideCaptureAction(body);
-};
+}

@@ -7,18 +7,18 @@ import { type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
 import { handledEventTypes } from './decide-webhook-action.ts';
 
 /** Events of a status, by the same rule as `statusOfEvent`. */
-export const hasEventStatus = (status: WebhookEventStatus): SQL | undefined => {
+export function hasEventStatus(status: WebhookEventStatus): SQL | undefined {
   const { state, eventType } = webhookEvents;
   if (status === 'waiting') return and(eq(state, 'received'), inArray(eventType, [...handledEventTypes]));
   if (status === 'ignored') return and(eq(state, 'received'), notInArray(eventType, [...handledEventTypes]));
   return eq(state, status);
-};
+}
 
 /** PayPal's notifications, newest first. */
-export const listWebhookEvents = (
+export function listWebhookEvents(
   { database }: Pick<Services, 'database'>,
   query: EndpointCall<typeof webhookEventEndpoints.listWebhookEvents>['query'],
-): Promise<{ rows: WebhookEventRow[]; total: number }> => {
+): Promise<{ rows: WebhookEventRow[]; total: number }> {
   const { status = 'all' } = query;
   return selectPage(database, {
     table: webhookEvents,
@@ -27,4 +27,4 @@ export const listWebhookEvents = (
     page: query.page,
     limit: query.limit,
   });
-};
+}

@@ -8,28 +8,30 @@ const resourceSchema = z.object({
 });
 
 /** What an event is about. A dispute goes by a name of its own. */
-export const readResourceId = (body: unknown): string => {
+export function readResourceId(body: unknown): string {
   const { id, dispute_id: disputeId } = resourceSchema.safeParse(body).data?.resource ?? {};
   return id ?? disputeId ?? '';
-};
+}
 
-export const statusOfEvent = ({
+export function statusOfEvent({
   state,
   eventType,
-}: Pick<WebhookEventRow, 'state' | 'eventType'>): WebhookEventStatus => {
+}: Pick<WebhookEventRow, 'state' | 'eventType'>): WebhookEventStatus {
   if (state !== 'received') return state;
   return handledEventTypes.includes(eventType) ? 'waiting' : 'ignored';
-};
+}
 
 /** An event as staff read it, without its body, which holds the buyer's data. */
-export const presentWebhookEvent = (row: WebhookEventRow): WebhookEvent => ({
-  _id: row.id,
-  eventId: row.eventId,
-  eventType: row.eventType,
-  resourceId: readResourceId(row.body),
-  status: statusOfEvent(row),
-  receivedAt: row.receivedAt.toISOString(),
-  processedAt: row.processedAt?.toISOString() ?? null,
-  attempts: row.attempts,
-  lastError: row.lastError,
-});
+export function presentWebhookEvent(row: WebhookEventRow): WebhookEvent {
+  return {
+    _id: row.id,
+    eventId: row.eventId,
+    eventType: row.eventType,
+    resourceId: readResourceId(row.body),
+    status: statusOfEvent(row),
+    receivedAt: row.receivedAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+    attempts: row.attempts,
+    lastError: row.lastError,
+  };
+}

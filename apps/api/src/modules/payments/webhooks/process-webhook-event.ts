@@ -6,7 +6,7 @@ import { recordEventOutcome } from './record-event-outcome.ts';
 import { runWebhookEvent } from './run-webhook-event.ts';
 
 /** Handles a stored event, any number of times to the same end. One that fails stays for the sweeper. */
-export const processWebhookEvent = async (services: CaptureServices, eventId: string): Promise<void> => {
+export async function processWebhookEvent(services: CaptureServices, eventId: string): Promise<void> {
   const { database, now, log } = services;
   const [event] = await database.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
   if (!event || event.state === 'processed') return;
@@ -18,4 +18,4 @@ export const processWebhookEvent = async (services: CaptureServices, eventId: st
   await database.transaction((transaction) => recordEventOutcome(transaction, { id, outcome, now: now() }));
   if (!outcome.isDone)
     log.warn({ err: outcome.error, eventId, eventType }, 'A PayPal event could not be handled');
-};
+}

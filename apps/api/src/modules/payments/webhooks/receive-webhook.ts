@@ -27,21 +27,21 @@ export interface WebhookInput {
  * The page of a customer who stayed captures within seconds and shows what came of it; the notification of the
  * approval comes at the same time and would take that from it.
  */
-const leaveToCustomer = async (services: WebhookServices, event: { eventType: string; body: unknown }) => {
+async function leaveToCustomer(services: WebhookServices, event: { eventType: string; body: unknown }) {
   const action = decideWebhookAction(event);
   if (action.kind !== 'reconcile' || !action.captureApproved) return;
   const { approvalGraceMs } = services.paypalWebhooks;
   await delay(approvalGraceMs, undefined, { signal: services.stopping, ref: false }).catch(() => {});
-};
+}
 
 /**
  * Verifies a notification, stores it, and only then deals with it, after the answer: PayPal repeats what is not
  * answered in time. A second delivery finds the stored one.
  */
-export const receiveWebhook = async (
+export async function receiveWebhook(
   services: WebhookServices,
   { headers, rawBody, body }: WebhookInput,
-): Promise<void> => {
+): Promise<void> {
   const settings = await findPaymentSettings(services.database);
   const certUrlPrefix =
     services.paypalWebhooks.certUrlPrefix ?? paypalCertificates[settings?.mode ?? 'sandbox'];
@@ -58,4 +58,4 @@ export const receiveWebhook = async (
     // The event is stored: what a stop cuts short, the sweeper takes up.
     if (!services.stopping.aborted) await processWebhookEvent(services, eventId);
   });
-};
+}

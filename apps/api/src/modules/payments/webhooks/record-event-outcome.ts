@@ -6,8 +6,9 @@ import type { EventOutcome } from './run-webhook-event.ts';
 /** With the sweeper's growing pauses these span more than three days. */
 export const maxEventAttempts = 25;
 
-const describe = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+function describe(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
 
 type EventFields = Pick<WebhookEventRow, 'state' | 'lastError'> & { processedAt?: Date };
 
@@ -15,19 +16,19 @@ type EventFields = Pick<WebhookEventRow, 'state' | 'lastError'> & { processedAt?
  * What a try makes of an event: what was dealt with once stays so, whatever a slower or a later try says, and one
  * that was given up is not put back into the sweeper's hands.
  */
-const decideFields = (before: WebhookEventRow, outcome: EventOutcome, now: Date): EventFields => {
+function decideFields(before: WebhookEventRow, outcome: EventOutcome, now: Date): EventFields {
   if (outcome.isDone) return { state: 'processed', processedAt: now, lastError: outcome.remark };
   const { state, lastError, attempts } = before;
   if (state === 'processed') return { state, lastError };
   const isGivenUp = state === 'failed' || attempts + 1 >= maxEventAttempts;
   return { state: isGivenUp ? 'failed' : 'received', lastError: describe(outcome.error) };
-};
+}
 
 /** Counts a try and writes what came of it. Answers the row as it was and as it is. */
-export const recordEventOutcome = async (
+export async function recordEventOutcome(
   transaction: Transaction,
   { id, outcome, now }: { id: string; outcome: EventOutcome; now: Date },
-): Promise<{ before: WebhookEventRow; after: WebhookEventRow }> => {
+): Promise<{ before: WebhookEventRow; after: WebhookEventRow }> {
   const isEvent = eq(webhookEvents.id, id);
   const [before] = await transaction.select().from(webhookEvents).where(isEvent).for('update');
   if (!before) throw new Error(`Webhook event ${id} vanished while it was dealt with.`);
@@ -37,4 +38,4 @@ export const recordEventOutcome = async (
     .where(isEvent)
     .returning();
   return { before, after: after ?? before };
-};
+}

@@ -10,34 +10,36 @@ import { statusOfEvent } from './present-webhook-event.ts';
 import { recordEventOutcome } from './record-event-outcome.ts';
 import { runWebhookEvent } from './run-webhook-event.ts';
 
-const getEvent = async ({ database }: Pick<CaptureServices, 'database'>, id: string) => {
+async function getEvent({ database }: Pick<CaptureServices, 'database'>, id: string) {
   const [event] = await database.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (!event) throw new AppError('not_found', 'We could not find this notification.');
   return event;
-};
+}
 
-const describe = (event: WebhookEventRow) => ({
-  status: statusOfEvent(event),
-  attempts: event.attempts,
-  lastError: event.lastError,
-});
+function describe(event: WebhookEventRow) {
+  return {
+    status: statusOfEvent(event),
+    attempts: event.attempts,
+    lastError: event.lastError,
+  };
+}
 
 /** What staff are told of a try that failed; a failure of our own is answered as any other. */
-const explain = (error: unknown): unknown => {
+function explain(error: unknown): unknown {
   if (!(error instanceof PaypalError)) return error;
   const sentence = `The notification could not be processed (${error.message}). Please try again later.`;
   return new AppError('provider_unavailable', sentence, { cause: error });
-};
+}
 
 /**
  * Deals with an event again for staff, whatever became of it before: PayPal is read anew, and what is booked is not
  * booked twice. The try is counted and audited, failed or not.
  */
-export const replayWebhookEvent = async (
+export async function replayWebhookEvent(
   services: CaptureServices,
   context: Context<UserActor>,
   id: string,
-): Promise<WebhookEventRow> => {
+): Promise<WebhookEventRow> {
   const action = decideWebhookAction(await getEvent(services, id));
   if (action.kind === 'none')
     throw new AppError('conflict', 'Nothing is done on notifications of this type.');
@@ -54,4 +56,4 @@ export const replayWebhookEvent = async (
   });
   if (!outcome.isDone) throw explain(outcome.error);
   return replayed;
-};
+}

@@ -10,19 +10,19 @@ import type { WebhookAction } from './decide-webhook-action.ts';
 export type EventOutcome = { isDone: true; remark: string | null } | { isDone: false; error: unknown };
 
 /** Reads an attempt's PayPal order again; answers a remark when nothing was settled by it. */
-const actOnPayment = async (
+async function actOnPayment(
   services: CaptureServices,
   { paypalOrderId, captureApproved }: Extract<WebhookAction, { kind: 'reconcile' }>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const payment = await findPaymentByPaypalOrder(services.database, paypalOrderId);
   if (!payment) return 'no payment of ours belongs to this PayPal order';
   const input = { payment: { ...payment, paypalOrderId }, captureApproved };
   const { plan } = await reconcilePayment(services, input);
   return plan.kind === 'settle' || plan.kind === 'already-settled' ? null : plan.kind;
-};
+}
 
 /** Does what the event asks for; answers a remark for the record, if there is one. */
-const act = async (services: CaptureServices, action: WebhookAction): Promise<string | null> => {
+async function act(services: CaptureServices, action: WebhookAction): Promise<string | null> {
   switch (action.kind) {
     case 'unreadable':
       return action.reason;
@@ -35,13 +35,13 @@ const act = async (services: CaptureServices, action: WebhookAction): Promise<st
     case 'dispute':
       return reconcileDispute(services, action);
   }
-};
+}
 
 /** Does what an event asks for, any number of times to the same end. Writes nothing about the event itself. */
-export const runWebhookEvent = async (
+export async function runWebhookEvent(
   services: CaptureServices,
   action: WebhookAction,
-): Promise<EventOutcome> => {
+): Promise<EventOutcome> {
   try {
     return { isDone: true, remark: await act(services, action) };
   } catch (error) {
@@ -49,4 +49,4 @@ export const runWebhookEvent = async (
     if (isRefusal(error)) return { isDone: true, remark: error.message };
     return { isDone: false, error };
   }
-};
+}

@@ -7,7 +7,7 @@ import { presentWebhookEvent } from './present-webhook-event.ts';
 import { replayWebhookEvent } from './replay-webhook-event.ts';
 
 /** What staff do with notifications that are stored. */
-export const webhookEventRoutes = (bind: Bind, services: Services): void => {
+export function webhookEventRoutes(bind: Bind, services: Services): void {
   bind(endpoints.listWebhookEvents, async ({ query }) => {
     const { rows, total } = await listWebhookEvents(services, query);
     return { rows: rows.map(presentWebhookEvent), total };
@@ -17,4 +17,4 @@ export const webhookEventRoutes = (bind: Bind, services: Services): void => {
     const event = await replayWebhookEvent(services, context, params.id);
     return succeed(presentWebhookEvent(event), 'The notification was processed');
   });
-};
+}

@@ -19,28 +19,32 @@ beforeEach(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-const store = async (fields: Partial<typeof webhookEvents.$inferInsert> = {}): Promise<string> => {
+async function store(fields: Partial<typeof webhookEvents.$inferInsert> = {}): Promise<string> {
   const id = uuidv7();
   const event = { eventId: `WH-${id}`, eventType: 'PAYMENT.CAPTURE.COMPLETED', body: {} };
   await shop.api.services.database.insert(webhookEvents).values({ id, ...event, ...fields });
   return id;
-};
-const read = async (id: string) => {
+}
+async function read(id: string) {
   const { database } = shop.api.services;
   const [event] = await database.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   return event;
-};
-const list = (query = '', as = admin) => shop.api.inject({ url: `/api/webhook-events${query}`, as });
-const replay = (id: string, as = admin) => shop.post(as, `/api/webhook-events/${id}/replay`);
+}
+function list(query = '', as = admin) {
+  return shop.api.inject({ url: `/api/webhook-events${query}`, as });
+}
+function replay(id: string, as = admin) {
+  return shop.post(as, `/api/webhook-events/${id}/replay`);
+}
 
 /** A notification of money that PayPal took and that we have heard nothing of. */
-const storeUnheard = async (fields: Partial<typeof webhookEvents.$inferInsert> = {}) => {
+async function storeUnheard(fields: Partial<typeof webhookEvents.$inferInsert> = {}) {
   const buyer = await shop.api.signUp();
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await shop.captureUnheard(paypalOrderId);
   const resource = { supplementary_data: { related_ids: { order_id: paypalOrderId } } };
   return { buyer, order, id: await store({ body: { resource }, ...fields }) };
-};
+}
 
 describe('the list', () => {
   test('tells of every notification what became of it, newest first, and nothing of its body', async () => {

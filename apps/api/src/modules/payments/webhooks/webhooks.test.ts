@@ -11,12 +11,17 @@ beforeAll(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 50 });
+function until(check: () => Promise<void>) {
+  return vi.waitFor(check, { timeout: 8_000, interval: 50 });
+}
 
-const send = ({ headers, body }: Delivery) =>
-  shop.api.inject({ method: 'POST', url: '/webhooks/paypal', headers, payload: body });
+function send({ headers, body }: Delivery) {
+  return shop.api.inject({ method: 'POST', url: '/webhooks/paypal', headers, payload: body });
+}
 
-const timeIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+function timeIn(days: number) {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}
 
 test('an approval settles the order of a customer who closed the page', async () => {
   const buyer = await shop.api.signUp();

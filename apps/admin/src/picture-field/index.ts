@@ -1,2 +1,0 @@
-export { PictureField } from './picture-field';
-export { acceptedTypes, usePictureUpload } from './use-picture-upload';

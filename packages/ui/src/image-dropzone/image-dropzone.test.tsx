@@ -1,0 +1,125 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.tsx';
+import { decideImageProblem } from './decide-image-problem.ts';
+import { ImageDropzone, type ImageDropzoneProps } from './image-dropzone.tsx';
+
+const jpeg = new File([new Uint8Array(500)], 'photo.jpg', { type: 'image/jpeg' });
+const pdf = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });
+
+function dragged(file: File) {
+  return { dataTransfer: { files: [file], types: ['Files'] } };
+}
+
+function renderDropzone(props: Partial<ImageDropzoneProps> = {}) {
+  const onSelect = vi.fn();
+  const onReject = vi.fn();
+  renderUi(
+    <ImageDropzone
+      label="Choose an image"
+      hint="JPEG up to 1 kB"
+      maxBytes={1000}
+      onSelect={onSelect}
+      onReject={onReject}
+      {...props}
+    />,
+  );
+  return { onSelect, onReject };
+}
+
+describe('decideImageProblem', () => {
+  const rules = { acceptedTypes: ['image/jpeg'], maxBytes: 1000 };
+
+  it.each([
+    [{ type: 'image/jpeg', size: 1000 }, null],
+    [{ type: 'image/jpeg', size: 1001 }, 'size'],
+    [{ type: 'image/svg+xml', size: 10 }, 'type'],
+    [{ type: '', size: 10 }, 'type'],
+  ])('judges %o as %s', (file, reason) => {
+    expect(decideImageProblem(file, rules)?.reason ?? null).toBe(reason);
+  });
+});
+
+describe('ImageDropzone', () => {
+  it('takes a file from the field', async () => {
+    const { onSelect } = renderDropzone();
+    await userEvent.upload(screen.getByLabelText('Choose an image'), jpeg);
+    expect(onSelect).toHaveBeenCalledWith(jpeg);
+  });
+
+  it('takes a dropped file and refuses one of another type', () => {
+    const { onSelect, onReject } = renderDropzone();
+    fireEvent.drop(screen.getByLabelText('Choose an image'), dragged(jpeg));
+    fireEvent.drop(screen.getByLabelText('Choose an image'), dragged(pdf));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    expect(onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'type' }));
+  });
+
+  it('takes a file that misses the field, and keeps the page where it is', () => {
+    const { onSelect } = renderDropzone();
+    expect(fireEvent.dragOver(document.body, dragged(jpeg))).toBe(false);
+    expect(screen.getByText('Drop the image anywhere')).toBeInTheDocument();
+    expect(fireEvent.drop(document.body, dragged(jpeg))).toBe(false);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    expect(screen.queryByText('Drop the image anywhere')).not.toBeInTheDocument();
+  });
+
+  it('leaves a dragged text alone', () => {
+    renderDropzone();
+    const text = { dataTransfer: { files: [], types: ['text/plain'] } };
+    expect(fireEvent.dragOver(document.body, text)).toBe(true);
+  });
+
+  it('takes a pasted image, but not while the person types', () => {
+    const { onSelect } = renderDropzone();
+    const field = document.createElement('input');
+    document.body.append(field);
+    fireEvent.paste(field, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).not.toHaveBeenCalled();
+    fireEvent.paste(document.body, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    field.remove();
+  });
+
+  it('takes nothing while it is busy, and says so', () => {
+    const { onSelect } = renderDropzone({ isBusy: true });
+    fireEvent.drop(document.body, dragged(jpeg));
+    fireEvent.paste(document.body, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
+    const field = screen.getByLabelText('Choose an image');
+    expect(field).toHaveAttribute('aria-disabled', 'true');
+    expect(fireEvent.click(field)).toBe(false);
+  });
+
+  it('keeps the focus on the field while the chosen image travels', () => {
+    renderDropzone({ isBusy: true });
+    screen.getByLabelText('Choose an image').focus();
+    expect(screen.getByLabelText('Choose an image')).toHaveFocus();
+  });
+
+  it('tells how far the upload is and lets it be stopped', async () => {
+    const onCancel = vi.fn();
+    renderDropzone({ isBusy: true, busyPercent: 40, onCancel });
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('shows the image, lets it be removed and goes on at the field', async () => {
+    const onClear = vi.fn();
+    renderDropzone({ previewUrl: '/photo.jpg', onClear });
+    expect(screen.getByRole('img', { name: 'Chosen image' })).toHaveAttribute('src', '/photo.jpg');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
+    expect(onClear).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('Choose an image')).toHaveFocus();
+  });
+
+  it('ties the error to the field', () => {
+    renderDropzone({ errorMessage: 'Failed to upload image.' });
+    expect(screen.getByLabelText('Choose an image')).toHaveAccessibleDescription(
+      'JPEG up to 1 kB Failed to upload image.',
+    );
+  });
+});
