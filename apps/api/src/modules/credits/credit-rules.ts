@@ -1,8 +1,4 @@
-/** An account's two sums, in whole credits: what can be spent, and what is set aside. */
-export interface Account {
-  balance: number;
-  held: number;
-}
+import type { Account } from './account.ts';
 
 /** The account after setting `amount` aside; null when the balance does not cover it. */
 export function decideHold(account: Account, amount: number): Account | null {

@@ -3,10 +3,9 @@ import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
 import { getUser } from '../users/index.ts';
-import { deductCredit } from './deduct-credit.ts';
-import { getCreditHistory } from './get-credit-history.ts';
-import { presentCreditEntryToStaff } from './present-credit-entry.ts';
-import { refundCredit } from './refund-credit.ts';
+import { getCreditHistory, presentCreditEntryToStaff } from './credit-history.ts';
+import { refundCredit } from './goodwill.ts';
+import { deductCredit } from './unused-holds.ts';
 
 export function creditRoutes(bind: Bind, services: Pick<Services, 'database'>): void {
   bind(endpoints.getCredits, async ({ context, query }) =>

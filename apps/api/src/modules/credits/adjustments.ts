@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { type Account, decideAdjustment } from './credit-rules.ts';
+import { type Account, lockAccount, saveAccount } from './account.ts';
+import { decideAdjustment } from './credit-rules.ts';
 import { creditEntries } from './credits.tables.ts';
-import { lockAccount } from './lock-account.ts';
-import { postEntry } from './post-entry.ts';
-import { saveAccount } from './save-account.ts';
+import { postEntry } from './ledger.ts';
 
-export interface Adjustment {
+interface Adjustment {
   userId: string;
   /** Signed whole credits; 0 changes nothing. */
   amount: number;
