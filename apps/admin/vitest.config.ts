@@ -13,6 +13,8 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup-dom.ts'],
+          // Every file cleans up after itself, so they can share one loaded copy of Mantine and the icons.
+          isolate: false,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -16,6 +16,8 @@ export default defineConfig({
     },
     include: ['{app,server}/**/*.test.{ts,tsx}'],
     setupFiles: ['app/testing/setup-dom.ts'],
+    // Every file cleans up after itself, so they can share one loaded copy of Mantine and the icons.
+    isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     env: {
       NODE_ENV: 'test',

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'sandbox',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

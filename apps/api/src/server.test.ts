@@ -102,7 +102,7 @@ describe('starting', () => {
   });
 
   test('names what keeps it from its database', async () => {
-    const entry = run({ ...production, DATABASE_URL: 'postgres://no one@127.0.0.1:1/none' }, 'worker.ts');
+    const entry = run({ ...production, DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' }, 'worker.ts');
     expect((await entry.exited).code).toBe(1);
     expect(entry.output()).toContain('The worker could not start: connect ECONNREFUSED 127.0.0.1:1');
   });

@@ -9,7 +9,7 @@ export function testVariables(variables: Record<string, string> = {}): Record<st
     API_PUBLIC_URL: 'http://api.test',
     STOREFRONT_ORIGIN: 'http://storefront.test',
     ADMIN_ORIGIN: 'http://admin.test',
-    DATABASE_URL: 'postgres://no one@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
     DATABASE_POOL_SIZE: '10',
     SECRETS_KEY: Buffer.from('a key for tests and nothing else').toString('base64'),
     FIREBASE_PROJECT_ID: 'demo-credit-studio',

@@ -58,7 +58,7 @@ test('replicas share the count in Postgres, and count for themselves in memory',
 });
 
 test('a database that is gone leaves each process to count for itself', async () => {
-  const gone = new pg.Pool({ connectionString: 'postgres://no one@127.0.0.1:1/none' });
+  const gone = new pg.Pool({ connectionString: 'postgres://unknown@127.0.0.1:1/none' });
   const limiter = createRateLimiter({ store: 'postgres', pool: gone });
   expect((await countTimes(limiter, 'eve', 4)).map((wait) => wait === null)).toEqual([
     true,

@@ -5,8 +5,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetContent } from '../lib/api/server-api.server.ts';
 
-// happy-dom has no font loading; growing text areas listen to it.
-if (typeof document !== 'undefined') Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// happy-dom has no font loading; growing text areas listen to it. Test files share the document, so each defines it again.
+if (typeof document !== 'undefined')
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 // A screen takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

@@ -54,12 +54,12 @@ test('the real SDK signs up, signs in and cannot sign up twice', async () => {
 });
 
 test('a wrong password and an unknown address look the same', async () => {
-  for (const email of ['ada@example.test', 'no one@example.test']) {
+  for (const email of ['ada@example.test', 'unknown@example.test']) {
     await expect(signInWithEmailAndPassword(auth, email, 'wrong-password')).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     });
   }
-  await expect(sendPasswordResetEmail(auth, 'no one@example.test')).resolves.toBeUndefined();
+  await expect(sendPasswordResetEmail(auth, 'unknown@example.test')).resolves.toBeUndefined();
 });
 
 test('a reset code changes the password once', async () => {

@@ -105,7 +105,7 @@ describe('a message to a user', () => {
 
   test.each([
     [
-      { toEmail: 'no one@people.test' },
+      { toEmail: 'unknown@people.test' },
       404,
       'No user has this email address. Please choose one from the list.',
     ],

@@ -96,7 +96,7 @@ test('makes a code that sets a new password once', async () => {
 });
 
 test('makes no code for an address without an account, nor for a disabled one', async () => {
-  expect(await identity.createPasswordResetCode('no one@people.test')).toBeNull();
+  expect(await identity.createPasswordResetCode('unknown@people.test')).toBeNull();
   const account = await signUpAccount();
   await auth.updateUser(account.uid, { disabled: true });
   expect(await identity.createPasswordResetCode(account.email)).toBeNull();

@@ -28,7 +28,7 @@ export const userRows = {
   listUserGenerations: { expectation: staff(200), request: ofSomeone },
   requestPasswordReset: {
     expectation: everyone(200),
-    request: () => ({ body: { email: 'no one@people.test' } }),
+    request: () => ({ body: { email: 'unknown@people.test' } }),
   },
   endSessions: {
     // An account has sessions whether it has a record or not.

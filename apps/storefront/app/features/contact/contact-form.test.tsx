@@ -1,11 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notifyVisitor } from '../../lib/page-notifier.ts';
 import { type FakeAnswers, fakeApi, json, never, refused, unreachable } from '../../testing/fake-api.ts';
 import { ContactForm } from './contact-form.tsx';
 
-const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
-vi.mock('../../lib/page-notifier', () => ({ notifyVisitor: toasts }));
+const toasts = {
+  success: vi.spyOn(notifyVisitor, 'success').mockReturnValue(undefined),
+  error: vi.spyOn(notifyVisitor, 'error').mockReturnValue(undefined),
+};
 
 const call = 'POST /new-support-message';
 function open(answers: FakeAnswers) {

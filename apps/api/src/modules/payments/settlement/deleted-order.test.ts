@@ -3,14 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { openPaymentAttempt } from '../checkout/open-payment-attempt.ts';
-import { takeCapture } from '../checkout/take-capture.ts';
 import { payments } from '../payments.tables.ts';
 import { sweepPayments } from './sweep-payments.ts';
-
-vi.mock('../checkout/take-capture.ts', async (importActual) => {
-  const actual = await importActual<typeof import('../checkout/take-capture.ts')>();
-  return { takeCapture: vi.fn(actual.takeCapture) };
-});
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -28,10 +22,14 @@ function remove(id: string) {
 
 /** Lets PayPal take the money, deletes the order, and only then lets the capture go on. */
 async function captureWhileDeleting({ id, paypalOrderId }: { id: string; paypalOrderId: string }) {
-  const { takeCapture: take } = await vi.importActual<typeof import('../checkout/take-capture.ts')>(
-    '../checkout/take-capture.ts',
-  );
-  vi.mocked(takeCapture).mockImplementationOnce(async (...call) => {
+  // The connection is stored under its credentials, so this is the one that the capture uses.
+  const paypal = shop.api.services.connectPaypal({
+    mode: 'sandbox',
+    clientId: 'shop-client',
+    clientSecret: 'shop-secret',
+  });
+  const take = paypal.captureOrder.bind(paypal);
+  vi.spyOn(paypal, 'captureOrder').mockImplementationOnce(async (...call) => {
     const taken = await take(...call);
     expect((await remove(id)).statusCode).toBe(200);
     return taken;

@@ -125,7 +125,7 @@ describe('an admin about someone else', () => {
     ['half a credit', setBalanceOf({ credit: 1.5 }), 400],
     ['no credits', setBalanceOf({ credit: 0 }), 400],
     ['more than an account holds', setBalanceOf({ credit: 2_147_483_648 }), 400],
-    ['an unknown person', () => setBalance(admin, { userEmail: 'no one@example.test', credit: 1 }), 404],
+    ['an unknown person', () => setBalance(admin, { userEmail: 'unknown@example.test', credit: 1 }), 404],
   ])('is refused %s, which changes nothing', async (_name, call, status) => {
     expect((await call()).statusCode).toBe(status);
     const [row] = await shop.api.services.database.select().from(users).where(eq(users.id, buyer.user.id));
