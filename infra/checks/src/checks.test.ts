@@ -1,7 +1,7 @@
+import { fileInRepository } from '@credit-studio/local/repository';
 import { expect, test } from 'vitest';
-import { fileInRepository } from '../file-in-repository.ts';
+import { findDeadPaths } from './document-paths.ts';
 import { findChromium } from './find-chromium.ts';
-import { findDeadPaths } from './find-dead-paths.ts';
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
 import { renderSummary } from './tally.ts';
 
@@ -105,31 +105,25 @@ test('the last line sums every runner, and names what was skipped only when some
   expect(last([tally, { ...tally, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped');
 });
 
-test('Chromium is the chosen one, then Playwright’s, then an installed one, then a new one', () => {
+test('Chromium is the chosen one, then Playwright’s, then an installed one, then one from npm', async () => {
   const machine = {
     environment: { PATH: '/bin:/opt/bin' },
     playwrightBrowser: '/cache/chrome',
     exists: (_file: string) => true,
-    install: () => false,
+    fetch: async () => '/fetched/chrome',
   };
-  expect(findChromium({ ...machine, environment: { CHROMIUM_PATH: '/my/chrome' } })).toBe('/my/chrome');
-  expect(findChromium(machine)).toBe('/cache/chrome');
-  expect(findChromium({ ...machine, exists: (file) => file === '/opt/bin/google-chrome' })).toBe(
-    '/opt/bin/google-chrome',
-  );
-  let installed = false;
-  const bare = { ...machine, exists: (file: string) => installed && file === '/usr/bin/chromium' };
-  const install = () => {
-    installed = true;
-    return true;
-  };
-  expect(findChromium({ ...bare, install })).toBe('/usr/bin/chromium');
+  const chosen = { ...machine, environment: { CHROMIUM_PATH: '/my/chrome' } };
+  expect(await findChromium(chosen)).toBe('/my/chrome');
+  expect(await findChromium(machine)).toBe('/cache/chrome');
+  const installed = { ...machine, exists: (file: string) => file === '/opt/bin/google-chrome' };
+  expect(await findChromium(installed)).toBe('/opt/bin/google-chrome');
+  expect(await findChromium({ ...machine, exists: () => false })).toBe('/fetched/chrome');
 });
 
-test('without any Chromium, or with a wrong choice, the message says what to do', () => {
-  const machine = { environment: {}, playwrightBrowser: null, exists: () => false, install: () => false };
-  expect(() => findChromium(machine)).toThrow(/No Chromium was found.*set CHROMIUM_PATH/);
-  expect(() => findChromium({ ...machine, environment: { CHROMIUM_PATH: '/gone' } })).toThrow(
+test('without any Chromium, or with a wrong choice, the message says what to do', async () => {
+  const machine = { environment: {}, playwrightBrowser: null, exists: () => false, fetch: async () => null };
+  await expect(findChromium(machine)).rejects.toThrow(/No Chromium was found.*set CHROMIUM_PATH/);
+  await expect(findChromium({ ...machine, environment: { CHROMIUM_PATH: '/gone' } })).rejects.toThrow(
     /CHROMIUM_PATH names \/gone/,
   );
 });

@@ -1,8 +1,4 @@
-export interface DocumentFile {
-  /** From the repository's root, with forward slashes. */
-  file: string;
-  text: string;
-}
+import type { TextFile } from './repository-files.ts';
 
 export interface DeadPath {
   file: string;
@@ -15,10 +11,10 @@ const generated = /(^|\/)(node_modules|dist|build|\.local|\.turbo|coverage|test-
 const testFile = /^[\w.-]+\.test\.tsx?$/;
 
 /**
- * The paths in backticks that lead nowhere. What counts as a path begins with a top-level folder of the
+ * The paths in backticks that lead nowhere. What counts as a path starts with a top-level folder of the
  * repository, with `./` or `../`, or is the bare name of a test.
  */
-export function findDeadPaths(documents: DocumentFile[], files: ReadonlySet<string>): DeadPath[] {
+export function findDeadPaths(documents: readonly TextFile[], files: ReadonlySet<string>): DeadPath[] {
   const folders = new Set([...files].flatMap(listFolders));
   const repository: Repository = {
     paths: new Set([...files, ...folders]),

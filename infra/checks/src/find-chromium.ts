@@ -1,21 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileInRepository } from '../file-in-repository.ts';
+import { fileInRepository } from '@credit-studio/local/repository';
+import { fetchChromium } from './fetch-chromium.ts';
 
 interface Machine {
   environment: NodeJS.ProcessEnv;
   /** The browser that Playwright would download; null when Playwright is not installed. */
   playwrightBrowser: string | null;
   exists(file: string): boolean;
-  /** Installs the distribution's browser; false when it may not or cannot. */
-  install(): boolean;
+  /** Fetches the browser of an npm package into the repository's cache; null where it does not run. */
+  fetch(): Promise<string | null>;
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const aptGet = '/usr/bin/apt-get';
-/** A dependency of the journeys' package, in whose name it is loaded. */
+/** A dependency of the journeys' package, from where it is loaded. */
 const playwrightPackage = '@playwright/test';
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -36,21 +35,18 @@ export class NoChromiumError extends Error {
   }
 }
 
-/** The browser for the journeys: the chosen one, an installed one, or the distribution's. */
-export function findChromium(machine: Machine = thisMachine()): string {
+/** The browser for the journeys: the chosen one, Playwright's, an installed one, or one from npm. */
+export async function findChromium(machine: Machine = thisMachine()): Promise<string> {
   const { environment, exists } = machine;
   const chosen = environment.CHROMIUM_PATH;
   if (chosen) {
     if (exists(chosen)) return chosen;
-    throw new NoChromiumError(`CHROMIUM_PATH names ${chosen}, which is no program that can be run`);
+    throw new NoChromiumError(`CHROMIUM_PATH names ${chosen}, which cannot be run`);
   }
-  const find = () => {
-    const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
-    const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-    const own = machine.playwrightBrowser ? [machine.playwrightBrowser] : [];
-    return [...own, ...onPath, ...usualPlaces].find(exists);
-  };
-  const found = find() ?? (machine.install() ? find() : undefined);
+  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const playwrights = machine.playwrightBrowser ? [machine.playwrightBrowser] : [];
+  const found = [...playwrights, ...onPath, ...usualPlaces].find(exists) ?? (await machine.fetch());
   if (!found) throw new NoChromiumError();
   return found;
 }
@@ -60,7 +56,7 @@ function thisMachine(): Machine {
     environment: process.env,
     playwrightBrowser: findPlaywrightBrowser(),
     exists: isExecutable,
-    install: installWithApt,
+    fetch: fetchChromium,
   };
 }
 
@@ -82,15 +78,4 @@ function findPlaywrightBrowser(): string | null {
   } catch {
     return null;
   }
-}
-
-function installWithApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return false;
-  console.log('No Chromium was found; installing the distribution’s with apt-get…');
-  const run = (...args: string[]) =>
-    spawnSync(aptGet, ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { fileInRepository } from '@credit-studio/local/repository';
 import { z } from 'zod';
-import { fileInRepository } from '../file-in-repository.ts';
 
 const repositoryRoot = fileInRepository('.');
 

@@ -1,20 +1,19 @@
 import { type Command, runCommand } from './run-command.ts';
 import type { Tally } from './tally.ts';
 
-const checks: Record<string, Command> = {
+interface Check extends Command {
+  /** Printed for people to read; it never fails. */
+  isReport?: boolean;
+}
+
+const checks: Record<string, Check> = {
   types: { program: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only', '--no-color'] },
   'format and lint': { program: 'biome', args: ['check', '--error-on-warnings', '--no-errors-on-unmatched'] },
   'module boundaries': {
     program: 'depcruise',
     args: [
-      'apps',
-      'packages',
-      'infra',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err',
-      '--no-progress',
+      ...['apps', 'packages', 'infra', '--config', '.dependency-cruiser.mjs'],
+      ...['--output-type', 'err', '--no-progress'],
     ],
   },
   'package boundaries': { program: 'turbo', args: ['boundaries', '--no-color'] },
@@ -24,19 +23,31 @@ const checks: Record<string, Command> = {
     // It loads Playwright's configuration, which insists on a browser that is of no use here.
     env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? process.execPath },
   },
-  'paths in documents': { program: 'node', args: ['infra/local/src/check-docs-paths.ts'] },
+  'paths in documents': { program: 'node', args: ['infra/checks/src/check-document-paths.ts'] },
+  'plain English': { program: 'node', args: ['infra/checks/src/check-plain-english.ts'], isReport: true },
+  structure: { program: 'node', args: ['infra/checks/src/structure-report.ts'], isReport: true },
 };
 
-/** The checks that need no running program: one line each, and the output of those that fail. */
+/** The checks that need no running program: one line each, and the output of reports and of what fails. */
 export async function runChecks(): Promise<Tally[]> {
   const tallies = await Promise.all(
-    Object.entries(checks).map(async ([name, command]): Promise<Tally> => {
+    Object.entries(checks).map(async ([name, { isReport = false, ...command }]): Promise<Tally[]> => {
       const { code, output, seconds } = await runCommand(command);
       const passed = code === 0;
-      console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-      if (!passed) console.log(output.trim().replace(/^/gm, '       '));
-      return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds };
+      const verdict = isReport ? 'report' : passed ? 'ok    ' : 'FAILED';
+      console.log(`${verdict} ${name} (${seconds.toFixed(1)} s)`);
+      if (isReport || !passed) console.log(shorten(output, isReport).replace(/^/gm, '       '));
+      if (isReport) return [];
+      return [{ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds }];
     }),
   );
-  return tallies;
+  return tallies.flat();
+}
+
+/** A report is read at a glance: its last lines hold the sums. */
+function shorten(output: string, isReport: boolean): string {
+  const lines = output.trim().split('\n');
+  const most = 40;
+  if (!isReport || lines.length <= most) return lines.join('\n');
+  return [`… ${lines.length - most} more lines`, ...lines.slice(-most)].join('\n');
 }

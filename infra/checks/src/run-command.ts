@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileInRepository } from '../file-in-repository.ts';
+import { fileInRepository } from '@credit-studio/local/repository';
 
 export interface Command {
   /** A program of node_modules/.bin, or any on PATH. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileInRepository } from '../file-in-repository.ts';
+import { fileInRepository } from '@credit-studio/local/repository';
 import { findChromium, NoChromiumError } from './find-chromium.ts';
 import { type Counts, readPlaywrightReport, readVitestReport } from './read-reports.ts';
 import { type Command, runCommand } from './run-command.ts';
@@ -29,6 +29,8 @@ export function runUnitTests(): Promise<Tally> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
+    // One worker a core: by default vitest leaves a core free, and many tests wait rather than calculate.
+    env: { VITEST_MAX_WORKERS: String(availableParallelism()) },
   }));
 }
 
@@ -36,7 +38,7 @@ export function runUnitTests(): Promise<Tally> {
 export async function runJourneys(): Promise<Tally> {
   let chromium: string;
   try {
-    chromium = findChromium();
+    chromium = await findChromium();
   } catch (error) {
     if (!(error instanceof NoChromiumError)) throw error;
     console.error(error.message);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { runChecks } from './checks/run-checks.ts';
-import { endRunningCommands } from './checks/run-command.ts';
-import { runBuild, runJourneys, runUnitTests } from './checks/run-suites.ts';
-import { hasFailed, renderSummary, type Tally } from './checks/tally.ts';
-import { onInterrupt } from './processes/index.ts';
+import { onInterrupt } from '@credit-studio/local/processes';
+import { runChecks } from './run-checks.ts';
+import { endRunningCommands } from './run-command.ts';
+import { runBuild, runJourneys, runUnitTests } from './run-suites.ts';
+import { hasFailed, renderSummary, type Tally } from './tally.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 if (only !== undefined && !['verify', 'unit', 'e2e'].includes(only)) {

@@ -1,7 +1,7 @@
-import { runChecks } from './checks/run-checks.ts';
-import { endRunningCommands } from './checks/run-command.ts';
-import { hasFailed, renderTotal } from './checks/tally.ts';
-import { onInterrupt } from './processes/index.ts';
+import { onInterrupt } from '@credit-studio/local/processes';
+import { runChecks } from './run-checks.ts';
+import { endRunningCommands } from './run-command.ts';
+import { hasFailed, renderTotal } from './tally.ts';
 
 onInterrupt({
   first: () => {

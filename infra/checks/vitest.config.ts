@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'checks', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+});
