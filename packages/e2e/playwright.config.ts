@@ -2,8 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'journeys',
-  // One stack serves all journeys, and two cores carry one browser well.
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  // Each worker has a stack of its own, so no journey meets what another one changed. Journeys wait more than they
+  // calculate: two cores carry two of them.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
