@@ -1,7 +1,7 @@
 import type { DayRange, ReportSummary } from '@credit-studio/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
-import { findShopCurrency } from '../payments/index.ts';
+import { findShopCurrency } from '../shop-settings/index.ts';
 import { composeSummary } from './compose-summary.ts';
 import { decideReportDays, type ReportDays } from './decide-report-days.ts';
 import { readReportFacts } from './read-report-facts.ts';

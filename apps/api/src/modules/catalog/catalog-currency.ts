@@ -2,11 +2,21 @@ import type { Currency } from '@credit-studio/contracts';
 import { ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { items, packages } from './catalog.tables.ts';
-import { lockCatalog } from './lock-catalog.ts';
+
+/** Any fixed number that no other advisory lock uses. */
+const catalogLock = 7_401;
+
+/**
+ * Makes everything that adds products or changes their currency run one after the other, until the transaction
+ * ends. Taken before the lock of any product's row.
+ */
+export async function lockCatalog(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${catalogLock})`);
+}
 
 /**
  * Moves every product to the shop's new currency, in the transaction that changes it; prices keep their numbers.
- * A form that was open meanwhile shows the old currency, so its save is stale. Orders keep their own currency.
+ * The version rises as well, because an open form still shows the old currency. Orders keep their currency.
  */
 export async function setCatalogCurrency(transaction: Transaction, currency: Currency): Promise<void> {
   await lockCatalog(transaction);

@@ -1,9 +1,9 @@
-import type { Currency } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
+import { changeShopSettings } from '../shop-settings/index.ts';
 import { insertItem, insertPackage, setCatalogCurrency } from './index.ts';
-import { addItem } from './items/add-item.ts';
+import { addItem } from './items.ts';
 
 const api = await createTestApp();
 afterAll(() => api.close());
@@ -35,11 +35,10 @@ test('a product that is added while the currency changes gets the new one', asyn
   const identity = { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() };
   const actor = { kind: 'user' as const, identity, user };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
-  let shopCurrency: Currency = 'GBP';
-  const services = { ...api.services, findShopCurrency: async () => shopCurrency };
   const adding = await database.transaction(async (transaction) => {
+    await changeShopSettings(transaction, context, { currency: 'CAD' });
     await setCatalogCurrency(transaction, 'CAD');
-    const added = addItem(services, context, { itemName: 'Dust', price: 100 });
+    const added = addItem(api.services, context, { itemName: 'Dust', price: 100 });
     await vi.waitFor(async () => {
       const { rows } = await database.execute(
         sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database =
@@ -47,8 +46,7 @@ test('a product that is added while the currency changes gets the new one', asyn
       );
       expect(rows).toHaveLength(1);
     }, 20_000);
-    shopCurrency = 'CAD';
-    // Not awaited here: it waits for the end of this transaction.
+    // Not awaited here: it waits until this transaction ends.
     return { added };
   });
   expect(await adding.added).toMatchObject({ currency: 'CAD' });

@@ -1,6 +1,6 @@
 import { slugSchema } from '@credit-studio/contracts';
 import { expect, test } from 'vitest';
-import { decideSlug, toSlug } from './decide-slug.ts';
+import { decideSlug, toSlug } from './item-slug.ts';
 
 test.each([
   ['Neon Pâck!', 'neon-pack'],

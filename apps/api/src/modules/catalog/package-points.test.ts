@@ -1,6 +1,6 @@
 import { pointNames } from '@credit-studio/contracts';
 import { expect, test } from 'vitest';
-import { mergePoints } from './merge-points.ts';
+import { mergePoints } from './package-points.ts';
 
 test.each([
   ['takes the lines by number, whatever their order', [], { pointThree: 'c', pointOne: 'a' }, ['a', 'c']],

@@ -2,10 +2,9 @@ import type { CredentialsTest, PaypalCredentialsInput } from '@credit-studio/con
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import type { PaypalServices } from '../open-paypal.ts';
-import { findPaymentSettings } from './payment-settings-row.ts';
-import { clientSecretPurpose } from './save-payment-settings.ts';
+import { clientSecretPurpose, findPaymentSettings } from './payment-settings.ts';
 
-const words: Record<CredentialsTest['result'], string> = {
+const messages: Record<CredentialsTest['result'], string> = {
   accepted: 'PayPal accepts these credentials.',
   refused:
     'PayPal does not accept these credentials. Please check the client ID, the client secret and the mode.',
@@ -22,8 +21,8 @@ async function ask(check: () => Promise<void>): Promise<CredentialsTest['result'
   }
 }
 
-/** Asks PayPal whether it accepts the sent credentials, completed by the stored ones. Saves nothing. */
-export async function testPaymentSettings(
+/** Asks PayPal whether it accepts the sent credentials; missing ones are taken from the settings. Saves nothing. */
+export async function testCredentials(
   { database, secrets, connectPaypal }: PaypalServices,
   input: PaypalCredentialsInput,
 ): Promise<CredentialsTest & { message: string }> {
@@ -36,5 +35,5 @@ export async function testPaymentSettings(
     throw new AppError('invalid_request', 'Please enter the client ID and the client secret first.');
   const mode = input.mode ?? stored?.mode ?? 'sandbox';
   const result = await ask(() => connectPaypal({ mode, clientId, clientSecret }).checkCredentials());
-  return { result, message: words[result] };
+  return { result, message: messages[result] };
 }

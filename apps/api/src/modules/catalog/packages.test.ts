@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../../../../test/test-app.ts';
-import { auditEntries } from '../../audit/audit.tables.ts';
-import { packages } from '../index.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { auditEntries } from '../audit/audit.tables.ts';
+import { packages } from './catalog.tables.ts';
 
 let api: TestApp;
 let admin: TestPerson;
