@@ -24,7 +24,6 @@ import { anonymiseOrders, lockOrdersOf, orderRoutes } from './modules/orders/ind
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { anonymiseTickets, lockTicketsOf, supportRoutes } from './modules/support/index.ts';
-import { totalRoutes } from './modules/totals/index.ts';
 import { fileRoutes, removeFilesOf, uploadRoutes } from './modules/uploads/index.ts';
 import { sessionRoutes, userRoutes } from './modules/users/index.ts';
 import { createFrontServer } from './public-reads/create-front-server.ts';
@@ -103,7 +102,6 @@ export async function buildApp(options: { environment: Environment; logDestinati
   messageRoutes(bind, services);
   supportRoutes(bind, services);
   auditRoutes(bind, services);
-  totalRoutes(bind, services);
   reportRoutes(bind, services);
   operationsRoutes(bind, services);
 

@@ -45,9 +45,9 @@ async function saveProduct<R extends ProductRow>(
   const product: VersionedRecord<R, Partial<R>> = {
     subject: { kind: kind.name, id: stored.id },
     lock: async () => stored,
-    describe: (_stored, fields) =>
-      describeChanges(kind.serialize(stored), kind.serialize({ ...stored, ...fields })),
-    async store(_transaction, fields, version) {
+    describe: (before, fields) =>
+      describeChanges(kind.serialize(before), kind.serialize({ ...before, ...fields })),
+    async store(_transaction, fields, { version }) {
       const stamps: Partial<ProductRow> = { version, updatedAt: now };
       const saved = await kind.save(transaction, stored.id, { ...fields, ...stamps });
       if (!saved) throw new Error(`The update of a locked ${kind.name} returned no row.`);

@@ -4,4 +4,5 @@ export { disputes, paymentSettings, payments, refunds, webhookEvents } from './p
 export { findPaymentSettings, savePaymentSettings } from './settings/payment-settings.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
 export { sweepPayments } from './settlement/sweep-payments.ts';
+export { tallyRevenue } from './tally-revenue.ts';
 export { countOpenEvents } from './webhooks/count-open-events.ts';

@@ -30,11 +30,11 @@ const record: VersionedRecord<StoredShopSettings, ShopSettings> = {
       .values({ currency: defaultCurrency, version: 0 })
       .onConflictDoNothing();
     const [row] = await transaction.select().from(shopSettings).for('update');
-    return row ? { currency: currencySchema.parse(row.currency), version: row.version } : null;
+    if (!row) throw new Error('The shop settings could not be locked.');
+    return { currency: currencySchema.parse(row.currency), version: row.version };
   },
-  describe: (stored, { currency }) =>
-    describeChanges(stored ? { currency: stored.currency } : {}, { currency }),
-  async store(transaction, { currency }, version) {
+  describe: (before, { currency }) => describeChanges({ currency: before.currency }, { currency }),
+  async store(transaction, { currency }, { version }) {
     await transaction
       .update(shopSettings)
       .set({ currency, version, updatedAt: sql`now()` })

@@ -51,46 +51,45 @@ function describeEdit(stored: StoredSettings, saved: StoredSettings) {
 }
 
 /**
- * Saves the settings and with them the shop's currency. Another currency moves the products in the same
- * transaction; orders keep theirs. Throws `stale_version`.
+ * The settings with the shop's currency. Another currency moves the products in the same transaction; orders keep
+ * theirs.
  */
+function versionedSettings(context: Context<UserActor>): VersionedRecord<StoredSettings, SettingsDraft> {
+  return {
+    subject: { kind: 'payment-settings', id: String(defaultPaymentSettings.id) },
+    lock: lockPaymentSettings,
+    describe: (before, draft) => describeEdit(before, { ...before, ...draft }),
+    async store(transaction, draft, { before, version }) {
+      const { currency } = draft;
+      const stamps = { version, updatedAt: new Date() };
+      await transaction
+        .update(paymentSettings)
+        .set({ ...draft, ...stamps })
+        .where(eq(paymentSettings.id, before.id));
+      if (currency !== before.currency) {
+        await changeShopSettings(transaction, context, { currency });
+        await setCatalogCurrency(transaction, currency);
+      }
+      return { ...before, ...draft, ...stamps };
+    },
+  };
+}
+
 async function commitSettings(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
-  {
-    decide,
-    ...edit
-  }: Omit<VersionedEdit<StoredSettings, SettingsDraft>, 'decide'> & {
-    decide: (stored: StoredSettings) => SettingsDraft;
-  },
+  edit: VersionedEdit<StoredSettings, SettingsDraft>,
 ): Promise<PaymentSettings> {
-  return database.transaction(async (transaction) => {
-    const stored = await lockPaymentSettings(transaction);
-    const record: VersionedRecord<StoredSettings, SettingsDraft> = {
-      subject: { kind: 'payment-settings', id: String(stored.id) },
-      lock: async () => stored,
-      describe: (_stored, draft) => describeEdit(stored, { ...stored, ...draft }),
-      async store(_transaction, draft, version) {
-        await transaction
-          .update(paymentSettings)
-          .set({ ...draft, version, updatedAt: new Date() })
-          .where(eq(paymentSettings.id, stored.id));
-        if (draft.currency !== stored.currency) {
-          await changeShopSettings(transaction, context, { currency: draft.currency });
-          await setCatalogCurrency(transaction, draft.currency);
-        }
-        return { ...stored, ...draft, version };
-      },
-    };
-    const { saved } = await saveVersioned(transaction, context, record, {
-      ...edit,
-      decide: () => decide(stored),
-    });
-    return serializePaymentSettings(saved, saved.currency);
-  });
+  const { saved } = await database.transaction((transaction) =>
+    saveVersioned(transaction, context, versionedSettings(context), edit),
+  );
+  return serializePaymentSettings(saved, saved.currency);
 }
 
-/** Saves all settings. An empty secret keeps the stored one; PayPal cannot be switched on without credentials. */
+/**
+ * Saves all settings. An empty secret keeps the stored one; PayPal cannot be switched on without credentials. Throws
+ * `stale_version`.
+ */
 export function updatePaymentSettings(
   services: Pick<Services, 'database' | 'secrets'>,
   context: Context<UserActor>,
@@ -123,7 +122,7 @@ export function resetPaymentSettings(
   context: Context<UserActor>,
   { version }: { version?: number | undefined },
 ): Promise<PaymentSettings> {
-  const { version: _, ...defaults } = defaultPaymentSettings;
+  const { id: _id, version: _version, ...defaults } = defaultPaymentSettings;
   return commitSettings(services, context, {
     action: 'payment-settings.reset',
     version,

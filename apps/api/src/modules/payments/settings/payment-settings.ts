@@ -17,13 +17,14 @@ export const clientSecretPurpose = 'paypal-client-secret';
 
 /** The settings until staff save some, and after a reset. */
 export const defaultPaymentSettings = {
+  id: 1,
   enabled: false,
   mode: 'sandbox',
   clientId: '',
   clientSecretSealed: null,
   buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   version: 0,
-} satisfies Omit<PaymentSettingsRow, 'id' | 'updatedAt'>;
+} satisfies Omit<PaymentSettingsRow, 'updatedAt'>;
 
 /** The one row of settings; null before the first save. */
 export async function findPaymentSettings(database: Queryable): Promise<PaymentSettingsRow | null> {
