@@ -1,8 +1,9 @@
 import { demoPackages } from '../demo/demo-catalog.ts';
 import { composeDemoSections } from '../demo/demo-content.ts';
 import type { Services } from '../src/context.ts';
-import { insertPackage, packages } from '../src/modules/catalog/index.ts';
-import { contentSections } from '../src/modules/content/index.ts';
+import { packages } from '../src/modules/catalog/catalog.tables.ts';
+import { insertPackage } from '../src/modules/catalog/index.ts';
+import { contentSections } from '../src/modules/content/content.tables.ts';
 
 /** What visitors read, as long as it is in a real shop: an empty answer would measure the server alone. */
 export async function seedShopWindow({ database }: Pick<Services, 'database'>): Promise<void> {

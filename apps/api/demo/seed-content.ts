@@ -1,6 +1,6 @@
 import { type SectionName, sectionFields } from '@credit-studio/contracts';
 import type { Services } from '../src/context.ts';
-import { contentSections, features, testimonials } from '../src/modules/content/index.ts';
+import { contentSections, features, testimonials } from '../src/modules/content/content.tables.ts';
 import { composeDemoSections, demoFeatures, demoTestimonials } from './demo-content.ts';
 import type { StoreImage } from './store-demo-image.ts';
 

@@ -1,6 +1,8 @@
 import type { Services } from '../src/context.ts';
-import { addAiKey, aiKeys } from '../src/modules/ai-keys/index.ts';
-import { insertPackage, items, packages } from '../src/modules/catalog/index.ts';
+import { aiKeys } from '../src/modules/ai-keys/ai-keys.tables.ts';
+import { addAiKey } from '../src/modules/ai-keys/index.ts';
+import { items, packages } from '../src/modules/catalog/catalog.tables.ts';
+import { insertPackage } from '../src/modules/catalog/index.ts';
 import { paymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
 import { demoItems, demoPackages } from './demo-catalog.ts';
 import type { StoreImage } from './store-demo-image.ts';

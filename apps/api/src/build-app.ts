@@ -21,10 +21,9 @@ import { generationRoutes, lockGenerationsOf } from './modules/generations/index
 import { anonymiseMessages, messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes } from './modules/operations/index.ts';
 import { anonymiseOrders, lockOrdersOf, orderRoutes } from './modules/orders/index.ts';
-import { findShopCurrency, paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
+import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { anonymiseTickets, lockTicketsOf, supportRoutes } from './modules/support/index.ts';
-import { totalRoutes } from './modules/totals/index.ts';
 import { fileRoutes, removeFilesOf, uploadRoutes } from './modules/uploads/index.ts';
 import { sessionRoutes, userRoutes } from './modules/users/index.ts';
 import { createFrontServer } from './public-reads/create-front-server.ts';
@@ -87,7 +86,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
     },
   });
   sessionRoutes(bind, services);
-  catalogRoutes(bind, services, { findShopCurrency });
+  catalogRoutes(bind, services);
   contentRoutes(bind, services);
   creditRoutes(bind, services);
   orderRoutes(bind, services);
@@ -103,7 +102,6 @@ export async function buildApp(options: { environment: Environment; logDestinati
   messageRoutes(bind, services);
   supportRoutes(bind, services);
   auditRoutes(bind, services);
-  totalRoutes(bind, services);
   reportRoutes(bind, services);
   operationsRoutes(bind, services);
 

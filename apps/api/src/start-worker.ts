@@ -7,7 +7,7 @@ import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } 
 import { releaseForgottenHolds } from './modules/credits/index.ts';
 import { reapGenerations, runGeneration } from './modules/generations/index.ts';
 import { queueMessage, sendQueuedMessages } from './modules/messages/index.ts';
-import { createHeart } from './modules/operations/index.ts';
+import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { removeAccount, sendPasswordReset } from './modules/users/index.ts';
 import { forgetRateLimits } from './rate-limits/forget-rate-limits.ts';
@@ -16,7 +16,7 @@ import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 /** Everything that happens without being asked. Several workers may do it at the same time. */
 function repeatedTasks(services: Services): RepeatedTask[] {
   return [
-    { name: 'give a sign of life', everyMs: 10_000, run: createHeart(services) },
+    { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
     { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },

@@ -1,6 +1,10 @@
 import { auditEntries } from '../src/modules/audit/audit.tables.ts';
-import { contentRevisions } from '../src/modules/content/content.tables.ts';
-import { contentSections, features, testimonials } from '../src/modules/content/index.ts';
+import {
+  contentRevisions,
+  contentSections,
+  features,
+  testimonials,
+} from '../src/modules/content/content.tables.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
 
 type Method = 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';

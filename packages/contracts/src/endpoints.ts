@@ -14,7 +14,6 @@ import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
-import { totalEndpoints } from './totals/totals.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
 import { userExportEndpoints } from './users/user-exports.endpoints.ts';
@@ -40,7 +39,6 @@ export const endpoints = {
   ...supportEndpoints,
   ...auditEndpoints,
   ...auditExportEndpoints,
-  ...totalEndpoints,
   ...reportEndpoints,
   ...operationsEndpoints,
 };

@@ -11,6 +11,7 @@ export * from '../modules/messages/messages.tables.ts';
 export * from '../modules/operations/operations.tables.ts';
 export * from '../modules/orders/orders.tables.ts';
 export * from '../modules/payments/payments.tables.ts';
+export * from '../modules/shop-settings/shop-settings.tables.ts';
 export * from '../modules/support/support.tables.ts';
 export * from '../modules/uploads/uploads.tables.ts';
 export * from '../modules/users/users.tables.ts';

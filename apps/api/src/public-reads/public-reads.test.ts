@@ -4,7 +4,7 @@ import { startFreezingProxy } from '../../test/freezing-proxy.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { testEnvironment } from '../../test/test-environment.ts';
 import { buildApp } from '../build-app.ts';
-import { contentSections } from '../modules/content/index.ts';
+import { contentSections } from '../modules/content/content.tables.ts';
 
 type Replica = Pick<Awaited<ReturnType<typeof buildApp>>, 'app' | 'services'>;
 const url = '/api/banner-section';

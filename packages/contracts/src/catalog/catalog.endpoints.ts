@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dataEnvelope } from '../endpoint/envelope.ts';
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/identifiers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { itemEditSchema, itemReferenceSchema, itemSchema, newItemSchema } from './item.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dataEnvelope } from '../endpoint/envelope.ts';
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { timeSchema } from '../values/time.ts';
 import {
   aboutSchema,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call:
@@ -10,6 +10,7 @@ import type { z } from 'zod';
  * - `provider`: a third party that proves itself in another way (a signed webhook)
  */
 export type Access = 'public' | 'optional' | 'token' | 'user' | 'admin' | 'provider';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -62,7 +63,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-type InputPart<E, K extends 'params' | 'query' | 'body'> =
+export type InputPart<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodType>
     ? K extends 'query'
       ? { query?: z.input<S> }
@@ -76,3 +77,8 @@ export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
 
 /** The parsed answer. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;
+
+/** `{ success: true, data, message? }`, the answer of the specification's content calls. */
+export function dataEnvelope<S extends z.ZodType>(data: S) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}

@@ -1,6 +1,69 @@
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dataEnvelope } from '../endpoint/envelope.ts';
-import { systemHealthSchema } from './system-health.ts';
+import { z } from 'zod';
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { timeSchema } from '../values/time.ts';
+
+export const countSchema = z.number().int().min(0);
+
+/** How long the oldest of those that wait has waited; null when nothing waits. */
+export const waitSchema = z.number().int().min(0).nullable();
+
+/** One queue of background work. */
+export const queueHealthSchema = z.object({
+  name: z.string(),
+  /** Waiting for a worker, or for their next try. */
+  waiting: countSchema,
+  active: countSchema,
+  /** Given up after all tries; kept for a day at most. */
+  failed: countSchema,
+  oldestWaitingSeconds: waitSchema,
+});
+
+export type QueueHealth = z.infer<typeof queueHealthSchema>;
+
+/** How the system does at this moment. An answer at all says that the database can be reached. */
+export const systemHealthSchema = z.object({
+  checkedAt: timeSchema,
+  database: z.object({
+    /** Whether every migration that this version needs was applied. */
+    isMigrated: z.boolean(),
+  }),
+  worker: z.object({
+    /** Worker processes that gave a sign of life within the last 30 seconds. */
+    alive: countSchema,
+    /** The latest sign of life of any worker; null when there never was one, or none for a day. */
+    lastSeenAt: timeSchema.nullable(),
+  }),
+  queues: z.array(queueHealthSchema),
+  webhooks: z.object({ waiting: countSchema, failed: countSchema, oldestWaitingSeconds: waitSchema }),
+  /** What the repeated tasks came upon. `LastDay` counts the 24 hours before this moment. */
+  findings: z.object({
+    /** Payments that a person has to look at. */
+    paymentsNeedingAttention: countSchema,
+    /** Credits set aside that were given back because no video was started, counted by hold. */
+    holdsReleasedLastDay: countSchema,
+    /** Videos that were ended because their worker or their time was gone. */
+    videosGivenUpLastDay: countSchema,
+  }),
+  providers: z.object({
+    paypal: z.object({
+      /** Whether a client id and a secret are stored. */
+      isConfigured: z.boolean(),
+      /** Whether the shop takes new payments. */
+      isEnabled: z.boolean(),
+      mode: z.enum(['sandbox', 'live']),
+    }),
+    /** Usable: switched on, accepted by the provider and not asked to pause. */
+    aiKeys: z.object({ usable: countSchema, total: countSchema }),
+    /** The mail server is part of every process's settings; how it does shows in what it takes. */
+    mail: z.object({
+      waiting: countSchema,
+      failedLastDay: countSchema,
+      lastAcceptedAt: timeSchema.nullable(),
+    }),
+  }),
+});
+
+export type SystemHealth = z.infer<typeof systemHealthSchema>;
 
 export const operationsEndpoints = {
   getSystemHealth: defineEndpoint({

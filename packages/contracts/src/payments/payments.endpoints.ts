@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dataEnvelope } from '../endpoint/envelope.ts';
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { itemOrderSchema, orderSchema } from '../orders/order.ts';
 import { userSchema } from '../users/user.ts';
 import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/identifiers.ts';

@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dataEnvelope } from '../endpoint/envelope.ts';
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/day-range.ts';
 import { reportSummarySchema } from './report.ts';
 
+/** A number of rows: counted while that is quick, otherwise the database's estimate. */
+export const totalSchema = z.object({ count: z.number().int(), isExact: z.boolean() });
+
+export type Total = z.infer<typeof totalSchema>;
+
 export const reportEndpoints = {
+  getTotals: defineEndpoint({
+    method: 'GET',
+    path: '/api/totals',
+    access: 'admin',
+    tag: 'Totals',
+    summary: 'How many orders and users there are.',
+    response: dataEnvelope(z.object({ orders: totalSchema, itemOrders: totalSchema, users: totalSchema })),
+  }),
+
   getReportSummary: defineEndpoint({
     method: 'GET',
     path: '/api/reports/summary',
@@ -12,7 +25,7 @@ export const reportEndpoints = {
     tag: 'Reports',
     limit: { calls: 60, seconds: 60 },
     summary:
-      'Sales, credits, videos, people and tickets of some days beside those before: by default the last 30 days, at most 366. Up to 15 seconds old.',
+      'Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old.',
     query: z.object(dayRangeShape),
     response: dataEnvelope(reportSummarySchema),
   }),

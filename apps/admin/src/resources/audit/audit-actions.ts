@@ -11,6 +11,7 @@ const subjects = {
   package: { label: 'Package', actions: ['created', 'updated', 'archived', 'restored'] },
   'payment-settings': { label: 'Payment settings', actions: ['updated', 'reset'] },
   section: { label: 'Section', actions: ['updated', 'toggled', 'deactivated', 'reset', 'restored'] },
+  'shop-settings': { label: 'Shop settings', actions: ['updated'] },
   testimonial: { label: 'Testimonial', actions: ['added', 'updated', 'toggled', 'restored', 'deleted'] },
   ticket: { label: 'Ticket', actions: ['replied', 'updated'] },
   user: { label: 'User', actions: ['updated', 'deleted', 'credits.adjusted', 'credits.given'] },

@@ -18,6 +18,7 @@ const places: Partial<Record<string, (id: string) => string | undefined>> = {
   orders: (kind) => (kind === 'item' ? paths.itemOrders : paths.orders),
   package: () => paths.packages,
   'payment-settings': () => paths.paypal,
+  'shop-settings': () => paths.paypal,
   section: (name) => sectionPaths[name],
   testimonial: () => paths.testimonials,
   ticket: pathOfTicket,

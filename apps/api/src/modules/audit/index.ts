@@ -1,2 +1,3 @@
 export { auditRoutes } from './audit.routes.ts';
 export { recordAudit } from './record-audit.ts';
+export { saveVersioned, type VersionedEdit, type VersionedRecord } from './save-versioned.ts';

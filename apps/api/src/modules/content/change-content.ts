@@ -1,59 +1,186 @@
+import { and, eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/describe-changes.ts';
+import { requireVersion } from '../../edits/require-version.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
-import { findNewestVersion, keepRevision, lockSubject, requireNewest } from './content-revisions.ts';
-import type { ContentSubject, Draft, Saved } from './content-subject.ts';
+import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
+import { contentRevisions } from './content.tables.ts';
+import { addRevision, findNewestVersion, lockSubject } from './content-revisions.ts';
+import {
+  type ContentSubject,
+  type Draft,
+  type EntrySubject,
+  revisionNameOf,
+  type Saved,
+  type SectionSubject,
+} from './content-subject.ts';
+import { mergeFields } from './merge-fields.ts';
 
-export interface ContentChange<F extends object> {
+type ContentServices = Pick<Services, 'database'>;
+
+interface ContentChange<F extends object> {
   subject: ContentSubject<F>;
-  /** For the audit: `updated` becomes `section.updated`. */
+  /** For the audit log: `updated` becomes `section.updated`. */
   action: 'added' | 'updated' | 'toggled' | 'reset' | 'deactivated' | 'restored';
-  /** The version that the caller read; another one stored is refused. */
+  /** The version that the editor read. */
   version?: number | undefined;
   decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
 }
 
-function requireValid<F extends object>(subject: ContentSubject<F>, { fields }: Draft<F>): void {
-  const problem = subject.findProblem?.(fields);
-  if (!problem) return;
+const staleMessage = 'Someone else saved this section. Reload it, then save again.';
+
+function requireValid<F extends object>(subject: ContentSubject<F>, draft: Draft<F>): Draft<F> {
+  const problem = subject.findProblem?.(draft.fields);
+  if (!problem) return draft;
   const issues = [{ path: `body.${problem.path}`, message: problem.message }];
   throw new AppError('invalid_request', problem.message, { issues });
 }
 
-/** A draft as the audit tells it. */
+/** `found`; throws `not_found` for null. */
+function requireContent<T>({ label }: Pick<ContentSubject, 'label'>, found: T | null): T {
+  if (found !== null) return found;
+  throw new AppError('not_found', `${label} not found. It may have been deleted, or never saved.`);
+}
+
+/** A draft as the audit log shows it. */
 function flatten({ fields, isActive }: Draft<object>) {
   return { ...fields, isActive };
 }
 
-/**
- * The one way in which content is saved: under its lock, against the version that was read, with its revision and
- * its audit row. `before` is null for a first save; a save that changes nothing leaves no trace.
- */
+/** The only way in which content is saved; deleting an entry is the one other change. */
 export function changeContent<F extends object>(
-  { database }: Pick<Services, 'database'>,
+  { database }: ContentServices,
   context: Context<UserActor>,
   { subject, action, version, decide }: ContentChange<F>,
 ): Promise<{ before: Saved<F> | null; saved: Saved<F>; isChanged: boolean }> {
+  const record: VersionedRecord<Saved<F>, Draft<F>, Saved<F> | null> = {
+    subject: { kind: subject.kind, id: subject.id },
+    async lock(transaction) {
+      await lockSubject(transaction, subject);
+      return subject.find(transaction);
+    },
+    describe: (stored, draft) =>
+      stored ? describeChanges(flatten(stored), flatten(draft)) : { after: flatten(draft) },
+    store: (transaction, draft, next) => subject.store(transaction, { ...draft, version: next.version }),
+    revisions: {
+      findNewest: (transaction) => findNewestVersion(transaction, subject),
+      add: (transaction, saved, actorId) => addRevision(transaction, subject, { saved, actorId }),
+    },
+    staleMessage,
+  };
+  return database.transaction((transaction) =>
+    saveVersioned(transaction, context, record, {
+      action: `${subject.kind}.${action}`,
+      version,
+      decide: async (stored) => requireValid(subject, await decide(stored, transaction)),
+    }),
+  );
+}
+
+/** Saves the fields that were sent and leaves the others. A section's first save starts from its defaults. */
+export function updateContent<F extends object>(
+  services: ContentServices,
+  context: Context<UserActor>,
+  input: {
+    subject: ContentSubject<F>;
+    changes: object & { isActive?: boolean | undefined; version?: number | undefined };
+  },
+) {
+  const { subject } = input;
+  const { isActive, version, ...changes } = input.changes;
+  return changeContent(services, context, {
+    subject,
+    action: 'updated',
+    version,
+    decide: (stored) => ({
+      fields: mergeFields(requireContent(subject, stored?.fields ?? subject.defaults), changes),
+      isActive: isActive ?? stored?.isActive ?? true,
+    }),
+  });
+}
+
+/** Switches between active and inactive. A section that was never saved is inactive and has its defaults. */
+export function toggleContent<F extends object>(
+  services: ContentServices,
+  context: Context<UserActor>,
+  { subject, version }: { subject: ContentSubject<F>; version?: number | undefined },
+) {
+  return changeContent(services, context, {
+    subject,
+    action: 'toggled',
+    version,
+    decide: (stored) => ({
+      fields: requireContent(subject, stored?.fields ?? subject.defaults),
+      isActive: !stored?.isActive,
+    }),
+  });
+}
+
+/** Resets a section to its defaults and activates it. The previous text remains among the revisions. */
+export function resetSection<F extends object>(
+  services: ContentServices,
+  context: Context<UserActor>,
+  { subject, version }: { subject: SectionSubject<F>; version?: number | undefined },
+) {
+  return changeContent(services, context, {
+    subject,
+    action: 'reset',
+    version,
+    decide: () => ({ fields: subject.defaults, isActive: true }),
+  });
+}
+
+/** Makes a section inactive and leaves its fields. An inactive one stays as it is. */
+export function deactivateSection<F extends object>(
+  services: ContentServices,
+  context: Context<UserActor>,
+  { subject, version }: { subject: SectionSubject<F>; version?: number | undefined },
+) {
+  return changeContent(services, context, {
+    subject,
+    action: 'deactivated',
+    version,
+    decide: (stored) => ({ fields: requireContent(subject, stored).fields, isActive: false }),
+  });
+}
+
+/** Saves an earlier version again, as a new one. A deleted entry gets its id back. */
+export async function restoreRevision<F extends object>(
+  services: ContentServices,
+  context: Context<UserActor>,
+  input: { subject: ContentSubject<F>; restored: number; version?: number | undefined },
+) {
+  const { subject, restored, version } = input;
+  const [revision] = await services.database
+    .select()
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.name, revisionNameOf(subject)), eq(contentRevisions.version, restored)));
+  if (!revision) throw new AppError('not_found', 'There is no such version. Please choose one of the list.');
+  return changeContent(services, context, {
+    subject,
+    action: 'restored',
+    version,
+    decide: () => ({ fields: subject.parse(revision.fields), isActive: revision.isActive }),
+  });
+}
+
+/** Deletes a feature or a testimonial. Its revisions stay, and any of them can be restored. */
+export function deleteEntry<F extends object>(
+  { database }: ContentServices,
+  context: Context<UserActor>,
+  { subject, version }: { subject: EntrySubject<F>; version?: number | undefined },
+): Promise<void> {
   return database.transaction(async (transaction) => {
     await lockSubject(transaction, subject);
-    const before = await subject.find(transaction);
-    requireNewest(before, version);
-    const draft = await decide(before, transaction);
-    requireValid(subject, draft);
-    const changes = before ? describeChanges(flatten(before), flatten(draft)) : { after: flatten(draft) };
-    if (before && !changes) return { before, saved: before, isChanged: false };
-    // What was stored without this verb, such as by a seed, can be restored as well.
-    if (before) await keepRevision(transaction, subject, { saved: before, actorId: null });
-    const newest = Math.max(before?.version ?? 0, await findNewestVersion(transaction, subject));
-    const saved = await subject.store(transaction, { ...draft, version: newest + 1 });
-    await keepRevision(transaction, subject, { saved, actorId: context.actor.user.id });
+    const stored = requireContent(subject, await subject.find(transaction));
+    requireVersion(stored, version, staleMessage);
+    await addRevision(transaction, subject, { saved: stored, actorId: null });
+    await subject.remove(transaction);
     await recordAudit(transaction, context, {
-      action: `${subject.kind}.${action}`,
+      action: `${subject.kind}.deleted`,
       subject: { kind: subject.kind, id: subject.id },
-      ...changes,
+      before: flatten(stored),
     });
-    return { before, saved, isChanged: true };
   });
 }

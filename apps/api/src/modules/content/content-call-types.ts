@@ -7,10 +7,10 @@ interface Envelope<T> {
   data: T;
   message?: string | undefined;
 }
-/** An endpoint like `E`, whichever section or entry it is of: it answers `A`. */
+/** An endpoint like `E` of any section or entry, which answers `A`. */
 type Like<E extends Endpoint, A> = Omit<E, 'path' | 'summary' | 'response'> &
   Pick<Endpoint, 'path' | 'summary'> & { response: A };
-/** The same, which takes `B`. */
+/** The same with the body `B`. */
 type Taking<E extends Endpoint, A, B> = Omit<Like<E, A>, 'body'> & { body: B };
 
 type Answer<T> = z.ZodType<Envelope<T>>;
@@ -22,7 +22,7 @@ type Changes = z.ZodType<object & { isActive?: boolean | undefined; version?: nu
 type Section<F> = F & { isActive: boolean; version: number; createdAt: string; updatedAt: string };
 type Entry<F> = F & { _id: string; isActive: boolean; version: number };
 
-/** The calls of a singleton section whose fields are `F`. */
+/** The calls of a singleton section with the fields `F`. */
 export interface SectionCalls<F> {
   get: Like<Endpoints['getBanner'], Answer<Section<F> | null>>;
   update: Taking<Endpoints['updateBanner'], Answer<Section<F>>, Changes>;
@@ -33,7 +33,7 @@ export interface SectionCalls<F> {
   restoreRevision: Like<Endpoints['restoreBannerRevision'], Answer<Section<F>>>;
 }
 
-/** The calls of a list of entries whose fields are `F`, and of which a new one is given as `N`. */
+/** The calls of a list of entries with the fields `F`; a new entry is sent as `N`. */
 export interface EntryCalls<F, N> {
   list: Like<Endpoints['listFeatures'], Answer<Entry<F>[]>>;
   add: Taking<Endpoints['addFeature'], Answer<Entry<F>>, z.ZodType<N>>;

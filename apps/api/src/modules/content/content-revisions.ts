@@ -1,21 +1,18 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { selectPage } from '../../database/select-page.ts';
+import { findUserEmails } from '../users/index.ts';
 import { contentRevisions } from './content.tables.ts';
 import { type ContentSubject, revisionNameOf, type Saved } from './content-subject.ts';
 
-/** Whoever saves the same subject waits here for the other, also where there is no row to lock yet. */
+/** Makes saves of the same subject wait for each other, even before there is a row to lock. */
 export async function lockSubject(transaction: Transaction, subject: ContentSubject): Promise<void> {
   const name = `content:${revisionNameOf(subject)}`;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Refuses a save that was made from an older version than the one that is stored. */
-export function requireNewest(stored: { version: number } | null, sent: number | undefined): void {
-  requireVersion(stored, sent, 'Someone else saved this section meanwhile. Reload it, then save again.');
-}
-
-/** The newest version that was ever saved, of something deleted too; 0 when there was none. */
+/** The newest version ever saved, also of a deleted subject; 0 without any. */
 export async function findNewestVersion(database: Queryable, subject: ContentSubject): Promise<number> {
   const [row] = await database
     .select({ newest: max(contentRevisions.version) })
@@ -24,8 +21,8 @@ export async function findNewestVersion(database: Queryable, subject: ContentSub
   return row?.newest ?? 0;
 }
 
-/** Keeps a saved version. One that is kept already stays as it is. */
-export async function keepRevision(
+/** Stores a saved version, unless it is stored already. */
+export async function addRevision(
   transaction: Transaction,
   subject: ContentSubject,
   { saved, actorId }: { saved: Saved<object>; actorId: string | null },
@@ -41,4 +38,29 @@ export async function keepRevision(
       createdAt: saved.updatedAt,
     })
     .onConflictDoNothing();
+}
+
+/** Every save of a subject, newest first, also of a deleted one. */
+export async function listRevisions<F extends object>(
+  { database }: Pick<Services, 'database'>,
+  input: { subject: ContentSubject<F>; page?: number | undefined; limit?: number | undefined },
+) {
+  const { subject, page, limit } = input;
+  const { rows, total } = await selectPage(database, {
+    table: contentRevisions,
+    where: eq(contentRevisions.name, revisionNameOf(subject)),
+    orderBy: [desc(contentRevisions.version)],
+    page,
+    limit,
+  });
+  const savers = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
+  const emails = await findUserEmails(database, [...savers]);
+  const revisions = rows.map((row) => ({
+    version: row.version,
+    savedAt: row.createdAt.toISOString(),
+    savedBy: emails.get(row.actorId ?? '') ?? '',
+    isActive: row.isActive,
+    fields: subject.parse(row.fields),
+  }));
+  return { rows: revisions, total };
 }

@@ -1,13 +1,13 @@
 import type { Queryable, Transaction } from '../../database/database.ts';
 
-/** What staff decide about a section, a feature or a testimonial. */
+/** A section, feature or testimonial as staff enter it. */
 export interface Draft<F> {
   /** By their wire names. */
   fields: F;
   isActive: boolean;
 }
 
-/** A draft as it was saved. `version` rises with each save. */
+/** A draft as it was saved. */
 export interface Saved<F> extends Draft<F> {
   version: number;
   createdAt: Date;
@@ -15,30 +15,30 @@ export interface Saved<F> extends Draft<F> {
 }
 
 /**
- * One thing that is saved in versions, and where it is stored. Sections, features and testimonials differ in this
- * alone; every verb works on any of them.
+ * One piece of content that is saved in versions, and where it is stored. Sections, features and testimonials differ
+ * only in this; every verb works on any of them.
  */
 export interface ContentSubject<F extends object = object> {
   kind: 'section' | 'feature' | 'testimonial';
   /** A section's name, an entry's id. */
   id: string;
-  /** In sentences: `Banner section`. */
+  /** Its name in messages, such as `Banner section`. */
   label: string;
-  /** What the first save starts from; null for something that has to be added first. */
+  /** What the first save starts from; null for content that has to be added first. */
   defaults: F | null;
   find(database: Queryable): Promise<Saved<F> | null>;
   /** Inserts it, or replaces what is stored. */
   store(transaction: Transaction, draft: Draft<F> & { version: number }): Promise<Saved<F>>;
-  /** Stored fields, perhaps of an older release, in today's shape. */
+  /** Stored fields, perhaps of an older release, in the current shape. */
   parse(fields: Record<string, unknown>): F;
-  /** What forbids to save these fields, all of them together; null when nothing does. */
+  /** Why these fields cannot be saved together; null when they can. */
   findProblem?(fields: F): { path: string; message: string } | null;
 }
 
-/** A singleton section, which has defaults that it starts from and goes back to. */
+/** A singleton section, which starts from defaults and can be reset to them. */
 export interface SectionSubject<F extends object = object> extends ContentSubject<F> {
   defaults: F;
-  /** What a save changed, in sentences, where that can be less than the whole section. */
+  /** The label of what a save changed, where that can be less than the section. */
   nameChange?(before: Saved<F> | null, saved: Saved<F>): string;
 }
 
@@ -47,7 +47,7 @@ export interface EntrySubject<F extends object = object> extends ContentSubject<
   remove(transaction: Transaction): Promise<unknown>;
 }
 
-/** Under which its revisions are kept and its writers take turns. */
+/** The name that its revisions are stored under and its saves are locked by. */
 export function revisionNameOf({ kind, id }: Pick<ContentSubject, 'kind' | 'id'>): string {
   return kind === 'section' ? id : `${kind}:${id}`;
 }

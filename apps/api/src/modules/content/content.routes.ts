@@ -2,16 +2,11 @@ import { endpoints, entryEndpoints, sectionEndpoints } from '@credit-studio/cont
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { addFeature } from './add-feature.ts';
-import { addTestimonial } from './add-testimonial.ts';
 import { entryRoutes } from './entry.routes.ts';
-import { featureSubject } from './feature-subject.ts';
-import { getBannerStats } from './get-banner-stats.ts';
-import { listFeatures } from './list-features.ts';
-import { listTestimonials } from './list-testimonials.ts';
+import { addFeature, featureSubject, listFeatures } from './features.ts';
 import { sectionRoutes } from './section.routes.ts';
-import { sectionSubjects } from './section-subject.ts';
-import { testimonialSubject } from './testimonial-subject.ts';
+import { getBannerStats, sectionSubjects } from './sections.ts';
+import { addTestimonial, listTestimonials, testimonialSubject } from './testimonials.ts';
 
 export function contentRoutes(bind: Bind, services: Services) {
   const { banner, about, footer, contact } = sectionEndpoints;

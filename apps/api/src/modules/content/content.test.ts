@@ -2,7 +2,8 @@ import { sectionFields } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { contentDefaults, contentSections, features, testimonials } from './index.ts';
+import { contentSections, features, testimonials } from './content.tables.ts';
+import { contentDefaults } from './content-defaults.ts';
 
 let api: TestApp;
 let admin: TestPerson;

@@ -1,15 +1,11 @@
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
+import { deleteEntry, restoreRevision, toggleContent, updateContent } from './change-content.ts';
+import { contentMessages, type KnownEntry, serializeEntry } from './content-answers.ts';
 import type { EntryCalls } from './content-call-types.ts';
-import { contentMessages } from './content-messages.ts';
+import { listRevisions } from './content-revisions.ts';
 import type { EntrySubject } from './content-subject.ts';
-import { deleteEntry } from './delete-entry.ts';
-import { listRevisions } from './list-revisions.ts';
-import { type KnownEntry, presentEntry } from './present-content.ts';
-import { restoreRevision } from './restore-revision.ts';
-import { toggleContent } from './toggle-content.ts';
-import { updateContent } from './update-content.ts';
 
 interface EntryKind<F extends object, N> {
   calls: EntryCalls<F, N>;
@@ -26,21 +22,21 @@ export function entryRoutes<F extends object, N>(
 ) {
   bind(calls.list, async ({ context }) => {
     const entries = await list(services, context);
-    return succeed(entries.map(presentEntry));
+    return succeed(entries.map(serializeEntry));
   });
   bind(calls.add, async ({ context, body }) => {
     const entry = await add(services, context, body);
-    return succeed(presentEntry(entry), contentMessages.added(subjectOf(entry.id).label));
+    return succeed(serializeEntry(entry), contentMessages.added(subjectOf(entry.id).label));
   });
   bind(calls.update, async ({ context, params, body }) => {
     const subject = subjectOf(params.id);
     const { saved } = await updateContent(services, context, { subject, changes: body });
-    return succeed(presentEntry({ id: params.id, saved }), contentMessages.updated(subject.label));
+    return succeed(serializeEntry({ id: params.id, saved }), contentMessages.updated(subject.label));
   });
   bind(calls.toggle, async ({ context, params, body }) => {
     const subject = subjectOf(params.id);
     const { saved } = await toggleContent(services, context, { subject, version: body?.version });
-    return succeed(presentEntry({ id: params.id, saved }), contentMessages.toggled(subject.label, saved));
+    return succeed(serializeEntry({ id: params.id, saved }), contentMessages.toggled(subject.label, saved));
   });
   bind(calls.delete, async ({ context, params, query }) => {
     const subject = subjectOf(params.id);
@@ -54,6 +50,6 @@ export function entryRoutes<F extends object, N>(
     const subject = subjectOf(params.id);
     const wanted = { subject, restored: params.version, version: body?.version };
     const { saved } = await restoreRevision(services, context, wanted);
-    return succeed(presentEntry({ id: params.id, saved }), contentMessages.restored(subject.label));
+    return succeed(serializeEntry({ id: params.id, saved }), contentMessages.restored(subject.label));
   });
 }

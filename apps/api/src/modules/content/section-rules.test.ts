@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ContentDesk, openContentDesk } from '../../../test/content-desk.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
-import { contentRevisions } from './content.tables.ts';
-import { contentDefaults, contentSections } from './index.ts';
+import { contentRevisions, contentSections } from './content.tables.ts';
+import { contentDefaults } from './content-defaults.ts';
 
 let desk: ContentDesk;
 beforeAll(async () => {

@@ -1,17 +1,18 @@
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
+import {
+  deactivateSection,
+  resetSection,
+  restoreRevision,
+  toggleContent,
+  updateContent,
+} from './change-content.ts';
+import { contentMessages, serializeSection } from './content-answers.ts';
 import type { SectionCalls } from './content-call-types.ts';
-import { contentMessages } from './content-messages.ts';
+import { listRevisions } from './content-revisions.ts';
 import type { SectionSubject } from './content-subject.ts';
-import { deactivateSection } from './deactivate-section.ts';
-import { findSection } from './find-section.ts';
-import { listRevisions } from './list-revisions.ts';
-import { presentSection } from './present-content.ts';
-import { resetSection } from './reset-section.ts';
-import { restoreRevision } from './restore-revision.ts';
-import { toggleContent } from './toggle-content.ts';
-import { updateContent } from './update-content.ts';
+import { findSection } from './sections.ts';
 
 /** Binds the calls of one singleton section. */
 export function sectionRoutes<F extends object>(
@@ -24,24 +25,24 @@ export function sectionRoutes<F extends object>(
   bind(calls.update, async ({ context, body }) => {
     const { before, saved } = await updateContent(services, context, { subject, changes: body });
     const changed = subject.nameChange?.(before, saved) ?? label;
-    return succeed(presentSection(saved), contentMessages.updated(changed));
+    return succeed(serializeSection(saved), contentMessages.updated(changed));
   });
   bind(calls.toggle, async ({ context, body }) => {
     const { saved } = await toggleContent(services, context, { subject, version: body?.version });
-    return succeed(presentSection(saved), contentMessages.toggled(label, saved));
+    return succeed(serializeSection(saved), contentMessages.toggled(label, saved));
   });
   bind(calls.reset, async ({ context, body }) => {
     const { saved } = await resetSection(services, context, { subject, version: body?.version });
-    return succeed(presentSection(saved), contentMessages.reset(label));
+    return succeed(serializeSection(saved), contentMessages.reset(label));
   });
   bind(calls.deactivate, async ({ context, query }) => {
     const { saved, isChanged } = await deactivateSection(services, context, { subject, ...query });
-    return succeed(presentSection(saved), contentMessages.deactivated(label, isChanged));
+    return succeed(serializeSection(saved), contentMessages.deactivated(label, isChanged));
   });
   bind(calls.listRevisions, ({ query }) => listRevisions(services, { subject, ...query }));
   bind(calls.restoreRevision, async ({ context, params, body }) => {
     const wanted = { subject, restored: params.version, version: body?.version };
     const { saved } = await restoreRevision(services, context, wanted);
-    return succeed(presentSection(saved), contentMessages.restored(label));
+    return succeed(serializeSection(saved), contentMessages.restored(label));
   });
 }

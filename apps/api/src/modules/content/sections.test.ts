@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ContentDesk, openContentDesk } from '../../../test/content-desk.ts';
-import { contentDefaults, contentSections } from './index.ts';
+import { contentSections } from './content.tables.ts';
+import { contentDefaults } from './content-defaults.ts';
 
 let desk: ContentDesk;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
       expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
         409,
         'stale_version',
-        'Someone else saved this section meanwhile. Reload it, then save again.',
+        'Someone else saved this section. Reload it, then save again.',
       ]);
     }
     expect(await readStored(name)).toEqual(before);

@@ -6,4 +6,5 @@ export { actsOnAnotherUser } from './goodwill.ts';
 export { grantCredits, takeBackCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';
 export { findLedgerDifferences } from './ledger.ts';
+export { sumBalances, tallyCredits } from './tally-credits.ts';
 export { countUnusedHolds, releaseForgottenHolds } from './unused-holds.ts';

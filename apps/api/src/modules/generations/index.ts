@@ -4,3 +4,4 @@ export { generations } from './generations.tables.ts';
 export { lockGenerationsOf } from './lock-generations-of.ts';
 export { reapGenerations } from './reap-generations.ts';
 export { runGeneration } from './run-generation.ts';
+export { tallyGenerations } from './tally-generations.ts';

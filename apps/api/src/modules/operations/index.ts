@@ -1,2 +1,2 @@
-export { operationsRoutes } from './operations.routes.ts';
-export { createHeart } from './worker-heartbeats.ts';
+export { operationsRoutes } from './system-health.ts';
+export { createWorkerHeartbeat } from './worker-heartbeats.ts';

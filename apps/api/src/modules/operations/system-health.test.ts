@@ -9,7 +9,7 @@ import { generations } from '../generations/generations.tables.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
 import { webhookEvents } from '../payments/index.ts';
 import { files } from '../uploads/uploads.tables.ts';
-import { createHeart } from './index.ts';
+import { createWorkerHeartbeat } from './index.ts';
 import { workerHeartbeats } from './operations.tables.ts';
 
 let shop: PaypalShop;
@@ -75,11 +75,11 @@ test('a worker gives signs of life, and counts as gone half a minute after its l
   expect(Date.parse(state.lastSeenAt)).toBeLessThan(Date.now());
 });
 
-test('a sign of life is one row for each worker, and clears those that have been silent for a day', async () => {
+test('a heartbeat is one row for each worker, and removes workers that have been silent for a day', async () => {
   const { services } = shop.api;
   const { database } = services;
   await database.update(workerHeartbeats).set({ seenAt: sql`now() - interval '25 hours'` });
-  const [first, second] = [createHeart(services), createHeart(services)];
+  const [first, second] = [createWorkerHeartbeat(services), createWorkerHeartbeat(services)];
   for (const beat of [first, second, first]) await beat();
   expect(await database.$count(workerHeartbeats)).toBe(2);
   expect((await readHealth()).worker.alive).toBe(2);

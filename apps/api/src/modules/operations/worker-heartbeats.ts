@@ -5,10 +5,10 @@ import type { Database } from '../../database/database.ts';
 import { workerHeartbeats } from './operations.tables.ts';
 
 /**
- * Gives a sign of life of this process with every call, and forgets workers that gave none for a day. All times are
- * the database's: the clocks of several machines are never compared.
+ * Makes the function that records a heartbeat of this process and removes workers that were silent for a day. All
+ * times are the database's, because the clocks of several machines may differ.
  */
-export function createHeart({ database }: Pick<Services, 'database'>): () => Promise<void> {
+export function createWorkerHeartbeat({ database }: Pick<Services, 'database'>): () => Promise<void> {
   const workerId = uuidv7();
   return async () => {
     await database
@@ -19,7 +19,7 @@ export function createHeart({ database }: Pick<Services, 'database'>): () => Pro
   };
 }
 
-/** How many workers live, after three signs of life that they may miss, and when the latest was seen. */
+/** How many workers are alive, and when the latest was seen. A worker may miss three heartbeats of ten seconds. */
 export async function readWorkerState(
   database: Database,
 ): Promise<{ alive: number; lastSeenAt: Date | null }> {

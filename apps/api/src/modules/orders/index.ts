@@ -8,3 +8,4 @@ export { lockOrdersOf } from './lock-orders-of.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { type OrderRow, orders } from './orders.tables.ts';
 export { presentItemOrder, presentOrder } from './present-order.ts';
+export { tallyUnpaidOrders } from './tally-unpaid-orders.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { type ItemRow, insertItem, insertPackage, items } from '../catalog/index.ts';
+import { type ItemRow, items } from '../catalog/catalog.tables.ts';
+import { insertItem, insertPackage } from '../catalog/index.ts';
 import { orders } from './index.ts';
 
 let api: TestApp;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { insertPackage, type PackageRow, packages } from '../catalog/index.ts';
+import { type PackageRow, packages } from '../catalog/catalog.tables.ts';
+import { insertPackage } from '../catalog/index.ts';
 import { anonymiseOrders, orders } from './index.ts';
 
 let api: TestApp;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { insertItem, insertPackage, items, packages } from '../catalog/index.ts';
+import { items, packages } from '../catalog/catalog.tables.ts';
+import { insertItem, insertPackage } from '../catalog/index.ts';
 import { users } from '../users/index.ts';
 import { orders } from './index.ts';
 

@@ -8,7 +8,7 @@ import {
   type PackageOrder,
   type PaymentStatus,
 } from '@credit-studio/contracts';
-import { presentPoints } from '../catalog/index.ts';
+import { serializePoints } from '../catalog/index.ts';
 import type { OrderRow } from './orders.tables.ts';
 
 function presentShared(order: OrderRow) {
@@ -53,7 +53,7 @@ export function presentPackageOrder(order: OrderRow): PackageOrder {
     MembershipValidity: order.membershipEndsAt?.toISOString() ?? null,
     featuredImage: order.product.featuredImage,
     accessURL: findAccessUrl(order),
-    ...presentPoints(order.product.points),
+    ...serializePoints(order.product.points),
   };
 }
 

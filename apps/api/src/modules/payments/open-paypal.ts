@@ -2,8 +2,7 @@ import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
 import type { PaymentRow } from './payments.tables.ts';
-import { findPaymentSettings } from './settings/payment-settings-row.ts';
-import { clientSecretPurpose } from './settings/save-payment-settings.ts';
+import { clientSecretPurpose, findPaymentSettings } from './settings/payment-settings.ts';
 
 export type PaypalServices = Pick<Services, 'database' | 'secrets' | 'connectPaypal'>;
 

@@ -9,10 +9,9 @@ import { listOrderPayments, listPayments } from './overview/list-payments.ts';
 import { presentPayment, presentRefund } from './overview/present-payment.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
-import { findPaymentSettings, presentPaymentSettings } from './settings/payment-settings-row.ts';
-import { resetPaymentSettings } from './settings/reset-payment-settings.ts';
-import { testPaymentSettings } from './settings/test-payment-settings.ts';
-import { updatePaymentSettings } from './settings/update-payment-settings.ts';
+import { resetPaymentSettings, updatePaymentSettings } from './settings/change-payment-settings.ts';
+import { getPaymentSettings } from './settings/payment-settings.ts';
+import { testCredentials } from './settings/test-credentials.ts';
 import { checkOrder } from './settlement/check-order.ts';
 import { presentStanding } from './user-standing/present-standing.ts';
 import { updateUserBalance } from './user-standing/update-user-balance.ts';
@@ -21,9 +20,7 @@ import { receiveWebhook } from './webhooks/receive-webhook.ts';
 import { webhookEventRoutes } from './webhooks/webhook-events.routes.ts';
 
 function settingsRoutes(bind: Bind, services: Services): void {
-  bind(endpoints.getPaymentSettings, async () =>
-    succeed(presentPaymentSettings(await findPaymentSettings(services.database))),
-  );
+  bind(endpoints.getPaymentSettings, async () => succeed(await getPaymentSettings(services.database)));
 
   bind(endpoints.updatePaymentSettings, async ({ context, body }) =>
     succeed(await updatePaymentSettings(services, context, body), 'PayPal settings updated successfully'),
@@ -37,7 +34,7 @@ function settingsRoutes(bind: Bind, services: Services): void {
   );
 
   bind(endpoints.testPaymentSettings, async ({ body }) => {
-    const { result, message } = await testPaymentSettings(services, body ?? {});
+    const { result, message } = await testCredentials(services, body ?? {});
     return succeed({ result }, message);
   });
 }

@@ -185,6 +185,7 @@ export const paymentSettings = pgTable(
       .default('sandbox'),
     clientId: text().notNull().default(''),
     clientSecretSealed: sealedSecret(),
+    /** Moved to `shop_settings`; still written for the previous release, and dropped after it. */
     currency: text().notNull().default('USD'),
     buttonStyles: jsonb().$type<{ layout: string; color: string; shape: string; label: string }>().notNull(),
     version: integer().notNull().default(1),

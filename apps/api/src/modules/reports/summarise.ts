@@ -1,16 +1,16 @@
 import type { DayRange, ReportSummary } from '@credit-studio/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
-import { findShopCurrency } from '../payments/index.ts';
-import { composeSummary } from './compose-summary.ts';
-import { decideReportDays, type ReportDays } from './decide-report-days.ts';
-import { readReportFacts } from './read-report-facts.ts';
+import { findShopCurrency } from '../shop-settings/index.ts';
+import { decideReportDays, type ReportDays } from './report-days.ts';
+import { readReportFacts } from './report-facts.ts';
+import { composeSummary } from './summary.ts';
 
 type ReportServices = Pick<Services, 'database' | 'now'>;
 
-/** How long a report is handed out again: dashboards that several people keep open cost one reading. */
-const keptMs = 15_000;
-const keptReports = 50;
+/** A report is reused for this long, so that several open dashboards cost one reading. */
+const cachedMs = 15_000;
+const maxCachedReports = 50;
 
 async function read({ database }: ReportServices, days: ReportDays): Promise<ReportSummary> {
   const { startDate } = days.previous;
@@ -18,12 +18,12 @@ async function read({ database }: ReportServices, days: ReportDays): Promise<Rep
   return composeSummary(facts, days, await findShopCurrency(database));
 }
 
-/** Makes the verb that summarises some days and compares them with those before. */
+/** Makes the function that summarises some days and compares them with the days before. */
 export function createSummarise(services: ReportServices): (asked: DayRange) => Promise<ReportSummary> {
   const reports = new LRUCache<string, ReportSummary, ReportDays>({
-    max: keptReports,
-    ttl: keptMs,
-    // Whoever asks while it is being read waits for that reading; one that failed is not kept.
+    max: maxCachedReports,
+    ttl: cachedMs,
+    // Concurrent callers share one reading; a failed one is not cached.
     fetchMethod: (_days, _stale, { context }) => read(services, context),
   });
   return async (asked) => {

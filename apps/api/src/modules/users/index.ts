@@ -1,4 +1,5 @@
 export { countUsers } from './count-users.ts';
+export { findDemoAccounts } from './find-demo-accounts.ts';
 export { findUserByUid } from './find-user-by-uid.ts';
 export { findUserEmails } from './find-user-emails.ts';
 export { getUser } from './get-user.ts';
@@ -7,6 +8,7 @@ export { presentUser } from './present-user.ts';
 export { removeAccount } from './remove-account.ts';
 export { sendPasswordReset } from './send-password-reset.ts';
 export { sessionRoutes } from './sessions.routes.ts';
+export { tallyNewUsers } from './tally-new-users.ts';
 export { upsertUser } from './upsert-user.ts';
 export { userRoutes } from './users.routes.ts';
 export { type UserRow, users } from './users.tables.ts';

@@ -4,7 +4,8 @@ import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts
 import { readAudit } from '../../../../test/read-audit.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
-import { packages } from '../../catalog/index.ts';
+import { packages } from '../../catalog/catalog.tables.ts';
+import { findShopCurrency } from '../../shop-settings/index.ts';
 import { paymentSettings, payments, savePaymentSettings, sweepPayments } from '../index.ts';
 
 let shop: PaypalShop;
@@ -81,9 +82,11 @@ describe('saving', () => {
     expect((await read()).version).toBe(2);
   });
 
-  test('moves the products to another currency in the same step', async () => {
+  test('moves the shop and its products to another currency in the same step', async () => {
     await put({ ...edited, currency: 'GBP' });
-    const rows = await shop.api.services.database.select().from(packages);
+    const { database } = shop.api.services;
+    expect(await findShopCurrency(database)).toBe('GBP');
+    const rows = await database.select().from(packages);
     expect(rows.map(({ currency }) => currency)).toEqual(['GBP']);
   });
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
 import { webhookEvents } from '../payments.tables.ts';
-import { findPaymentSettings } from '../settings/payment-settings-row.ts';
+import { findPaymentSettings } from '../settings/payment-settings.ts';
 import { decideWebhookAction } from './decide-webhook-action.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { AiProviderError } from '../../providers/gemini/index.ts';
+import {
+  coolAiKey,
+  markAiKeyInvalid,
+  NoUsableAiKeyError,
+  takeUsableAiKey,
+  tryAiKeys,
+} from './ai-key-rotation.ts';
+import { aiKeys } from './ai-keys.tables.ts';
+import { addAiKey } from './edit-ai-keys.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await app.services.database.delete(aiKeys);
+});
+
+function secret(name: string) {
+  return `AIzaSy${name.padEnd(33, 'x')}`;
+}
+function add(name: string) {
+  return addAiKey(app.services, { name, apiKey: secret(name) });
+}
+async function chosenKeys(count: number) {
+  const keys = [];
+  for (let index = 0; index < count; index += 1) keys.push((await takeUsableAiKey(app.services))?.apiKey);
+  return keys;
+}
+function usable({ id }: { id: string }, name: string) {
+  return { id, apiKey: secret(name) };
+}
+function cool(row: { id: string }, name: string, retryAfterMs?: number) {
+  return coolAiKey(app.services, { key: usable(row, name), retryAfterMs, reason: 'quota' });
+}
+function invalidate(row: { id: string }, name: string, reason = 'refused') {
+  return markAiKeyInvalid(app.services, { key: usable(row, name), reason });
+}
+
+describe('choosing a key', () => {
+  test('takes the one that rested longest, turn by turn', async () => {
+    await add('one');
+    await add('two');
+    expect(await chosenKeys(4)).toEqual([secret('one'), secret('two'), secret('one'), secret('two')]);
+  });
+
+  test('leaves out keys that are switched off, invalid or cooling', async () => {
+    const [off, invalid, cooling] = [await add('off'), await add('invalid'), await add('cooling')];
+    await app.services.database.update(aiKeys).set({ isActive: false }).where(eq(aiKeys.id, off.id));
+    await invalidate(invalid, 'invalid');
+    await cool(cooling, 'cooling');
+    expect(await takeUsableAiKey(app.services)).toBeNull();
+  });
+
+  test('takes a key again once its cool-down is over', async () => {
+    await cool(await add('one'), 'one', 24_000);
+    const later = new Date(Date.now() + 24_001);
+    vi.spyOn(app.services, 'now').mockReturnValue(later);
+    expect(await chosenKeys(1)).toEqual([secret('one')]);
+  });
+});
+
+describe('trying keys', () => {
+  const fail = (kind: 'rate-limited' | 'key-invalid' | 'refused') => () =>
+    Promise.reject(new AiProviderError(kind, 'no'));
+
+  test('goes from one refused key to the next until one is accepted', async () => {
+    for (const name of ['one', 'two', 'three']) await add(name);
+    const attempt = vi
+      .fn<(key: { apiKey: string }) => Promise<string>>()
+      .mockImplementationOnce(fail('rate-limited'))
+      .mockImplementationOnce(fail('key-invalid'))
+      .mockImplementation(async ({ apiKey }) => apiKey);
+    expect(await tryAiKeys(app.services, attempt)).toBe(secret('three'));
+    const rows = await app.services.database.select().from(aiKeys).orderBy(aiKeys.id);
+    expect(rows.map(({ coolingUntil, invalidAt }) => [coolingUntil !== null, invalidAt !== null])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  test('tells keys that pause from keys that are no good', async () => {
+    const reasonAfter = async (kind: 'rate-limited' | 'key-invalid') => {
+      const error: unknown = await tryAiKeys(app.services, fail(kind)).catch((reason: unknown) => reason);
+      return error instanceof NoUsableAiKeyError ? error.reason : error;
+    };
+    expect(await reasonAfter('rate-limited')).toBe('none');
+    await add('one');
+    expect(await reasonAfter('key-invalid')).toBe('none');
+    await add('two');
+    expect(await reasonAfter('rate-limited')).toBe('all-cooling');
+  });
+
+  test('does not blame the key for anything else', async () => {
+    await add('one');
+    await expect(tryAiKeys(app.services, fail('refused'))).rejects.toMatchObject({ kind: 'refused' });
+    expect(await chosenKeys(1)).toEqual([secret('one')]);
+  });
+});
+
+describe('GET /api/gemini-keys', () => {
+  const list = (as: { token: string }) => app.inject({ url: '/api/gemini-keys', as });
+
+  test('shows an admin masked keys with their health', async () => {
+    const [, cooling, invalid] = [await add('one'), await add('two'), await add('three')];
+    await cool(cooling, 'two');
+    await invalidate(invalid, 'three');
+    const answer = await list(await app.signUp({ role: 'Admin' }));
+    expect(
+      answer.json().data.map(({ name, key, health }: Record<string, string>) => [name, key, health]),
+    ).toEqual([
+      ['one', 'AIzaSyon…xxxx', 'healthy'],
+      ['two', 'AIzaSytw…xxxx', 'cooling'],
+      ['three', 'AIzaSyth…xxxx', 'invalid'],
+    ]);
+  });
+
+  test('tells others only how many keys are usable', async () => {
+    await add('one');
+    await cool(await add('two'), 'two');
+    const answer = await list(await app.signUp());
+    expect(answer.json()).toEqual({ success: true, data: [{ isActive: true }] });
+  });
+
+  test('keeps keys sealed in the database', async () => {
+    await add('one');
+    const [row] = await app.services.database.select().from(aiKeys);
+    expect(row?.keySealed.includes('AIza')).toBe(false);
+    expect(JSON.stringify(row)).not.toContain(secret('one'));
+  });
+});

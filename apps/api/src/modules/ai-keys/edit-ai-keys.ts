@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/find-database-failure.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
+import { sealAiKey } from './ai-key-secrets.ts';
+import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
+
+/** Runs a write of a key. The unique index rejects a key that is stored already. */
+async function refuseKnownAiKey<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'ai_keys_fingerprint')) throw error;
+    throw new AppError('conflict', 'This key is stored already. Please enter another one.');
+  }
+}
+
+async function lockAiKey(transaction: Transaction, id: string): Promise<AiKeyRow> {
+  const [row] = await transaction.select().from(aiKeys).where(eq(aiKeys.id, id)).for('update');
+  if (!row) throw new AppError('not_found', 'We could not find this API key.');
+  return row;
+}
+
+/** Stores a key sealed; only calls to the provider open it again. Throws `conflict` for a known one. */
+export async function addAiKey(
+  services: Pick<Services, 'secrets'> & { database: Queryable },
+  input: { name: string; apiKey: string; isActive?: boolean },
+): Promise<AiKeyRow> {
+  const { name, apiKey, isActive = true } = input;
+  const values = { name, isActive, ...sealAiKey(services, apiKey.trim()) };
+  const [row] = await refuseKnownAiKey(() => services.database.insert(aiKeys).values(values).returning());
+  if (!row) throw new Error('The insert of an AI key returned no row.');
+  return row;
+}
+
+/** A staff member adds a key. The audit entry contains nothing of the key itself. */
+export function enterAiKey(
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+  context: Context<UserActor>,
+  { name, key: apiKey, isActive }: { name: string; key: string; isActive: boolean },
+): Promise<AiKeyRow> {
+  return database.transaction(async (transaction) => {
+    const row = await addAiKey({ database: transaction, secrets }, { name, apiKey, isActive });
+    await recordAudit(transaction, context, {
+      action: 'ai-key.added',
+      subject: { kind: 'ai-key', id: row.id },
+      after: { name, isActive },
+    });
+    return row;
+  });
+}
+
+interface AiKeyChanges {
+  name?: string | undefined;
+  /** Blank leaves the stored one. */
+  key?: string | undefined;
+  isActive?: boolean | undefined;
+  version?: number | undefined;
+}
+
+type AiKeyDraft = Partial<AiKeyRow> & Pick<AiKeyRow, 'name' | 'isActive'>;
+
+function versionedAiKey(id: string): VersionedRecord<AiKeyRow, AiKeyDraft> {
+  return {
+    subject: { kind: 'ai-key', id },
+    lock: (transaction) => lockAiKey(transaction, id),
+    describe(row, { name, isActive, keySealed }) {
+      const changes = describeChanges({ name: row.name, isActive: row.isActive }, { name, isActive });
+      if (!keySealed) return changes;
+      return { before: changes?.before ?? {}, after: { ...changes?.after, key: 'changed' } };
+    },
+    async store(transaction, draft, { version }) {
+      const [saved] = await refuseKnownAiKey(() =>
+        transaction
+          .update(aiKeys)
+          .set({ ...draft, version, updatedAt: sql`now()` })
+          .where(eq(aiKeys.id, id))
+          .returning(),
+      );
+      if (!saved) throw new Error('The update of a locked AI key returned no row.');
+      return saved;
+    },
+  };
+}
+
+/** The columns of a new key, which starts healthy. The stored key sent again only resets one that failed. */
+function decideKey(services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: string | undefined) {
+  if (!apiKey) return {};
+  const sealed = sealAiKey(services, apiKey);
+  const isSame = sealed.keyFingerprint === row.keyFingerprint;
+  if (isSame && !row.invalidAt && !row.coolingUntil) return {};
+  return { ...sealed, invalidAt: null, coolingUntil: null, lastError: null };
+}
+
+/** Changes what was sent. Throws `stale_version`, and `conflict` for a key that is stored already. */
+export function updateAiKey(
+  services: Pick<Services, 'database' | 'secrets'>,
+  context: Context<UserActor>,
+  { id, name, key, isActive, version }: AiKeyChanges & { id: string },
+): Promise<AiKeyRow> {
+  return services.database.transaction(async (transaction) => {
+    const { saved } = await saveVersioned(transaction, context, versionedAiKey(id), {
+      action: 'ai-key.updated',
+      version,
+      decide: (row) => ({
+        name: name ?? row.name,
+        isActive: isActive ?? row.isActive,
+        ...decideKey(services, row, key),
+      }),
+    });
+    return saved;
+  });
+}
+
+/** Switches a key on if it is off, and off if it is on. */
+export function toggleAiKey(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  id: string,
+): Promise<AiKeyRow> {
+  return database.transaction(async (transaction) => {
+    const { saved } = await saveVersioned(transaction, context, versionedAiKey(id), {
+      action: 'ai-key.toggled',
+      decide: (row) => ({ name: row.name, isActive: !row.isActive }),
+    });
+    return saved;
+  });
+}
+
+/**
+ * Removes a key for good. A worker that has opened it already continues with it. A generation that is resumed later
+ * cannot be read with another key, so it fails and its credit is returned.
+ */
+export function deleteAiKey(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  id: string,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const { name, isActive } = await lockAiKey(transaction, id);
+    await transaction.delete(aiKeys).where(eq(aiKeys.id, id));
+    await recordAudit(transaction, context, {
+      action: 'ai-key.deleted',
+      subject: { kind: 'ai-key', id },
+      before: { name, isActive },
+    });
+  });
+}

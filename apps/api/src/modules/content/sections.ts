@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  findAboutProblem,
+  parseVideoId,
+  type SectionFields,
+  type SectionName,
+  sectionFields,
+} from '@credit-studio/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services } from '../../context.ts';
+import { isAdmin } from '../../http/is-admin.ts';
+import { contentSections } from './content.tables.ts';
+import { serializeSection } from './content-answers.ts';
+import { contentDefaults } from './content-defaults.ts';
+import type { Draft, Saved, SectionSubject } from './content-subject.ts';
+import { mergeFields } from './merge-fields.ts';
+
+function storedSection<N extends SectionName>(name: N, label: string): SectionSubject<SectionFields<N>> {
+  const defaults = contentDefaults[name];
+  const parse = (fields: Record<string, unknown>) =>
+    // Parsed by this section's own schema; a field that is newer than the stored ones gets its default.
+    sectionFields[name].parse(mergeFields(defaults, fields)) as SectionFields<N>;
+  const read = (row: typeof contentSections.$inferSelect): Saved<SectionFields<N>> => ({
+    ...row,
+    fields: parse(row.fields),
+  });
+  return {
+    kind: 'section',
+    id: name,
+    label,
+    defaults,
+    parse,
+    async find(database) {
+      const [row] = await database.select().from(contentSections).where(eq(contentSections.name, name));
+      return row ? read(row) : null;
+    },
+    async store(transaction, { fields, isActive, version }) {
+      const values = { fields: { ...fields }, isActive, version };
+      const [row] = await transaction
+        .insert(contentSections)
+        .values({ name, ...values })
+        .onConflictDoUpdate({ target: contentSections.name, set: { ...values, updatedAt: sql`now()` } })
+        .returning();
+      if (!row) throw new Error('The save of a section returned no row.');
+      return read(row);
+    },
+  };
+}
+
+type Footer = Draft<SectionFields<'footer'>>;
+
+function withLogo({ fields, isActive }: Footer, logoUrl: string) {
+  return {
+    ...fields,
+    middleSection: { ...fields.middleSection, logoUrl },
+    isActive,
+  };
+}
+
+/** Whether a save of the footer changed its logo and nothing else, as the logo editor does. */
+export function isLogoChange(before: Footer, after: Footer): boolean {
+  const { logoUrl } = after.fields.middleSection;
+  if (before.fields.middleSection.logoUrl === logoUrl) return false;
+  return isDeepStrictEqual(withLogo(before, logoUrl), withLogo(after, logoUrl));
+}
+
+const footer = storedSection('footer', 'Footer');
+
+/** The singleton sections. */
+export const sectionSubjects: { [N in SectionName]: SectionSubject<SectionFields<N>> } = {
+  banner: storedSection('banner', 'Banner section'),
+  about: { ...storedSection('about', 'About section'), findProblem: findAboutProblem },
+  footer: {
+    ...footer,
+    nameChange: (before, saved) => (before && isLogoChange(before, saved) ? 'Logo' : footer.label),
+  },
+  contact: storedSection('contact', 'Contact page'),
+};
+
+/** One singleton section; null when there is none, and when it is inactive and the reader is not an admin. */
+export async function findSection<F extends object>(
+  { database }: Pick<Services, 'database'>,
+  { actor }: Context,
+  subject: SectionSubject<F>,
+) {
+  const saved = await subject.find(database);
+  if (!saved || (!saved.isActive && !isAdmin(actor))) return null;
+  return serializeSection(saved);
+}
+
+/** What the hero shows and when it was last saved. */
+export async function getBannerStats({ database }: Pick<Services, 'database'>) {
+  const saved = await sectionSubjects.banner.find(database);
+  return {
+    isActive: saved?.isActive ?? false,
+    hasYoutubeVideo: parseVideoId(saved?.fields.youtubeUrl) !== null,
+    hasBackgroundImage: Boolean(saved?.fields.backgroundImage),
+    lastUpdated: saved?.updatedAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  maxUnpagedRows,
+  type NewTestimonial,
+  type TestimonialFields,
+  testimonialFieldsSchema,
+} from '@credit-studio/contracts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { isAdmin } from '../../http/is-admin.ts';
+import { changeContent } from './change-content.ts';
+import { testimonials } from './content.tables.ts';
+import type { EntrySubject, Saved } from './content-subject.ts';
+
+function readTestimonial(row: typeof testimonials.$inferSelect): Saved<TestimonialFields> {
+  return {
+    ...row,
+    fields: testimonialFieldsSchema.parse(row),
+  };
+}
+
+/** One testimonial. */
+export function testimonialSubject(id: string): EntrySubject<TestimonialFields> {
+  return {
+    kind: 'testimonial',
+    id,
+    label: 'Testimonial',
+    defaults: null,
+    parse: (fields) => testimonialFieldsSchema.parse(fields),
+    async find(database) {
+      const [row] = await database.select().from(testimonials).where(eq(testimonials.id, id));
+      return row ? readTestimonial(row) : null;
+    },
+    async store(transaction, { fields, isActive, version }) {
+      const values = { ...fields, isActive, version };
+      const [row] = await transaction
+        .insert(testimonials)
+        .values({ id, ...values })
+        .onConflictDoUpdate({ target: testimonials.id, set: { ...values, updatedAt: sql`now()` } })
+        .returning();
+      if (!row) throw new Error('The save of a testimonial returned no row.');
+      return readTestimonial(row);
+    },
+    remove: (transaction) => transaction.delete(testimonials).where(eq(testimonials.id, id)),
+  };
+}
+
+/** Testimonials, oldest first; admins see the inactive ones as well. */
+export async function listTestimonials({ database }: Pick<Services, 'database'>, { actor }: Context) {
+  const rows = await database
+    .select()
+    .from(testimonials)
+    .where(isAdmin(actor) ? undefined : eq(testimonials.isActive, true))
+    .orderBy(asc(testimonials.id))
+    .limit(maxUnpagedRows);
+  return rows.map((row) => ({ id: row.id, saved: readTestimonial(row) }));
+}
+
+/** Adds a customer's testimonial. */
+export async function addTestimonial(
+  services: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { isActive = true, authorImage = '', ...said }: NewTestimonial,
+) {
+  const subject = testimonialSubject(uuidv7());
+  const { saved } = await changeContent(services, context, {
+    subject,
+    action: 'added',
+    decide: () => ({ fields: { ...said, authorImage }, isActive }),
+  });
+  return { id: subject.id, saved };
+}

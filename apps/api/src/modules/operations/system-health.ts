@@ -1,0 +1,84 @@
+import { endpoints, type SystemHealth } from '@credit-studio/contracts';
+import type { Services } from '../../context.ts';
+import { findPendingMigration } from '../../database/find-pending-migration.ts';
+import type { Bind } from '../../http/endpoint-call.ts';
+import { succeed } from '../../http/succeed.ts';
+import { listQueueStates } from '../../jobs/index.ts';
+import { countAiKeys, countUsableAiKeys } from '../ai-keys/index.ts';
+import { countUnusedHolds } from '../credits/index.ts';
+import { countGivenUp } from '../generations/index.ts';
+import { readOutboxState } from '../messages/index.ts';
+import { countOpenEvents, countPaymentsNeedingAttention, findPaymentSettings } from '../payments/index.ts';
+import { readWorkerState } from './worker-heartbeats.ts';
+
+type HealthServices = Pick<Services, 'database' | 'jobs' | 'now'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function secondsBetween(earlier: Date | null, later: Date): number | null {
+  return earlier && Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / 1000));
+}
+
+async function readProviders({ database, now }: HealthServices): Promise<SystemHealth['providers']> {
+  const since = new Date(now().getTime() - dayMs);
+  const [settings, usable, total, outbox] = await Promise.all([
+    findPaymentSettings(database),
+    countUsableAiKeys(database, now()),
+    countAiKeys(database),
+    readOutboxState(database, since),
+  ]);
+  return {
+    paypal: {
+      isConfigured: Boolean(settings?.clientId && settings.clientSecretSealed),
+      isEnabled: settings?.enabled ?? false,
+      mode: settings?.mode ?? 'sandbox',
+    },
+    aiKeys: { usable, total },
+    mail: {
+      waiting: outbox.waiting,
+      failedLastDay: outbox.failed,
+      lastAcceptedAt: outbox.lastAcceptedAt?.toISOString() ?? null,
+    },
+  };
+}
+
+async function readFindings({ database, now }: HealthServices): Promise<SystemHealth['findings']> {
+  const since = new Date(now().getTime() - dayMs);
+  const [paymentsNeedingAttention, holdsReleasedLastDay, videosGivenUpLastDay] = await Promise.all([
+    countPaymentsNeedingAttention(database),
+    countUnusedHolds(database, since),
+    countGivenUp(database, since),
+  ]);
+  return { paymentsNeedingAttention, holdsReleasedLastDay, videosGivenUpLastDay };
+}
+
+/** The state of the running system, without secrets. It asks only the database. */
+async function getSystemHealth(services: HealthServices): Promise<SystemHealth> {
+  const { database } = services;
+  const [pending, worker, queues, events, findings, providers] = await Promise.all([
+    findPendingMigration(database),
+    readWorkerState(database),
+    listQueueStates(services),
+    countOpenEvents(database),
+    readFindings(services),
+    readProviders(services),
+  ]);
+  const checkedAt = services.now();
+  return {
+    checkedAt: checkedAt.toISOString(),
+    database: { isMigrated: pending === null },
+    worker: { alive: worker.alive, lastSeenAt: worker.lastSeenAt?.toISOString() ?? null },
+    queues,
+    webhooks: {
+      waiting: events.waiting,
+      failed: events.failed,
+      oldestWaitingSeconds: secondsBetween(events.oldestWaitingAt, checkedAt),
+    },
+    findings,
+    providers,
+  };
+}
+
+export function operationsRoutes(bind: Bind, services: HealthServices): void {
+  bind(endpoints.getSystemHealth, async () => succeed(await getSystemHealth(services)));
+}

@@ -1,0 +1,72 @@
+import {
+  type Currency,
+  type PaymentSettings,
+  type PaymentSettingsInput,
+  paymentSettingsSchema,
+} from '@credit-studio/contracts';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import type { Queryable } from '../../../database/database.ts';
+import { findShopCurrency, storeShopSettings } from '../../shop-settings/index.ts';
+import { paymentSettings } from '../payments.tables.ts';
+
+export type PaymentSettingsRow = Omit<typeof paymentSettings.$inferSelect, 'currency'>;
+
+/** What the client secret is sealed for; bytes sealed for another purpose do not open as it. */
+export const clientSecretPurpose = 'paypal-client-secret';
+
+/** The settings until staff save some, and after a reset. */
+export const defaultPaymentSettings = {
+  id: 1,
+  enabled: false,
+  mode: 'sandbox',
+  clientId: '',
+  clientSecretSealed: null,
+  buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
+  version: 0,
+} satisfies Omit<PaymentSettingsRow, 'updatedAt'>;
+
+/** The one row of settings; null before the first save. */
+export async function findPaymentSettings(database: Queryable): Promise<PaymentSettingsRow | null> {
+  const [row] = await database.select().from(paymentSettings).limit(1);
+  return row ?? null;
+}
+
+/** Settings as anyone may read them, without the secret. The currency is the shop's. */
+export function serializePaymentSettings(
+  row: PaymentSettingsRow | null,
+  currency: Currency,
+): PaymentSettings {
+  const { enabled, mode, clientId, buttonStyles, version } = row ?? defaultPaymentSettings;
+  const fields = { mode, clientId, clientSecret: '', currency, buttonStyles, version };
+  return paymentSettingsSchema.parse({ enablePayPal: enabled, ...fields });
+}
+
+/** The settings with the shop's currency, as anyone may read them. */
+export async function getPaymentSettings(database: Queryable): Promise<PaymentSettings> {
+  return serializePaymentSettings(await findPaymentSettings(database), await findShopCurrency(database));
+}
+
+/** Writes the settings without an audit entry, to prepare a shop. An empty secret keeps the stored one. */
+export async function savePaymentSettings(
+  { database, secrets }: Pick<Services, 'secrets'> & { database: Queryable },
+  input: Omit<PaymentSettingsInput, 'version'>,
+): Promise<void> {
+  const { currency } = input;
+  const fields = {
+    enabled: input.enablePayPal,
+    mode: input.mode,
+    clientId: input.clientId,
+    currency,
+    buttonStyles: input.buttonStyles,
+    ...(input.clientSecret && { clientSecretSealed: secrets.seal(input.clientSecret, clientSecretPurpose) }),
+  };
+  await storeShopSettings(database, { currency });
+  await database
+    .insert(paymentSettings)
+    .values({ id: 1, ...fields })
+    .onConflictDoUpdate({
+      target: paymentSettings.id,
+      set: { ...fields, version: sql`${paymentSettings.version} + 1`, updatedAt: sql`now()` },
+    });
+}

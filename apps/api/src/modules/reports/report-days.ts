@@ -1,0 +1,55 @@
+import { type DayRange, maxReportDays } from '@credit-studio/contracts';
+import type { Days } from '../../database/tally-by-day.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+export interface ReportDays {
+  period: Days;
+  /** As many days, just before. */
+  previous: Days;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const defaultDays = 30;
+const firstDay = '2000-01-01';
+const lastDay = '2099-12-31';
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The number of days in a range, with both ends. */
+function countDays({ startDate, endDate }: Days): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
+}
+
+/** Every day of a range, in order. */
+export function listDays(days: Days): string[] {
+  return Array.from({ length: countDays(days) }, (_, index) => shiftDay(days.startDate, index));
+}
+
+/** The days that were asked for; without both ends, the last 30 days with today. */
+function chooseDays({ startDate, endDate }: DayRange, now: Date): Days {
+  if (startDate && endDate) return { startDate, endDate };
+  const today = now.toISOString().slice(0, 10);
+  return { startDate: shiftDay(today, 1 - defaultDays), endDate: today };
+}
+
+function refuse(sentence: string) {
+  return new AppError('invalid_request', sentence);
+}
+
+/** The days of a report, and the days that it is compared with. Throws `invalid_request`. */
+export function decideReportDays(asked: DayRange, now: Date): ReportDays {
+  const period = chooseDays(asked, now);
+  if (period.startDate < firstDay || period.endDate > lastDay)
+    throw refuse(`Please choose days from ${firstDay} to ${lastDay}.`);
+  const length = countDays(period);
+  if (length < 1) throw refuse('The last day must not be before the first.');
+  if (length > maxReportDays)
+    throw refuse(`A report covers at most ${maxReportDays} days. Please choose fewer.`);
+  const previous = {
+    startDate: shiftDay(period.startDate, -length),
+    endDate: shiftDay(period.startDate, -1),
+  };
+  return { period, previous };
+}

@@ -1,0 +1,53 @@
+import type { ReportStanding } from '@credit-studio/contracts';
+import type { Database } from '../../database/database.ts';
+import type { Days, Tally } from '../../database/tally-by-day.ts';
+import { sumBalances, tallyCredits } from '../credits/index.ts';
+import { tallyGenerations } from '../generations/index.ts';
+import { tallyUnpaidOrders } from '../orders/index.ts';
+import { countPaymentsNeedingAttention, tallyRevenue } from '../payments/index.ts';
+import { countWaitingTickets, tallyTickets } from '../support/index.ts';
+import { tallyNewUsers } from '../users/index.ts';
+
+/** What a report is made of, by day. */
+export interface ReportFacts {
+  /** By currency, in minor units. */
+  sales: Tally[];
+  returns: Tally[];
+  /** By reason of the ledger entry. */
+  trade: Tally[];
+  used: Tally[];
+  unpaid: Tally[];
+  joined: Tally[];
+  /** By status of the generation. */
+  videos: Tally[];
+  opened: Tally[];
+  standing: ReportStanding;
+}
+
+async function readActivity(database: Database, days: Days) {
+  return {
+    unpaid: await tallyUnpaidOrders(database, days),
+    joined: await tallyNewUsers(database, days),
+    videos: await tallyGenerations(database, days),
+    opened: await tallyTickets(database, days),
+  };
+}
+
+async function readStanding(database: Database): Promise<ReportStanding> {
+  return {
+    creditsOutstanding: await sumBalances(database),
+    ticketsWaiting: await countWaitingTickets(database),
+    paymentsNeedingAttention: await countPaymentsNeedingAttention(database),
+  };
+}
+
+/** Reads the facts on at most four connections of the pool at a time. */
+export async function readReportFacts(database: Database, days: Days): Promise<ReportFacts> {
+  const [revenue, credits, activity, standing] = await Promise.all([
+    tallyRevenue(database, days),
+    tallyCredits(database, days),
+    readActivity(database, days),
+    readStanding(database),
+  ]);
+  return { ...revenue, ...credits, ...activity, standing };
+}

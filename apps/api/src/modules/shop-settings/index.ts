@@ -1,0 +1,1 @@
+export { changeShopSettings, defaultCurrency, findShopCurrency, storeShopSettings } from './shop-settings.ts';

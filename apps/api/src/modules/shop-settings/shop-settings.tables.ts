@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt } from '../../database/columns.ts';
+
+/** The one row of settings that apply to the shop as a whole. */
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    id: integer().primaryKey().default(1),
+    /** ISO 4217; the currency of every product. */
+    currency: text().notNull().default('USD'),
+    version: integer().notNull().default(1),
+    updatedAt: createdAt(),
+  },
+  (table) => [check('shop_settings_single', sql`${table.id} = 1`)],
+);

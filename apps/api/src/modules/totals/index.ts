@@ -1,1 +1,0 @@
-export { totalRoutes } from './totals.routes.ts';
