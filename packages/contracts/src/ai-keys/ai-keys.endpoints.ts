@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { aiKeyChangesSchema, aiKeySchema, newAiKeySchema } from './ai-key.ts';
 
 const aiKeyParams = z.object({ id: recordIdSchema });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { versionSchema, versionTextSchema } from '../values/numbers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { versionSchema, versionTextSchema } from '../values/version.ts';
 import { revisionSchema } from './content.ts';
 
 const tag = 'Content';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { timeSchema } from '../values/time.ts';
+import { timeSchema } from '../values/dates.ts';
 import {
   aboutSchema,
   bannerSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { httpUrlSchema, textSchema } from '../values/text.ts';
 import {

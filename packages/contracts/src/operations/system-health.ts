@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from '../values/time.ts';
+import { timeSchema } from '../values/dates.ts';
 
 const countSchema = z.number().int().min(0);
 /** How long the oldest of those that wait has waited; null when nothing waits. */

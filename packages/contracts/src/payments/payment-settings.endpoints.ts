@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { versionSchema } from '../values/version.ts';
+import { versionSchema } from '../values/numbers.ts';
 import {
   credentialsTestSchema,
   paymentSettingsInputSchema,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
 import { itemOrderSchema, orderSchema } from '../orders/order.ts';
 import { userSchema } from '../users/user.ts';
-import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/identifiers.ts';
+import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/ids.ts';
 import { moneySchema } from '../values/money.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dataEnvelope } from '../endpoint/envelope.ts';
-import { dayRangeShape } from '../values/day-range.ts';
+import { dayRangeShape } from '../values/dates.ts';
 import { reportSummarySchema } from './report.ts';
 
 export const reportEndpoints = {

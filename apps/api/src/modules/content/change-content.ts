@@ -1,3 +1,4 @@
+import type { AuditAction } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/describe-changes.ts';
@@ -8,8 +9,7 @@ import type { ContentSubject, Draft, Saved } from './content-subject.ts';
 
 export interface ContentChange<F extends object> {
   subject: ContentSubject<F>;
-  /** For the audit: `updated` becomes `section.updated`. */
-  action: 'added' | 'updated' | 'toggled' | 'reset' | 'deactivated' | 'restored';
+  action: AuditAction<ContentSubject['kind']>;
   /** The version that the caller read; another one stored is refused. */
   version?: number | undefined;
   decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
@@ -50,7 +50,7 @@ export function changeContent<F extends object>(
     const saved = await subject.store(transaction, { ...draft, version: newest + 1 });
     await keepRevision(transaction, subject, { saved, actorId: context.actor.user.id });
     await recordAudit(transaction, context, {
-      action: `${subject.kind}.${action}`,
+      action,
       subject: { kind: subject.kind, id: subject.id },
       ...changes,
     });

@@ -11,7 +11,7 @@ export function deactivateSection<F extends object>(
 ) {
   return changeContent(services, context, {
     subject,
-    action: 'deactivated',
+    action: 'section.deactivated',
     version,
     decide: (stored) => ({ fields: requireContent(subject, stored).fields, isActive: false }),
   });

@@ -10,7 +10,7 @@ export function resetSection<F extends object>(
 ) {
   return changeContent(services, context, {
     subject,
-    action: 'reset',
+    action: 'section.reset',
     version,
     decide: () => ({ fields: subject.defaults, isActive: true }),
   });

@@ -19,7 +19,7 @@ export async function restoreRevision<F extends object>(
   if (!revision) throw new AppError('not_found', 'There is no such version. Please choose one of the list.');
   return changeContent(services, context, {
     subject,
-    action: 'restored',
+    action: `${subject.kind}.restored`,
     version,
     decide: () => ({ fields: subject.parse(revision.fields), isActive: revision.isActive }),
   });

@@ -11,7 +11,7 @@ export function toggleContent<F extends object>(
 ) {
   return changeContent(services, context, {
     subject,
-    action: 'toggled',
+    action: `${subject.kind}.toggled`,
     version,
     decide: (stored) => ({
       fields: requireContent(subject, stored?.fields ?? subject.defaults),

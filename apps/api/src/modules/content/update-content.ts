@@ -17,7 +17,7 @@ export function updateContent<F extends object>(
   const { isActive, version, ...changes } = input.changes;
   return changeContent(services, context, {
     subject,
-    action: 'updated',
+    action: `${subject.kind}.updated`,
     version,
     decide: (stored) => ({
       fields: mergeFields(requireContent(subject, stored?.fields ?? subject.defaults), changes),

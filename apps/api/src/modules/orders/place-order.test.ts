@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { insertItem, insertPackage, items, packages } from '../catalog/index.ts';
-import { users } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { orders } from './index.ts';
 
 let api: TestApp;

@@ -4,6 +4,7 @@ export { disputes, paymentSettings, payments, refunds, webhookEvents } from './p
 export { findShopCurrency } from './settings/find-shop-currency.ts';
 export { findPaymentSettings } from './settings/payment-settings-row.ts';
 export { savePaymentSettings } from './settings/save-payment-settings.ts';
+export { recheckOrder } from './settlement/check-order.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
 export { sweepPayments } from './settlement/sweep-payments.ts';
 export { countOpenEvents } from './webhooks/count-open-events.ts';

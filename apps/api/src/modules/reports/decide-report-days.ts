@@ -1,11 +1,6 @@
 import { type DayRange, maxReportDays } from '@credit-studio/contracts';
+import type { Days } from '../../database/tally-by-day.ts';
 import { AppError } from '../../errors/app-error.ts';
-
-/** Calendar days by UTC, yyyy-mm-dd, both ends included. */
-export interface Days {
-  startDate: string;
-  endDate: string;
-}
 
 export interface ReportDays {
   period: Days;
@@ -14,8 +9,11 @@ export interface ReportDays {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+
 const defaultDays = 30;
+
 const firstDay = '2000-01-01';
+
 const lastDay = '2099-12-31';
 
 function shiftDay(day: string, days: number): string {

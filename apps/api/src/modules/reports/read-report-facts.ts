@@ -1,14 +1,14 @@
-import { and, eq, exists, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { creditAccounts, creditEntries, creditHolds } from '../credits/index.ts';
+import type { Days } from '../../database/tally-by-day.ts';
+import { tallyByDay } from '../../database/tally-by-day.ts';
+import { sumBalances, tallyCreditTrade, tallySpentCredits } from '../credits/index.ts';
 import { generations } from '../generations/index.ts';
 import { orders } from '../orders/index.ts';
 import { countPaymentsNeedingAttention, payments, refunds } from '../payments/index.ts';
-import { countWaitingTickets, tickets } from '../support/index.ts';
-import { users } from '../users/index.ts';
+import { countWaitingTickets, tallyOpenedTickets } from '../support/index.ts';
+import { tallyNewUsers } from '../users/index.ts';
 import type { ReportFacts } from './compose-summary.ts';
-import type { Days } from './decide-report-days.ts';
-import { tallyByDay } from './tally-by-day.ts';
 
 /** Money by currency: captures that paid an order, and what went back of these. */
 async function readMoney(database: Database, days: Days) {
@@ -45,27 +45,8 @@ async function readMoney(database: Database, days: Days) {
 /** Credits by what became of them. Those of deleted accounts went with the accounts. */
 async function readCredits(database: Database, days: Days) {
   return {
-    trade: await tallyByDay(
-      database,
-      {
-        table: creditEntries,
-        at: creditEntries.createdAt,
-        where: inArray(creditEntries.reason, ['grant', 'refund']),
-        kind: creditEntries.reason,
-        sum: creditEntries.amount,
-      },
-      days,
-    ),
-    used: await tallyByDay(
-      database,
-      {
-        table: creditHolds,
-        at: creditHolds.closedAt,
-        where: and(eq(creditHolds.state, 'committed'), isNotNull(creditHolds.closedAt)),
-        sum: creditHolds.amount,
-      },
-      days,
-    ),
+    trade: await tallyCreditTrade(database, days),
+    used: await tallySpentCredits(database, days),
   };
 }
 
@@ -80,22 +61,19 @@ async function readActivity(database: Database, days: Days) {
       },
       days,
     ),
-    joined: await tallyByDay(database, { table: users, at: users.createdAt }, days),
+    joined: await tallyNewUsers(database, days),
     videos: await tallyByDay(
       database,
       { table: generations, at: generations.finishedAt, kind: generations.status },
       days,
     ),
-    opened: await tallyByDay(database, { table: tickets, at: tickets.createdAt }, days),
+    opened: await tallyOpenedTickets(database, days),
   };
 }
 
 async function readStanding(database: Database): Promise<ReportFacts['standing']> {
-  const [accounts] = await database
-    .select({ balance: sum(creditAccounts.balance).mapWith(Number) })
-    .from(creditAccounts);
   return {
-    creditsOutstanding: accounts?.balance ?? 0,
+    creditsOutstanding: await sumBalances(database),
     ticketsWaiting: await countWaitingTickets(database),
     paymentsNeedingAttention: await countPaymentsNeedingAttention(database),
   };

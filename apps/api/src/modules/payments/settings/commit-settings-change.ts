@@ -74,7 +74,7 @@ export function commitSettingsChange(
     if (!changes) return presentPaymentSettings(stored);
     const saved = presentPaymentSettings(await write(transaction, stored, fields));
     if (fields.currency !== stored.currency) await setCatalogCurrency(transaction, saved.currency);
-    const subject = { kind: 'payment-settings', id: String(stored.id) };
+    const subject = { kind: 'payment-settings', id: String(stored.id) } as const;
     await recordAudit(transaction, context, { action, subject, ...changes });
     return saved;
   });
