@@ -1,9 +1,8 @@
 import { demoAccounts } from '@credit-studio/local';
-import { eq } from 'drizzle-orm';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { Services } from '../src/context.ts';
-import { findUserByUid, upsertUser, users } from '../src/modules/users/index.ts';
+import { assignRole, findUserByUid, upsertUser } from '../src/modules/users/index.ts';
 
 type DemoAccount = (typeof demoAccounts)[number];
 
@@ -39,7 +38,7 @@ export async function seedAccounts(
       expiresAt: new Date(),
     };
     const user = await upsertUser(services, { identity });
-    await services.database.update(users).set({ role: account.role }).where(eq(users.id, user.id));
+    await assignRole(services.database, { userId: user.id, role: account.role });
     made += 1;
   }
   await deleteApp(app);

@@ -2,7 +2,7 @@ import type { Environment } from '../src/config/environment.ts';
 import type { Services } from '../src/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedContent } from './seed-content.ts';
-import { seedEmailTemplates } from './seed-email-templates.ts';
+import { seedDemoTemplates } from './seed-email-templates.ts';
 import { seedShop } from './seed-shop.ts';
 import { createStoreImage } from './store-demo-image.ts';
 
@@ -22,5 +22,5 @@ export async function seedDemo(services: Services, { projectId }: { projectId: s
   await seedAccounts(services, { projectId });
   await seedShop(services, storeImage);
   await seedContent(services, storeImage);
-  await seedEmailTemplates(services);
+  await seedDemoTemplates(services);
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../src/context.ts';
-import { emailTemplates } from '../src/modules/messages/index.ts';
+import { seedEmailTemplates } from '../src/modules/messages/index.ts';
 
 const demoTemplates = [
   {
@@ -14,8 +14,7 @@ const demoTemplates = [
   },
 ];
 
-/** Texts that staff can start a message from, while there are none. */
-export async function seedEmailTemplates({ database }: Pick<Services, 'database'>): Promise<void> {
-  if ((await database.$count(emailTemplates)) > 0) return;
-  await database.insert(emailTemplates).values(demoTemplates);
+/** Templates that staff can start a message from. */
+export function seedDemoTemplates(services: Pick<Services, 'database'>): Promise<void> {
+  return seedEmailTemplates(services, demoTemplates);
 }

@@ -11,21 +11,20 @@ import { registerHealthRoutes } from './http/health.routes.ts';
 import { keepRawBody } from './http/keep-raw-body.ts';
 import { registerOpenApi } from './http/openapi.routes.ts';
 import { registerProtection } from './http/register-protection.ts';
-import { forgetKeysOf } from './idempotency/forget-keys-of.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { adjustCredits, creditRoutes, getBalances, lockAccount } from './modules/credits/index.ts';
-import { generationRoutes, lockGenerationsOf } from './modules/generations/index.ts';
-import { anonymiseMessages, messageRoutes } from './modules/messages/index.ts';
+import { creditRoutes } from './modules/credits/index.ts';
+import { generationRoutes } from './modules/generations/index.ts';
+import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes } from './modules/operations/index.ts';
-import { anonymiseOrders, lockOrdersOf, orderRoutes } from './modules/orders/index.ts';
+import { orderRoutes } from './modules/orders/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
-import { anonymiseTickets, lockTicketsOf, supportRoutes } from './modules/support/index.ts';
-import { fileRoutes, removeFilesOf, uploadRoutes } from './modules/uploads/index.ts';
-import { sessionRoutes, userRoutes } from './modules/users/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
+import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
+import { userAdministrationRoutes } from './modules/user-administration/index.ts';
 import { createFrontServer } from './public-reads/create-front-server.ts';
 import { createPublicReads } from './public-reads/create-public-reads.ts';
 
@@ -76,16 +75,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   const bind = createBind(app, services, publicReads);
   registerHealthRoutes(app, services);
   registerOpenApi(app, environment.API_PUBLIC_URL);
-  userRoutes(bind, services, {
-    credits: { getBalances, adjustCredits },
-    traces: {
-      lockRecords: [lockOrdersOf, lockTicketsOf, lockGenerationsOf],
-      lockAccount,
-      anonymise: [anonymiseOrders, anonymiseTickets, anonymiseMessages, forgetKeysOf],
-      removeFiles: removeFilesOf,
-    },
-  });
-  sessionRoutes(bind, services);
+  userAdministrationRoutes(bind, services);
   catalogRoutes(bind, services);
   contentRoutes(bind, services);
   creditRoutes(bind, services);

@@ -4,7 +4,6 @@ import type { Database } from './database/database.ts';
 import type { SignalHub } from './database/listen-for-signals.ts';
 import type { IdempotencyKey } from './idempotency/read-idempotency-key.ts';
 import type { JobQueue } from './jobs/index.ts';
-import type { UserRow } from './modules/users/index.ts';
 import type { PromptWriter, VideoGenerator } from './providers/gemini/index.ts';
 import type { IdentityProvider, VerifiedIdentity } from './providers/identity/identity-provider.ts';
 import type { MailSender } from './providers/mail/index.ts';
@@ -13,11 +12,22 @@ import type { FileStorage } from './providers/storage/index.ts';
 import type { RateLimiter } from './rate-limits/create-rate-limiter.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
+/** What every verb may read of the signed-in user's record, as it was when the call started. */
+interface ActingUser {
+  id: string;
+  firebaseUid: string;
+  email: string;
+  name: string;
+  role: string;
+  phone: string;
+  profileUrl: string;
+}
+
 /** Who a verb acts for. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'identity'; identity: VerifiedIdentity }
-  | { kind: 'user'; identity: VerifiedIdentity; user: UserRow }
+  | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser }
   | { kind: 'system'; name: string };
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;

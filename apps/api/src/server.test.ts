@@ -8,7 +8,7 @@ import { openPaypalShop, type PaypalShop } from '../test/paypal-shop.ts';
 import { type Entry, spawnEntry } from '../test/spawn-entry.ts';
 import { testVariables } from '../test/test-environment.ts';
 import { sweepPayments } from './modules/payments/index.ts';
-import { users } from './modules/users/index.ts';
+import { users } from './modules/users/users.tables.ts';
 
 let shop: PaypalShop;
 const running = new Set<Entry>();

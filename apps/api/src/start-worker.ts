@@ -4,12 +4,12 @@ import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
 import { forgetIdempotencyKeys } from './idempotency/forget-idempotency-keys.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
-import { releaseForgottenHolds } from './modules/credits/index.ts';
+import { expireUnusedHolds } from './modules/credits/index.ts';
 import { reapGenerations, runGeneration } from './modules/generations/index.ts';
-import { queueMessage, sendQueuedMessages } from './modules/messages/index.ts';
+import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
-import { removeAccount, sendPasswordReset } from './modules/users/index.ts';
+import { removeAccount, sendPasswordReset } from './modules/user-administration/index.ts';
 import { forgetRateLimits } from './rate-limits/forget-rate-limits.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
@@ -20,7 +20,7 @@ function repeatedTasks(services: Services): RepeatedTask[] {
     { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
-    { name: 'release forgotten holds', everyMs: 60_000, run: () => releaseForgottenHolds(services) },
+    { name: 'expire unused holds', everyMs: 60_000, run: () => expireUnusedHolds(services) },
     { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
   ];
@@ -31,7 +31,7 @@ function jobHandlers(services: Services): JobHandlers {
     'run-generation': (data, signal) => runGeneration(services, data, signal),
     'revoke-sessions': ({ firebaseUid, endedAt }) =>
       services.identity.revokeSessions(firebaseUid, new Date(endedAt)),
-    'send-password-reset': (data) => sendPasswordReset(services, data, { queueMail: queueMessage }),
+    'send-password-reset': (data) => sendPasswordReset(services, data),
     'remove-account': (data, signal) => removeAccount(services, data, signal),
   };
 }

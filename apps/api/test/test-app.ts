@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../src/build-app.ts';
-import { users } from '../src/modules/users/index.ts';
+import { users } from '../src/modules/users/users.tables.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { signUpAccount, type TestAccount } from './sign-up.ts';
 import { testEnvironment, testVariables } from './test-environment.ts';

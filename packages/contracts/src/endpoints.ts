@@ -1,6 +1,5 @@
 import { aiKeyEndpoints } from './ai-keys/ai-keys.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
-import { auditExportEndpoints } from './audit/audit-exports.endpoints.ts';
 import { catalogEndpoints } from './catalog/catalog.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { creditEndpoints } from './credits/credits.endpoints.ts';
@@ -16,13 +15,11 @@ import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
-import { userExportEndpoints } from './users/user-exports.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
 /** Every call of the API. */
 export const endpoints = {
   ...userEndpoints,
-  ...userExportEndpoints,
   ...sessionEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
@@ -38,7 +35,6 @@ export const endpoints = {
   ...messageEndpoints,
   ...supportEndpoints,
   ...auditEndpoints,
-  ...auditExportEndpoints,
   ...reportEndpoints,
   ...operationsEndpoints,
 };

@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { users } from '../modules/users/index.ts';
+import { users } from '../modules/users/users.tables.ts';
 import type { Transaction } from './database.ts';
 
 let api: TestApp;

@@ -1,7 +1,7 @@
 import { maxCountedRows, maxFoundRows } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
-import { users } from '../modules/users/index.ts';
+import { users } from '../modules/users/users.tables.ts';
 
 let api: TestApp;
 let admin: TestPerson;

@@ -9,10 +9,10 @@ export interface Days {
   endDate: string;
 }
 
-/** The rows of one day and one kind: their number, and the sum of one column. */
+/** Rows of one day and one kind: how many, and the sum of the requested column. */
 export interface Tally {
   day: string;
-  /** Value of the column that the rows are grouped by; empty without one. */
+  /** Value of the column that kinds were requested by; empty without one. */
   kind: string;
   count: number;
   sum: number;
@@ -20,7 +20,7 @@ export interface Tally {
 
 interface TallyRequest {
   table: PgTable;
-  /** The moment whose day, by UTC, a row belongs to. */
+  /** The moment that decides, by UTC, which day a row belongs to. */
   at: PgColumn;
   where?: SQL | undefined;
   kind?: PgColumn;
@@ -33,7 +33,7 @@ export function tallyByDay(
   { table, at, where, kind, sum }: TallyRequest,
   days: Days,
 ): Promise<Tally[]> {
-  // Much faster over a million rows than converting each to a date; only the groups are formatted.
+  // Much faster over a million rows than converting each of them; only the groups are converted to text.
   const day = sql`date_bin('1 day', ${at}, '2000-01-01T00:00:00Z')`;
   return database
     .select({

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../test/test-ap
 import { auditEntries } from '../modules/audit/audit.tables.ts';
 import { insertPackage } from '../modules/catalog/index.ts';
 import { orders } from '../modules/orders/index.ts';
-import { users } from '../modules/users/index.ts';
+import { users } from '../modules/users/users.tables.ts';
 
 let api: TestApp;
 let admin: TestPerson;

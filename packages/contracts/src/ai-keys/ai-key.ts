@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
-import { timeSchema } from '../values/time.ts';
-import { versionSchema } from '../values/version.ts';
 
 export const aiKeyHealths = ['healthy', 'cooling', 'invalid'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { aiKeyChangesSchema, aiKeySchema, newAiKeySchema } from './ai-key.ts';
 
 const aiKeyParams = z.object({ id: recordIdSchema });

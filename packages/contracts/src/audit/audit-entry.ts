@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../values/identifiers.ts';
-import { timeSchema } from '../values/time.ts';
+import { timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { allAuditActions, auditSubjectKinds } from './audit-actions.ts';
 
-/** One staff write. `before` and `after` hold the fields that changed, by their wire names, and never a secret. */
+/** One change by staff. `before` and `after` hold the changed fields by their wire names, and never a secret. */
 export const auditEntrySchema = z.object({
   _id: recordIdSchema,
-  /** `<noun>.<what happened>`, such as `package.updated`. */
-  action: z.string(),
-  subjectKind: z.string(),
+  action: z.enum(allAuditActions),
+  subjectKind: z.enum(auditSubjectKinds),
   subjectId: z.string(),
   actorId: recordIdSchema.nullable(),
   actorEmail: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { itemEditSchema, itemReferenceSchema, itemSchema, newItemSchema } from './item.ts';
 import { newPackageSchema, packageEditSchema, packageSchema } from './package.ts';

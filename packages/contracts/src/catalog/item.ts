@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { priceInputSchema } from '../values/amount-input.ts';
-import { publicCodeSchema, recordIdSchema } from '../values/identifiers.ts';
-import { currencySchema, moneySchema } from '../values/money.ts';
+import { timeSchema } from '../values/dates.ts';
+import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
+import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';
+import { versionSchema } from '../values/numbers.ts';
 import { optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
-import { timeSchema } from '../values/time.ts';
-import { versionSchema } from '../values/version.ts';
 
 const slugSentence = 'Please use small letters, digits and single hyphens for the slug, such as neon-pack.';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { priceInputSchema, wholeNumberInputSchema } from '../values/amount-input.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
-import { currencySchema, moneySchema } from '../values/money.ts';
+import { timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';
+import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { emailSchema, optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
-import { timeSchema } from '../values/time.ts';
-import { versionSchema } from '../values/version.ts';
 import { defaultValidityDays, type PointAlias, type PointName } from './points.ts';
 
 const pointLine = z.string().optional();

@@ -1,4 +1,4 @@
-import { findHttpUrl, hasUnsafeCharacters, isHttpAddress } from '../values/http-address.ts';
+import { findHttpUrl, hasUnsafeCharacters, isHttpAddress } from '../values/text-rules.ts';
 
 const imageFile = /\.(?:jpe?g|png|gif|webp)$/i;
 /** Our own uploads are addressed by id, whatever their format. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { versionSchema, versionTextSchema } from '../values/numbers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { versionSchema, versionTextSchema } from '../values/version.ts';
 import { revisionSchema } from './content.ts';
 
 const tag = 'Content';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { wholeNumberInputSchema } from '../values/amount-input.ts';
+import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
-import { versionSchema } from '../values/version.ts';
 import { iconSchema, linkSchema } from './content-values.ts';
 import { defaultFeatureCategory, defaultFeatureIcon } from './feature-icons.ts';
 

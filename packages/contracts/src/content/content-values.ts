@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isHttpAddress } from '../values/http-address.ts';
 import { emailSchema, textSchema } from '../values/text.ts';
+import { isHttpAddress } from '../values/text-rules.ts';
 import { isImageAddress, isLinkTarget } from './address-rules.ts';
 import { isFeatureIconName } from './feature-icons.ts';
 import { parseVideoId } from './parse-video-id.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { optionalPhoneSchema, phoneSchema } from '../values/phone.ts';
-import { emailSchema, optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
-import { versionSchema } from '../values/version.ts';
+import { versionSchema } from '../values/numbers.ts';
+import {
+  emailSchema,
+  optionalPhoneSchema,
+  optionalUrlSchema,
+  phoneSchema,
+  requiredTextSchema,
+  textSchema,
+} from '../values/text.ts';
 import {
   iconSchema,
   imageFileUrlSchema,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { membershipSchema } from '../users/user.ts';
-import { wholeNumberInputSchema } from '../values/amount-input.ts';
+import { wholeNumberInputSchema } from '../values/numbers.ts';
 import { emailSchema } from '../values/text.ts';
 
-/** Most credits that one adjustment moves, either way. */
+/** Largest adjustment, in either direction. */
 const maxAdjustment = 1_000_000;
 
-/** Goodwill credits of an admin to someone else. */
+/** Goodwill credits granted by an admin to someone else. */
 export const goodwillSchema = z.object({
   userEmail: emailSchema,
   amount: wholeNumberInputSchema({ min: 1, max: 1000, label: 'Amount' }),
@@ -21,7 +21,7 @@ export const balanceAdjustmentSchema = z.object({
   ),
 });
 
-/** An admin’s choice of someone else’s membership. Without an end it holds until it is changed. */
+/** An admin’s change of someone else’s membership. Without an end it lasts until it is changed. */
 export const membershipAdjustmentSchema = z.object({
   userEmail: emailSchema,
   userMembership: membershipSchema,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { creditEntrySchema } from './credit-entry.ts';
 
 const historyQuery = pagingQuerySchema.pick({ page: true, limit: true }).extend({
-  /** The entries of one generation alone. */
+  /** Only the entries of this generation. */
   generationId: recordIdSchema.optional(),
 });
 
 const accountShape = {
   /** Whole credits that can be spent now. */
   balance: z.number().int(),
-  /** Whole credits set aside for videos in the making. */
+  /** Whole credits on hold for generations in progress. */
   held: z.number().int(),
 };
 
@@ -20,7 +20,7 @@ const creditHistory = dataEnvelope(
   z.object({
     ...accountShape,
     entries: z.array(creditEntrySchema),
-    /** Entries in all, of which `entries` is one page. */
+    /** The number of all entries; `entries` is one page of them. */
     total: z.number().int(),
   }),
 );
@@ -65,10 +65,10 @@ export const creditEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
-    summary: 'Give back the caller’s own unused hold. For an admin about someone else: goodwill credits.',
+    summary: 'Return the caller’s own unused hold. For an admin naming someone else: goodwill credits.',
     body: z
       .object({
-        /** Obeyed for an admin alone, as is `amount` (`goodwillSchema`). */
+        /** Only read for an admin, like `amount` (`goodwillSchema`). */
         userEmail: z.unknown().optional(),
         amount: z.unknown().optional(),
       })

@@ -1,4 +1,4 @@
-/** Every reason for which a call can be refused. Clients switch on it; the texts may change, the codes do not. */
+/** Why a call failed. Clients switch on the code; texts may change, codes do not. */
 export const errorCodes = [
   'invalid_request',
   'unauthenticated',

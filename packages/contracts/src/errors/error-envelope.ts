@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { errorCodes } from './error-code.ts';
 
-/** One problem of a refused request: where it is (`body.country`) and what to do about it. */
+/** One problem of an invalid request: where it is (`body.country`) and what to do about it. */
 export const errorIssueSchema = z.object({ path: z.string(), message: z.string() });
 
 /**
- * The answer to every refused call. `message` and `error` hold the same sentence: the specification's
+ * The answer to every failed call. `message` and `error` hold the same sentence: the specification's
  * content calls read the first, its user and message calls the second.
  */
 export const errorEnvelopeSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../values/identifiers.ts';
-import { timeSchema } from '../values/time.ts';
+import { timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import {
   aspectRatios,
   generationFailures,

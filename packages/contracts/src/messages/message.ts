@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { displayDateSchema, timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { versionSchema } from '../values/numbers.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
-import { displayDateSchema, timeSchema } from '../values/time.ts';
-import { versionSchema } from '../values/version.ts';
+import { messageStates } from './message-rules.ts';
 
-/** A text that staff send by email. `{{userName}}` in subject and body stands for the recipient's name. */
+/** A text that staff send by email. `{{userName}}` in subject and body is replaced by the recipient's name. */
 export const emailTemplateSchema = z.object({
   _id: recordIdSchema,
   templateName: z.string(),
@@ -25,7 +26,7 @@ export const emailTemplateInputSchema = z.object({
   templateName: requiredTextSchema(120, 'A template name'),
   subject: messageSubjectSchema,
   body: messageBodySchema,
-  /** The version that the edit started from; when it is not the stored one, nothing changes. */
+  /** The version that was edited; 409 when the template has changed since. */
   version: versionSchema.optional(),
 });
 
@@ -37,24 +38,21 @@ export const outgoingMessageSchema = z.object({
   templateName: textSchema(120).optional(),
 });
 
-/** Waiting for its (next) try, taken by the mail server, or given up. */
-export const messageStates = ['queued', 'accepted', 'failed'] as const;
-
-/** One mail of the log, whoever sent it. Times are ISO 8601 UTC. */
+/** One mail of the log. Times are ISO 8601 UTC. */
 export const messageSchema = z.object({
   _id: recordIdSchema,
   /** Day of the week in English, by UTC, such as `Monday`. */
   day: z.string(),
   date: displayDateSchema,
-  /** Empty for a mail that was written by hand, and for those of the system. */
+  /** Empty for a mail without a template and for those of the system. */
   templateName: z.string(),
   toEmail: z.string(),
   subject: z.string(),
   state: z.enum(messageStates),
   attempts: z.number().int(),
-  /** What the mail server said to the last try that failed. */
+  /** The mail server's answer to the last failed attempt. */
   lastError: z.string().nullable(),
-  /** Null where the text carries a secret such as a reset link. */
+  /** Null if the text contains a secret such as a reset link. */
   body: z.string().nullable(),
   isSecret: z.boolean(),
   createdAt: timeSchema,

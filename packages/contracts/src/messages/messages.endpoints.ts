@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dayRangeShape } from '../values/day-range.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { dayRangeShape } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import {
   emailTemplateInputSchema,
   emailTemplateSchema,
   messageSchema,
-  messageStates,
   outgoingMessageSchema,
 } from './message.ts';
+import { messageStates } from './message-rules.ts';
 
 const params = z.object({ id: recordIdSchema });
 
@@ -57,7 +57,7 @@ export const messageEndpoints = {
     path: '/user-emails/preview',
     access: 'admin',
     tag: 'Messages',
-    summary: 'A template as its reader gets it, and the placeholders that nothing fills.',
+    summary: 'A template with its placeholders filled in, and its unknown placeholders.',
     body: z.object({
       subject: textSchema(200),
       body: textSchema(20_000),
@@ -72,7 +72,7 @@ export const messageEndpoints = {
     path: '/send-message',
     access: 'admin',
     tag: 'Messages',
-    summary: 'Mail a user. It waits in the outbox and is tried again while the mail server is away.',
+    summary: 'Mail a user. It stays in the outbox and is retried while the mail server is down.',
     idempotent: true,
     limit: { calls: 60, seconds: 60 },
     body: outgoingMessageSchema,
@@ -98,7 +98,7 @@ export const messageEndpoints = {
     path: '/messages/{id}/resend',
     access: 'admin',
     tag: 'Messages',
-    summary: 'Send a mail again that was accepted or given up. Those with a secret are refused.',
+    summary: 'Send a mail again that was accepted or has failed. One with a secret is refused.',
     idempotent: true,
     limit: { calls: 30, seconds: 60 },
     params,

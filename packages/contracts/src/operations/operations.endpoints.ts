@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { timeSchema } from '../values/time.ts';
+import { timeSchema } from '../values/dates.ts';
 
 export const countSchema = z.number().int().min(0);
 

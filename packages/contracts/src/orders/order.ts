@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pointsShape } from '../catalog/package.ts';
-import { publicCodeSchema, recordIdSchema } from '../values/identifiers.ts';
+import { displayDateSchema, timeSchema } from '../values/dates.ts';
+import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
-import { displayDateSchema, timeSchema } from '../values/time.ts';
 import { paymentStatuses } from './order-status.ts';
 
 export const orderKinds = ['package', 'item'] as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { countrySchema } from '../values/country.ts';
-import { dayRangeShape } from '../values/day-range.ts';
-import { orderReferenceSchema, recordIdSchema } from '../values/identifiers.ts';
+import { dayRangeShape } from '../values/dates.ts';
+import { orderReferenceSchema, recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { requiredTextSchema, textSchema } from '../values/text.ts';
+import { countrySchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { itemOrderSchema, packageOrderSchema } from './order.ts';
 
 /** What the customer decides at the checkout. Prices, ids and statuses sent along are ignored. */

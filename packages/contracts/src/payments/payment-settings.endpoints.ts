@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { versionSchema } from '../values/version.ts';
+import { versionSchema } from '../values/numbers.ts';
 import {
   credentialsTestSchema,
   paymentSettingsInputSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '../values/money.ts';
+import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
-import { versionSchema } from '../values/version.ts';
 
 /** How PayPal's buttons look (PayPal JS SDK, `style`). */
 export const buttonStylesSchema = z.object({

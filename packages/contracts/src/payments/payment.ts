@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderKinds } from '../orders/order.ts';
 import { membershipSchema } from '../users/user.ts';
-import { publicCodeSchema, recordIdSchema } from '../values/identifiers.ts';
+import { timeSchema } from '../values/dates.ts';
+import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
-import { timeSchema } from '../values/time.ts';
 import { webhookEventSchema } from './webhook-event.ts';
 
 /**

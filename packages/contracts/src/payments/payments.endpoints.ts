@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { itemOrderSchema, orderSchema } from '../orders/order.ts';
 import { userSchema } from '../users/user.ts';
-import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/identifiers.ts';
+import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/ids.ts';
 import { moneySchema } from '../values/money.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dayRangeShape } from '../values/day-range.ts';
+import { dayRangeShape } from '../values/dates.ts';
 import { reportSummarySchema } from './report.ts';
 
 /** A number of rows: counted while that is quick, otherwise the database's estimate. */

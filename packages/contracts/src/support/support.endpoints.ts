@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { dayRangeShape } from '../values/day-range.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { dayRangeShape } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
+import { ticketEventSchema, ticketMessageIdSchema, ticketSchema, ticketSummarySchema } from './ticket.ts';
 import {
   maxNewTicketMessages,
   maxTicketMessageLength,
   maxTicketMessages,
   ticketPriorities,
   ticketStatuses,
-} from './support-rules.ts';
-import { ticketEventSchema, ticketMessageIdSchema, ticketSchema, ticketSummarySchema } from './ticket.ts';
+} from './ticket-rules.ts';
 
 const ticketParams = z.object({ id: recordIdSchema });
 
-/** A word of the list, compared without case; blank is no filter. */
+/** One of the words, compared without case; blank means no filter. */
 function wordFilter<const W extends string>(words: readonly W[]) {
   return z
     .string()
@@ -25,7 +25,7 @@ function wordFilter<const W extends string>(words: readonly W[]) {
     .optional();
 }
 
-/** An entry of a reply's conversation; time and sender are the server's to set. */
+/** An entry of a reply's conversation; the server sets time and sender. */
 const replyEntrySchema = z.object({
   _id: z.string().max(40).optional(),
   message: textSchema(maxTicketMessageLength),
@@ -39,12 +39,12 @@ export const supportEndpoints = {
     access: 'optional',
     tag: 'Support',
     summary:
-      'Open a ticket: from the contact form with all fields, or signed in with subject and message alone.',
+      'Open a ticket: from the contact form with all fields, or signed in with subject and message only.',
     status: 201,
-    // A visitor has no record to keep a key under; theirs is ignored.
+    // A visitor has no record to store a key with, so it is ignored.
     idempotent: true,
     limit: { calls: 5, seconds: 600 },
-    // Which fields are needed depends on who asks: see `ticketFormSchema` and `contactFormSchema`.
+    // The required fields depend on the caller: see `ticketFormSchema` and `contactFormSchema`.
     body: z.object({
       subject: z.string().optional(),
       message: z.string().optional(),
@@ -77,7 +77,7 @@ export const supportEndpoints = {
     path: '/support-messages/unread',
     access: 'user',
     tag: 'Support',
-    summary: 'How many tickets hold something that the caller’s side has not read.',
+    summary: 'How many tickets have messages that the caller’s side has not read.',
     response: dataEnvelope(z.object({ tickets: z.number().int().min(0) })),
   }),
   getSupportMessage: defineEndpoint({
@@ -100,13 +100,13 @@ export const supportEndpoints = {
       'Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new.',
     params: ticketParams,
     body: z.object({
-      /** For admins one of the statuses, compared without case; anyone else’s word is ignored. */
+      /** For admins one of the statuses, compared without case; ignored for anyone else. */
       ticketStatus: z.string().optional(),
-      /** For admins `high`, `medium` or `low`; anyone else’s word is ignored. */
+      /** For admins `high`, `medium` or `low`; ignored for anyone else. */
       priority: z.string().optional(),
       adminMessage: z
         .array(replyEntrySchema)
-        .max(maxTicketMessages + maxNewTicketMessages, 'This conversation is too long to be sent whole.')
+        .max(maxTicketMessages + maxNewTicketMessages, 'This conversation is too long to be sent in full.')
         .optional(),
     }),
     response: dataEnvelope(ticketSchema),
@@ -118,7 +118,7 @@ export const supportEndpoints = {
     tag: 'Support',
     summary: 'Mark a ticket as read by the caller’s side, up to a message that was shown.',
     params: ticketParams,
-    /** Without `lastMessageId` everything that is there counts as read. */
+    /** Without `lastMessageId`, all messages are marked as read. */
     body: z.object({ lastMessageId: ticketMessageIdSchema.optional() }).optional(),
     response: dataEnvelope(z.object({ unread: z.number().int().min(0) })),
   }),
@@ -128,7 +128,7 @@ export const supportEndpoints = {
     access: 'user',
     tag: 'Support',
     summary:
-      'The conversation as server-sent events: how it stands now, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message.',
+      'The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message.',
     transport: 'events',
     params: ticketParams,
     response: ticketEventSchema,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../values/identifiers.ts';
-import { timeSchema } from '../values/time.ts';
-import { ticketPriorities, ticketSenders, ticketStatuses } from './support-rules.ts';
+import { timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { emailSchema, textSchema } from '../values/text.ts';
+import { maxTicketMessageLength, ticketPriorities, ticketSenders, ticketStatuses } from './ticket-rules.ts';
 
-/** A message's `_id`: decimal digits, rising within a conversation; also the event id of the ticket's stream. */
+/** A message's `_id`: decimal digits, increasing within a conversation; also the event id of the ticket's stream. */
 export const ticketMessageIdSchema = z.string().regex(/^\d{1,15}$/, 'This is not a valid message id.');
 
 /** One message of a conversation, after the ticket's own. */
@@ -22,7 +23,7 @@ export const ticketSummarySchema = z.object({
   message: z.string(),
   ticketStatus: z.enum(ticketStatuses),
   priority: z.enum(ticketPriorities),
-  /** Whose it is; null for a visitor's, and once the account is deleted. */
+  /** The customer; null for a visitor's ticket, and once the account is deleted. */
   userId: recordIdSchema.nullable(),
   ticketUserName: z.string(),
   ticketUserEmail: z.string(),
@@ -32,7 +33,7 @@ export const ticketSummarySchema = z.object({
   createdAt: timeSchema,
   /** When either side wrote last. */
   lastMessageAt: timeSchema,
-  /** Messages of the other side that the reader's side has not read; staff share one mark a ticket. */
+  /** Unread messages of the other side; all staff share one read mark per ticket. */
   unread: z.number().int().min(0),
 });
 export type TicketSummary = z.infer<typeof ticketSummarySchema>;
@@ -41,7 +42,7 @@ export type TicketSummary = z.infer<typeof ticketSummarySchema>;
 export const ticketSchema = ticketSummarySchema.extend({ adminMessage: z.array(ticketMessageSchema) });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** The data of one `ticket` event: how the ticket stands, and the messages since the event before it. */
+/** The data of one `ticket` event: the ticket's state, and the messages since the event before it. */
 export const ticketEventSchema = ticketSchema.pick({
   _id: true,
   ticketStatus: true,
@@ -49,3 +50,24 @@ export const ticketEventSchema = ticketSchema.pick({
   adminMessage: true,
 });
 export type TicketEvent = z.infer<typeof ticketEventSchema>;
+
+/** A required field. A missing one and a blank one get the same error. */
+function filled(maxLength: number, hint: string) {
+  return textSchema(maxLength).min(1, hint).prefault('');
+}
+
+/** What a signed-in customer enters; name and address come from their record. */
+export const ticketFormSchema = z.object({
+  subject: filled(200, 'Please enter your subjects'),
+  message: filled(maxTicketMessageLength, 'Please enter your message'),
+  phone: textSchema(40).default(''),
+});
+
+/** The contact form: all five fields are required. */
+export const contactFormSchema = z.object({
+  ticketUserName: filled(120, 'Please enter your name'),
+  ticketUserEmail: z.string().trim().min(1, 'Please enter your email').prefault('').pipe(emailSchema),
+  subject: ticketFormSchema.shape.subject,
+  phone: filled(40, 'Please enter your phone number'),
+  message: ticketFormSchema.shape.message,
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { uploadPurposes } from './upload-limits.ts';
 
 /** A stored image. `url` is absolute; `width` and `height` are pixels. */

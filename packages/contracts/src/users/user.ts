@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../values/identifiers.ts';
-import { timeSchema } from '../values/time.ts';
-import { versionSchema } from '../values/version.ts';
-import { memberships } from './role.ts';
+import { timeSchema } from '../values/dates.ts';
+import { recordIdSchema } from '../values/ids.ts';
+import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
+import {
+  countryError,
+  countrySchema,
+  optionalPhoneSchema,
+  optionalUrlSchema,
+  requiredTextSchema,
+  textSchema,
+} from '../values/text.ts';
+import { memberships } from './roles.ts';
 
 export const membershipSchema = z.enum(memberships);
 
-/** A user record, as its owner and staff read it. Times are ISO 8601 UTC; `currentBalance` is whole credits. */
+/** A user as the user and staff see them. Times are ISO 8601 UTC; `currentBalance` is whole credits. */
 export const userSchema = z.object({
   _id: recordIdSchema,
   userName: z.string(),
   UserEmail: z.string(),
   userRole: z.string(),
   userMembership: membershipSchema,
-  /** End of the paid membership; null when there never was one. An expired membership reads as `free`. */
+  /** End of the paid membership; null without one. An expired membership reads as `free`. */
   membershipValidity: timeSchema.nullable(),
   currentBalance: z.number().int(),
   profileURL: z.string(),
@@ -23,7 +31,40 @@ export const userSchema = z.object({
   country: z.string(),
   phone: z.string(),
   createdAt: timeSchema,
-  /** Counts every change of the record, the person's own included; not those of the balance. */
+  /** Counts every change of the record, including the user's own, but not those of the balance. */
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** Largest balance that staff can set: what a 32-bit column holds. */
+const maxBalance = 2_147_483_647;
+
+const balanceSchema = wholeNumberInputSchema({ min: 0, max: maxBalance, label: 'Balance' });
+
+/** What staff can change; fields that are not sent stay. The email address belongs to the identity provider. */
+export const userEditSchema = z.object({
+  userName: requiredTextSchema(120, 'Full name').optional(),
+  /** One of `userRoles` in any case, or the stored one unchanged. */
+  userRole: requiredTextSchema(40, 'A role').optional(),
+  userMembership: membershipSchema.optional(),
+  /** End of the membership; null for one without an end, the default for a new tier. */
+  membershipValidity: timeSchema.nullable().optional(),
+  currentBalance: balanceSchema.optional(),
+  /** The balance that the staff member saw; needed to change it. */
+  balanceSeen: balanceSchema.optional(),
+  /** Why the balance changes; shown to staff with the ledger entry and in the audit log. */
+  balanceReason: textSchema(500).optional(),
+  /** The version that was edited; 409 when the record has changed since. */
+  version: versionSchema.optional(),
+});
+
+/** A user's edit of their own profile; fields that are not sent stay, and an empty text clears one. */
+export const profileEditSchema = z.object({
+  userName: requiredTextSchema(120, 'Full name').optional(),
+  aboutMe: textSchema(2000).optional(),
+  address: textSchema(500).optional(),
+  city: textSchema(120).optional(),
+  country: z.union([z.literal(''), countrySchema], countryError).optional(),
+  phone: optionalPhoneSchema.optional(),
+  profileURL: optionalUrlSchema.optional(),
+});

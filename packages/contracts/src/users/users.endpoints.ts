@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../values/identifiers.ts';
+import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { optionalUrlSchema, textSchema } from '../values/text.ts';
-import { userSchema } from './user.ts';
-import { profileEditSchema, userEditSchema } from './user-edit.ts';
+import { profileEditSchema, userEditSchema, userSchema } from './user.ts';
 
 const params = z.object({ id: recordIdSchema });
+
+const filters = pagingQuerySchema
+  .pick({ search: true })
+  .extend({ userEmail: z.string().trim().max(254).optional() });
 
 export const userEndpoints = {
   createUser: defineEndpoint({
@@ -14,7 +17,7 @@ export const userEndpoints = {
     path: '/api/create-user',
     access: 'token',
     tag: 'Users',
-    summary: 'Create or refresh the caller’s own user record; identity comes from the token.',
+    summary: 'Create or refresh the caller’s own user record. The identity comes from the token.',
     checksRevocation: true,
     body: z.object({
       // An identity without a name or an image has null for them.
@@ -30,8 +33,32 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Users, newest first. Anyone but an admin finds only their own record.',
     paged: true,
-    query: pagingQuerySchema.extend({ userEmail: z.string().trim().max(254).optional() }),
+    query: pagingQuerySchema.extend(filters.shape),
     response: z.array(userSchema),
+  }),
+  exportUsers: defineEndpoint({
+    method: 'GET',
+    path: '/users/export',
+    access: 'admin',
+    tag: 'Users',
+    summary: 'All users that match, newest first, as a CSV file.',
+    transport: 'csv',
+    limit: { calls: 10, seconds: 60 },
+    query: filters,
+    response: userSchema.pick({
+      _id: true,
+      userName: true,
+      UserEmail: true,
+      userRole: true,
+      userMembership: true,
+      membershipValidity: true,
+      currentBalance: true,
+      address: true,
+      city: true,
+      country: true,
+      phone: true,
+      createdAt: true,
+    }),
   }),
   listAdmins: defineEndpoint({
     method: 'GET',
@@ -56,7 +83,7 @@ export const userEndpoints = {
     access: 'admin',
     tag: 'Users',
     summary:
-      'Change name, role, membership or balance. A new role ends the person’s sessions; a new balance is booked as an adjustment of the one that was seen.',
+      'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`.',
     params,
     body: userEditSchema,
     response: dataEnvelope(userSchema),
@@ -66,7 +93,7 @@ export const userEndpoints = {
     path: '/api/users/{id}',
     access: 'admin',
     tag: 'Users',
-    summary: 'Delete someone with their account and files. Orders and tickets stay without the person.',
+    summary: 'Delete a user with their account and files. Orders and tickets stay without personal data.',
     params,
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
@@ -75,7 +102,7 @@ export const userEndpoints = {
     path: '/update-user-profile/{id}',
     access: 'user',
     tag: 'Users',
-    summary: 'Change one’s own profile. The email address cannot change.',
+    summary: 'Change the caller’s own profile. The email address cannot change.',
     params,
     body: profileEditSchema,
     response: dataEnvelope(userSchema),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinor, parseMinor } from './minor-units.ts';
-import { moneySchema } from './money.ts';
+import { moneySchema, priceInputSchema } from './money.ts';
+import { formatMinor, parseMinor } from './money-rules.ts';
 
 describe('minor units', () => {
   it.each([
@@ -30,4 +30,38 @@ describe('minor units', () => {
     expect(moneySchema.safeParse('19.00').success).toBe(true);
     expect(moneySchema.safeParse('19').success).toBe(false);
   });
+});
+
+it.each([
+  ['19', 1900],
+  ['19.5', 1950],
+  [' 19.00 ', 1900],
+  [19.5, 1950],
+  [0.01, 1],
+  ['999999.99', 99_999_999],
+  ['007', 700],
+])('reads the price %j', (price, minor) => {
+  expect(priceInputSchema.parse(price)).toBe(minor);
+});
+
+it.each([
+  '',
+  '0',
+  '0.00',
+  0,
+  -1,
+  '-1',
+  '+1',
+  '19.999',
+  19.999,
+  '1e2',
+  1e21,
+  '1,5',
+  '1000000',
+  '١',
+  '0x1',
+  null,
+])('refuses the price %j', (price) => {
+  const { error } = priceInputSchema.safeParse(price);
+  expect(error?.issues[0]?.message).toBe('Please enter a price from 0.01 to 999999.99, such as 19.00.');
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { isHttpAddress } from './http-address.ts';
+import { findCountryName } from './countries.ts';
+import { isHttpAddress } from './text-rules.ts';
 
-// Postgres text cannot hold NUL and JSON cannot carry a lone surrogate; both are refused where they arrive.
-function storable(value: string) {
+// Postgres text cannot hold NUL, and JSON cannot carry a lone surrogate.
+function isStorable(value: string) {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
@@ -11,7 +12,7 @@ function boundedText(maxLength: number, error?: string) {
     .string(error)
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters.`)
-    .refine(storable, 'Please remove characters that cannot be stored.');
+    .refine(isStorable, 'Please remove characters that cannot be stored.');
 }
 
 /** Text of at most `maxLength` UTF-16 units, trimmed, free of NUL and of unpaired surrogates. */
@@ -25,23 +26,48 @@ export function requiredTextSchema(maxLength: number, label: string) {
   return boundedText(maxLength, error).min(1, error);
 }
 
-const httpSentence = 'Please enter an address that starts with http:// or https://.';
+const httpError = 'Please enter an address that starts with http:// or https://.';
 
 /** An absolute http or https address of at most 2,048 characters. */
-export const httpUrlSchema = textSchema(2048).refine(isHttpAddress, httpSentence);
+export const httpUrlSchema = textSchema(2048).refine(isHttpAddress, httpError);
 
 /** An absolute http or https address of at most 2,048 characters, or empty for none. */
 export const optionalUrlSchema = textSchema(2048).refine(
   (value) => value === '' || isHttpAddress(value),
-  httpSentence,
+  httpError,
 );
 
-const emailSentence = 'Please enter a valid email address';
+const emailError = 'Please enter a valid email address';
 
 /** An email address of at most 254 characters, in lower case. */
 export const emailSchema = z
-  .string(emailSentence)
+  .string(emailError)
   .trim()
   .toLowerCase()
   .max(254, 'Please use at most 254 characters.')
-  .pipe(z.email(emailSentence));
+  .pipe(z.email(emailError));
+
+function isPhone(text: string): boolean {
+  return /^[+\d(][\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3;
+}
+
+const phoneError = 'Please enter a valid phone number';
+
+/** A phone number: at least three digits, with the usual separators. */
+export const phoneSchema = textSchema(40).refine(isPhone, phoneError);
+
+/** A phone number, or empty for none. */
+export const optionalPhoneSchema = textSchema(40).refine((text) => text === '' || isPhone(text), phoneError);
+
+export const countryError = 'Please choose a country from the list.';
+
+/** A country of the list, by name or code; the parsed value is the listed name. */
+export const countrySchema = z
+  .string(countryError)
+  .max(80, countryError)
+  .transform((value, context) => {
+    const name = findCountryName(value);
+    if (name) return name;
+    context.addIssue({ code: 'custom', message: countryError });
+    return z.NEVER;
+  });

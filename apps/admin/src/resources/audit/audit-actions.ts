@@ -1,58 +1,96 @@
-/** What the log speaks of, each with its name and what staff do to it. The words before the dot are the API's. */
-const subjects = {
-  'ai-key': { label: 'AI key', actions: ['added', 'updated', 'toggled', 'deleted'] },
-  'audit-log': { label: 'Audit log', actions: ['exported'] },
-  'email-template': { label: 'Email template', actions: ['created', 'updated', 'deleted'] },
-  feature: { label: 'Feature', actions: ['added', 'updated', 'toggled', 'restored', 'deleted'] },
-  item: { label: 'Item', actions: ['created', 'updated', 'archived', 'restored'] },
-  message: { label: 'Message', actions: ['sent', 'resent'] },
-  order: { label: 'Order', actions: ['refund-requested', 'deleted'] },
-  orders: { label: 'Orders', actions: ['exported'] },
-  package: { label: 'Package', actions: ['created', 'updated', 'archived', 'restored'] },
-  'payment-settings': { label: 'Payment settings', actions: ['updated', 'reset'] },
-  section: { label: 'Section', actions: ['updated', 'toggled', 'deactivated', 'reset', 'restored'] },
-  'shop-settings': { label: 'Shop settings', actions: ['updated'] },
-  testimonial: { label: 'Testimonial', actions: ['added', 'updated', 'toggled', 'restored', 'deleted'] },
-  ticket: { label: 'Ticket', actions: ['replied', 'updated'] },
-  user: { label: 'User', actions: ['updated', 'deleted', 'credits.adjusted', 'credits.given'] },
-  users: { label: 'Users', actions: ['exported'] },
-  'webhook-event': { label: 'PayPal notification', actions: ['replayed'] },
-} as const satisfies Record<string, { label: string; actions: readonly string[] }>;
+import {
+  type AuditAction,
+  type AuditSubjectKind,
+  auditActions,
+  auditSubjectKinds,
+} from '@credit-studio/contracts/rules';
 
-const labels: Partial<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(subjects).map(([kind, { label }]) => [kind, label])),
-  credits: 'Credits',
+const subjectLabels: Record<AuditSubjectKind, string> = {
+  'ai-key': 'AI key',
+  'audit-log': 'Audit log',
+  'email-template': 'Email template',
+  feature: 'Feature',
+  item: 'Item',
+  message: 'Message',
+  order: 'Order',
+  orders: 'Orders',
+  package: 'Package',
+  'payment-settings': 'Payment settings',
+  section: 'Section',
+  'shop-settings': 'Shop settings',
+  testimonial: 'Testimonial',
+  ticket: 'Ticket',
+  user: 'User',
+  users: 'Users',
+  'webhook-event': 'PayPal notification',
 };
 
-function toWords(text: string): string {
-  return text.replaceAll('-', ' ');
-}
-function capitalise(text: string): string {
-  return text.replace(/^./, (first) => first.toUpperCase());
+const actionLabels: Record<AuditAction, string> = {
+  'ai-key.added': 'AI key added',
+  'ai-key.updated': 'AI key updated',
+  'ai-key.toggled': 'AI key toggled',
+  'ai-key.deleted': 'AI key deleted',
+  'audit-log.exported': 'Audit log exported',
+  'email-template.created': 'Email template created',
+  'email-template.updated': 'Email template updated',
+  'email-template.deleted': 'Email template deleted',
+  'feature.added': 'Feature added',
+  'feature.updated': 'Feature updated',
+  'feature.toggled': 'Feature toggled',
+  'feature.restored': 'Feature restored',
+  'feature.deleted': 'Feature deleted',
+  'item.created': 'Item created',
+  'item.updated': 'Item updated',
+  'item.archived': 'Item archived',
+  'item.restored': 'Item restored',
+  'message.sent': 'Message sent',
+  'message.resent': 'Message resent',
+  'order.refund-requested': 'Order refund requested',
+  'order.deleted': 'Order deleted',
+  'orders.exported': 'Orders exported',
+  'package.created': 'Package created',
+  'package.updated': 'Package updated',
+  'package.archived': 'Package archived',
+  'package.restored': 'Package restored',
+  'payment-settings.updated': 'Payment settings updated',
+  'payment-settings.reset': 'Payment settings reset',
+  'section.updated': 'Section updated',
+  'section.toggled': 'Section toggled',
+  'section.deactivated': 'Section deactivated',
+  'section.reset': 'Section reset',
+  'section.restored': 'Section restored',
+  'shop-settings.updated': 'Shop settings updated',
+  'testimonial.added': 'Testimonial added',
+  'testimonial.updated': 'Testimonial updated',
+  'testimonial.toggled': 'Testimonial toggled',
+  'testimonial.restored': 'Testimonial restored',
+  'testimonial.deleted': 'Testimonial deleted',
+  'ticket.replied': 'Ticket replied',
+  'ticket.updated': 'Ticket updated',
+  'user.updated': 'User updated',
+  'user.deleted': 'User deleted',
+  'credits.adjusted': 'Credits adjusted',
+  'credits.given': 'Credits given',
+  'users.exported': 'Users exported',
+  'webhook-event.replayed': 'PayPal notification replayed',
+};
+
+export function describeSubjectKind(kind: AuditSubjectKind): string {
+  return subjectLabels[kind];
 }
 
-export function describeSubjectKind(kind: string): string {
-  return labels[kind] ?? capitalise(toWords(kind));
+export function describeAction(action: AuditAction): string {
+  return actionLabels[action];
 }
 
-/** `package.updated` → `Package updated`. One that is not known here is told in its own words. */
-export function describeAction(action: string): string {
-  const dot = action.indexOf('.');
-  if (dot === -1) return capitalise(toWords(action));
-  return `${describeSubjectKind(action.slice(0, dot))} ${toWords(action.slice(dot + 1))}`;
-}
+export const subjectKindChoices = auditSubjectKinds.map((kind) => ({
+  value: kind,
+  label: subjectLabels[kind],
+}));
 
-function toChoice(value: string, label: string) {
-  return { value, label };
-}
-export const subjectKindChoices = Object.entries(subjects).map(([kind, { label }]) => toChoice(kind, label));
-
-/** What is done to one kind of subject, or to all of them. */
-export function listActionChoices(kind: string) {
-  return Object.entries(subjects)
-    .filter(([name]) => kind === '' || name === kind)
-    .flatMap(([name, { actions }]) =>
-      actions.map((action) => (action.includes('.') ? action : `${name}.${action}`)),
-    )
-    .map((action) => toChoice(action, describeAction(action)));
+/** The actions on one kind of subject; on all kinds when it is empty. */
+export function listActionChoices(kind: AuditSubjectKind | '') {
+  const kinds = kind === '' ? auditSubjectKinds : [kind];
+  const actions: AuditAction[] = kinds.flatMap((name) => auditActions[name]);
+  return actions.map((action) => ({ value: action, label: actionLabels[action] }));
 }

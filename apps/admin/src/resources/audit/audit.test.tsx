@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Price: 9.00 → 10.00');
   });
 
-  it.each([
+  it.each<[AuditEntry['subjectKind'], AuditEntry['action'], string]>([
     ['user', 'user.updated', `/admin/users/${id(901)}`],
     ['order', 'order.refund-requested', `/admin/orders/${id(901)}`],
     ['ticket', 'ticket.replied', `/admin/support-messages/${id(901)}`],

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@credit-studio/contracts';
+import type { AuditEntry, AuditSubjectKind } from '@credit-studio/contracts';
 import { pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths.ts';
 
 const sectionPaths: Partial<Record<string, string>> = {
@@ -8,18 +8,20 @@ const sectionPaths: Partial<Record<string, string>> = {
   contact: paths.contactPage,
 };
 
-const places: Partial<Record<string, (id: string) => string | undefined>> = {
+/** Null for a subject without a screen. */
+const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'ai-key': () => paths.aiKeys,
   'audit-log': () => paths.auditLog,
   'email-template': () => paths.emailTemplates,
   feature: () => paths.features,
   item: () => paths.items,
+  message: () => null,
   order: pathOfOrder,
   orders: (kind) => (kind === 'item' ? paths.itemOrders : paths.orders),
   package: () => paths.packages,
   'payment-settings': () => paths.paypal,
+  section: (name) => sectionPaths[name] ?? null,
   'shop-settings': () => paths.paypal,
-  section: (name) => sectionPaths[name],
   testimonial: () => paths.testimonials,
   ticket: pathOfTicket,
   user: pathOfUser,
@@ -27,11 +29,11 @@ const places: Partial<Record<string, (id: string) => string | undefined>> = {
   'webhook-event': () => paths.system,
 };
 
-/** Where the subject of an entry is looked at; null when it is gone, or has no screen. */
+/** The screen of an entry's subject; null when the subject is deleted or has no screen. */
 export function findSubjectPath({
   action,
   subjectKind,
   subjectId,
 }: Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId'>): string | null {
-  return action.endsWith('.deleted') ? null : (places[subjectKind]?.(subjectId) ?? null);
+  return action.endsWith('.deleted') ? null : subjectPaths[subjectKind](subjectId);
 }

@@ -7,15 +7,15 @@ const longestWord = 80;
 function findDay(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
-function isOneOf(choices: readonly { value: string }[], asked: string): boolean {
-  return choices.some(({ value }) => value === asked);
+function findChoice<V extends string>(choices: readonly { value: V }[], asked: string): V | '' {
+  return choices.find(({ value }) => value === asked)?.value ?? '';
 }
 
 /** What the log is narrowed by, all of it in the address. What cannot be counts as not said. */
 export function useAuditFilters() {
   const { values, isFiltered, set, clear } = useListFilters(names);
-  const subjectKind = isOneOf(subjectKindChoices, values.subjectKind) ? values.subjectKind : '';
-  const action = isOneOf(listActionChoices(subjectKind), values.action) ? values.action : '';
+  const subjectKind = findChoice(subjectKindChoices, values.subjectKind);
+  const action = findChoice(listActionChoices(subjectKind), values.action);
   const days = { startDate: findDay(values.startDate), endDate: findDay(values.endDate) };
   const hasDays = days.startDate !== '' && days.startDate <= days.endDate;
   return {

@@ -1,14 +1,12 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
-import { exportAuditEntries } from './export-audit-entries.ts';
-import { listAuditEntries } from './list-audit-entries.ts';
-import { presentAuditEntry } from './present-audit-entry.ts';
+import { exportAuditEntries, listAuditEntries, serializeAuditEntry } from './audit-log.ts';
 
 export function auditRoutes(bind: Bind, services: Pick<Services, 'database'>): void {
   bind(endpoints.listAuditEntries, async ({ query }) => {
     const { rows, total } = await listAuditEntries(services, query);
-    return { rows: rows.map(presentAuditEntry), total };
+    return { rows: rows.map(serializeAuditEntry), total };
   });
 
   bind(endpoints.exportAuditEntries, async ({ context, query }) =>

@@ -1,9 +1,10 @@
+import type { AuditAction, AuditSubjectKind } from '@credit-studio/contracts';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../database/columns.ts';
 
 /**
- * Who changed what, from what to what, when and from where. Kept when the people it names are gone; the database
- * itself refuses to change or to remove a row.
+ * Who changed what, with both values, when and from where. Entries outlive the accounts that they name: a database
+ * trigger rejects every update and delete.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -11,8 +12,8 @@ export const auditEntries = pgTable(
     id: primaryId(),
     actorId: uuid(),
     actorEmail: text().notNull(),
-    action: text().notNull(),
-    subjectKind: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    subjectKind: text().$type<AuditSubjectKind>().notNull(),
     subjectId: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

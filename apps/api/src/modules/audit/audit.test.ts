@@ -40,15 +40,15 @@ beforeAll(async () => {
   app = await createTestApp();
   ada = await app.signUp({ role: 'Admin', email: 'ada@staff.test' });
   grace = await app.signUp({ role: 'Admin', email: 'grace@staff.test' });
-  const subject = { kind: 'package', id: 'p-1' };
-  await record(ada, { action: 'package.added', subject, after: { price: '9.00' } });
+  const subject = { kind: 'package', id: 'p-1' } as const;
+  await record(ada, { action: 'package.created', subject, after: { price: '9.00' } });
   const prices = { before: { price: '9.00' }, after: { price: '19.00' } };
   await record(grace, { action: 'package.updated', subject, ...prices }, 'request-2');
   await record(ada, { action: 'ticket.updated', subject: { kind: 'ticket', id: 't-1' }, after: {} });
 });
 afterAll(() => app.close());
 
-test('an entry holds who, what, before, after, when and from where', async () => {
+test('an entry contains who, what, before, after, when and from where', async () => {
   const { rows } = await list('?action=package.updated');
   expect(rows).toEqual([
     {
@@ -67,8 +67,8 @@ test('an entry holds who, what, before, after, when and from where', async () =>
   ]);
 });
 
-test('an entry is there only with the change that it speaks of', async () => {
-  const change = { action: 'package.updated' as const, subject: { kind: 'package', id: 'undone' } };
+test('an entry is only written together with its change', async () => {
+  const change = { action: 'package.updated', subject: { kind: 'package', id: 'undone' } } as const;
   const undone = app.services.database.transaction(async (transaction) => {
     await recordAudit(transaction, contextOf(ada), change);
     throw new Error('the change failed');
@@ -78,29 +78,29 @@ test('an entry is there only with the change that it speaks of', async () => {
 });
 
 describe('the list', () => {
-  test('is turned in pages, newest first', async () => {
-    expect(await actions('')).toEqual(['ticket.updated', 'package.updated', 'package.added']);
+  test('is paged, newest first', async () => {
+    expect(await actions('')).toEqual(['ticket.updated', 'package.updated', 'package.created']);
     const { rows, total } = await list('?page=2&limit=2');
-    expect([rows[0].action, rows.length, total]).toEqual(['package.added', 1, 3]);
-    expect(await actions('?sort=createdAt&limit=1')).toEqual(['package.added']);
+    expect([rows[0].action, rows.length, total]).toEqual(['package.created', 1, 3]);
+    expect(await actions('?sort=createdAt&limit=1')).toEqual(['package.created']);
   });
 
   test.each([
-    ['?action=package.added', ['package.added']],
-    ['?subjectKind=package', ['package.updated', 'package.added']],
+    ['?action=package.created', ['package.created']],
+    ['?subjectKind=package', ['package.updated', 'package.created']],
     ['?subjectKind=ticket&subjectId=t-1', ['ticket.updated']],
     ['?actorEmail=GRACE', ['package.updated']],
     ['?actorEmail=g_ace', []],
     ['?search=Updated', ['ticket.updated', 'package.updated']],
     ['?search=t-1', ['ticket.updated']],
-    ['?search=ada@', ['ticket.updated', 'package.added']],
+    ['?search=ada@', ['ticket.updated', 'package.created']],
     ['?startDate=2020-01-01&endDate=2020-01-02', []],
-    ['?startDate=2020-01-01', ['ticket.updated', 'package.updated', 'package.added']],
-  ])('filtered by %s holds %j', async (query, expected) => {
+    ['?startDate=2020-01-01', ['ticket.updated', 'package.updated', 'package.created']],
+  ])('filtered by %s contains %j', async (query, expected) => {
     expect(await actions(query)).toEqual(expected);
   });
 
-  test('by days holds the whole end day', async () => {
+  test('by days includes the whole end day', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect((await list(`?startDate=${yesterday}&endDate=${today}`)).total).toBe(3);
@@ -130,7 +130,7 @@ describe('the database', () => {
       async () =>
         app.services.database
           .update(auditEntries)
-          .set({ action: 'x.y' })
+          .set({ action: 'item.updated' })
           .where(eq(auditEntries.id, await id())),
     ],
     [
@@ -138,7 +138,7 @@ describe('the database', () => {
       async () => app.services.database.delete(auditEntries).where(eq(auditEntries.id, await id())),
     ],
     ['empties', async () => app.services.database.execute(sql`truncate audit_entries`)],
-  ])('never %s what was written', async (_verb, attempt) => {
+  ])('never %s an entry', async (_verb, attempt) => {
     await expect(attempt()).rejects.toMatchObject({
       cause: { message: 'audit_entries is append-only', code: '23000' },
     });

@@ -1,22 +1,22 @@
+import type { AuditAction, AuditSubjectKind } from '@credit-studio/contracts';
 import type { Context, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { auditEntries } from './audit.tables.ts';
 
-export interface AuditedChange {
-  /** `<noun>.<what happened>`, such as `package.updated`. */
-  action: `${string}.${string}`;
-  subject: { kind: string; id: string };
-  /** The fields that changed, as they were; left out for something new. Never a secret. */
+export interface AuditedChange<K extends AuditSubjectKind = AuditSubjectKind> {
+  action: AuditAction<K>;
+  subject: { kind: K; id: string };
+  /** The changed fields as they were; left out for a new record. Never a secret. */
   before?: Record<string, unknown>;
-  /** The same fields as they are now; left out for something deleted. */
+  /** The same fields as they are now; left out for a deleted record. */
   after?: Record<string, unknown>;
 }
 
-/** Writes who changed what, in the transaction of the change: one is never there without the other. */
-export async function recordAudit(
+/** Writes who changed what, in the transaction of the change, so that neither exists without the other. */
+export async function recordAudit<const K extends AuditSubjectKind>(
   transaction: Transaction,
   { actor, address, requestId }: Context<UserActor>,
-  { action, subject, before, after }: AuditedChange,
+  { action, subject, before, after }: AuditedChange<K>,
 ): Promise<void> {
   await transaction.insert(auditEntries).values({
     actorId: actor.user.id,

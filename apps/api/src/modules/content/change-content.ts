@@ -1,3 +1,4 @@
+import type { AuditAction } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -21,9 +22,8 @@ type ContentServices = Pick<Services, 'database'>;
 
 interface ContentChange<F extends object> {
   subject: ContentSubject<F>;
-  /** For the audit log: `updated` becomes `section.updated`. */
-  action: 'added' | 'updated' | 'toggled' | 'reset' | 'deactivated' | 'restored';
-  /** The version that the editor read. */
+  action: AuditAction<ContentSubject['kind']>;
+  /** The version that the caller read; another one stored is refused. */
   version?: number | undefined;
   decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
 }
@@ -71,7 +71,7 @@ export function changeContent<F extends object>(
   };
   return database.transaction((transaction) =>
     saveVersioned(transaction, context, record, {
-      action: `${subject.kind}.${action}`,
+      action,
       version,
       decide: async (stored) => requireValid(subject, await decide(stored, transaction)),
     }),
@@ -91,7 +91,7 @@ export function updateContent<F extends object>(
   const { isActive, version, ...changes } = input.changes;
   return changeContent(services, context, {
     subject,
-    action: 'updated',
+    action: `${subject.kind}.updated`,
     version,
     decide: (stored) => ({
       fields: mergeFields(requireContent(subject, stored?.fields ?? subject.defaults), changes),
@@ -108,7 +108,7 @@ export function toggleContent<F extends object>(
 ) {
   return changeContent(services, context, {
     subject,
-    action: 'toggled',
+    action: `${subject.kind}.toggled`,
     version,
     decide: (stored) => ({
       fields: requireContent(subject, stored?.fields ?? subject.defaults),
@@ -125,7 +125,7 @@ export function resetSection<F extends object>(
 ) {
   return changeContent(services, context, {
     subject,
-    action: 'reset',
+    action: 'section.reset',
     version,
     decide: () => ({ fields: subject.defaults, isActive: true }),
   });
@@ -139,7 +139,7 @@ export function deactivateSection<F extends object>(
 ) {
   return changeContent(services, context, {
     subject,
-    action: 'deactivated',
+    action: 'section.deactivated',
     version,
     decide: (stored) => ({ fields: requireContent(subject, stored).fields, isActive: false }),
   });
@@ -159,7 +159,7 @@ export async function restoreRevision<F extends object>(
   if (!revision) throw new AppError('not_found', 'There is no such version. Please choose one of the list.');
   return changeContent(services, context, {
     subject,
-    action: 'restored',
+    action: `${subject.kind}.restored`,
     version,
     decide: () => ({ fields: subject.parse(revision.fields), isActive: revision.isActive }),
   });

@@ -44,6 +44,7 @@ export interface SectionSubject<F extends object = object> extends ContentSubjec
 
 /** A feature or a testimonial, which can also be deleted. */
 export interface EntrySubject<F extends object = object> extends ContentSubject<F> {
+  kind: 'feature' | 'testimonial';
   remove(transaction: Transaction): Promise<unknown>;
 }
 

@@ -68,7 +68,7 @@ export async function addFeature(
   const subject = featureSubject(uuidv7());
   const { saved } = await changeContent(services, context, {
     subject,
-    action: 'added',
+    action: 'feature.added',
     decide: async (_none, transaction) => ({
       fields: {
         title: input.title,

@@ -65,7 +65,7 @@ export async function addTestimonial(
   const subject = testimonialSubject(uuidv7());
   const { saved } = await changeContent(services, context, {
     subject,
-    action: 'added',
+    action: 'testimonial.added',
     decide: () => ({ fields: { ...said, authorImage }, isActive }),
   });
   return { id: subject.id, saved };

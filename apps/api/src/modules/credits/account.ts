@@ -2,10 +2,23 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { creditAccounts } from './credits.tables.ts';
 
-/** An account's two sums, in whole credits: what can be spent, and what is set aside. */
+/** An account's two sums, in whole credits: what can be spent, and what is on hold. */
 export interface Account {
   balance: number;
   held: number;
+}
+
+/**
+ * Locks the user's account until the transaction ends, opening it first if this is its first entry. Every change of
+ * a balance takes this lock, so each one reads what the one before it wrote.
+ */
+export async function lockAccount(transaction: Transaction, userId: string): Promise<Account> {
+  const account = await lockRow(transaction, userId);
+  if (account) return account;
+  await transaction.insert(creditAccounts).values({ userId }).onConflictDoNothing();
+  const opened = await lockRow(transaction, userId);
+  if (!opened) throw new Error(`The credit account of ${userId} could not be opened.`);
+  return opened;
 }
 
 async function lockRow(transaction: Transaction, userId: string) {
@@ -17,35 +30,15 @@ async function lockRow(transaction: Transaction, userId: string) {
   return account;
 }
 
-/**
- * Locks the row of the user's account until the transaction ends, and opens the account with its first entry:
- * every change of one balance waits in this line, so each reads what the one before it wrote.
- */
-export async function lockAccount(
-  transaction: Transaction,
-  userId: string,
-): Promise<{ balance: number; held: number }> {
-  const account = await lockRow(transaction, userId);
-  if (account) return account;
-  await transaction.insert(creditAccounts).values({ userId }).onConflictDoNothing();
-  const opened = await lockRow(transaction, userId);
-  if (!opened) throw new Error(`credit account of ${userId} vanished while it was being locked`);
-  return opened;
-}
-
 /** Stores the new sums of an account that this transaction has locked. */
-export async function saveAccount(
-  transaction: Transaction,
-  userId: string,
-  account: { balance: number; held: number },
-): Promise<void> {
+export async function saveAccount(transaction: Transaction, userId: string, account: Account): Promise<void> {
   await transaction
     .update(creditAccounts)
     .set({ ...account, updatedAt: new Date() })
     .where(eq(creditAccounts.userId, userId));
 }
 
-/** Balances by user id. Who never had a credit is not in the map. */
+/** Balances by user id. Users who never had credits are missing from the map. */
 export async function getBalances(database: Queryable, userIds: string[]): Promise<Map<string, Account>> {
   if (userIds.length === 0) return new Map();
   const accounts = await database
@@ -55,7 +48,7 @@ export async function getBalances(database: Queryable, userIds: string[]): Promi
   return new Map(accounts.map(({ userId, balance, held }) => [userId, { balance, held }]));
 }
 
-/** One user's balance; zero for who never had a credit. */
+/** One user's balance; zero for a user who never had credits. */
 export async function getBalance(database: Queryable, userId: string): Promise<Account> {
   return (await getBalances(database, [userId])).get(userId) ?? { balance: 0, held: 0 };
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
-import { decideAdjustment } from './credit-rules.ts';
 import { creditEntries } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
 
@@ -10,29 +9,27 @@ interface Adjustment {
   userId: string;
   /** Signed whole credits; 0 changes nothing. */
   amount: number;
-  /** What the adjustment is known by, such as `goodwill:<key>`; a second one under it posts nothing. */
+  /** What the adjustment is for, such as `goodwill:<key>`; a second one with the same reference posts nothing. */
   reference: string;
-  /** Plain words for the customer, who reads them in their history. */
+  /** Shown to the customer in their history. */
   description: string;
-  /** Why, for staff alone. */
+  /** The reason, for staff only. */
   note?: string | null;
-  /** The purchase that it is about, if any. */
+  /** The purchase it is about, if any. */
   orderCode?: string;
   /** The staff member. */
   actorId: string;
-  /** The balance that the staff member decided by. */
+  /** The balance that the staff member saw. */
   expectedBalance?: number;
 }
 
-async function isPosted(transaction: Transaction, reference: string): Promise<boolean> {
-  const own = and(eq(creditEntries.reason, 'adjustment'), eq(creditEntries.reference, reference));
-  return (await transaction.$count(creditEntries, own)) > 0;
-}
+/** Largest balance that staff can set: what a Postgres `integer` holds. */
+const maxBalance = 2_147_483_647;
 
 /**
  * A staff member's change of a balance, once per reference; the caller audits it in the same transaction.
- * Throws `stale_version` when the balance is no longer the expected one, `conflict` when it would go below zero
- * or beyond what an account holds.
+ * Throws `stale_version` when the balance is not the expected one, `conflict` when it would fall below zero or
+ * exceed the largest balance.
  */
 export async function adjustCredits(
   transaction: Transaction,
@@ -43,7 +40,7 @@ export async function adjustCredits(
   if (expectedBalance !== undefined && expectedBalance !== account.balance)
     throw new AppError(
       'stale_version',
-      `The balance is ${account.balance} by now. Please look at it again before you change it.`,
+      `The balance is now ${account.balance}. Please check it again before you change it.`,
     );
   const next = decideAdjustment(account, adjustment.amount);
   if (!next)
@@ -55,4 +52,15 @@ export async function adjustCredits(
   await postEntry(transaction, { ...adjustment, reason: 'adjustment', balanceAfter: next.balance });
   await saveAccount(transaction, adjustment.userId, next);
   return { outcome: 'posted', account: next };
+}
+
+async function isPosted(transaction: Transaction, reference: string): Promise<boolean> {
+  const same = and(eq(creditEntries.reason, 'adjustment'), eq(creditEntries.reference, reference));
+  return (await transaction.$count(creditEntries, same)) > 0;
+}
+
+/** The account after a signed change of its balance; null when the result is out of range. */
+function decideAdjustment(account: Account, amount: number): Account | null {
+  const balance = account.balance + amount;
+  return balance >= 0 && balance <= maxBalance ? { balance, held: account.held } : null;
 }

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { users } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { creditAccounts } from './credits.tables.ts';
 import {
   adjustCredits,
+  expireUnusedHolds,
   findLedgerDifferences,
   getBalance,
   grantCredits,
   placeHold,
-  releaseForgottenHolds,
   takeBackCredits,
 } from './index.ts';
 
@@ -60,14 +60,14 @@ describe('adjusting', () => {
       }),
     );
 
-  test('posts a reference once, however many at a time', async () => {
+  test('posts a reference once, with any number of concurrent calls', async () => {
     const reference = `test:${randomUUID()}`;
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => adjust({ reference })));
     expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1);
     expect(await balance()).toEqual({ balance: 5, held: 0 });
   });
 
-  test('is refused when the balance is another one than was seen, and of two at once one wins', async () => {
+  test('is rejected when the balance is not the one that was seen, and of two at once one wins', async () => {
     await grant(3);
     const both = await Promise.allSettled([adjust({ expectedBalance: 3 }), adjust({ expectedBalance: 3 })]);
     const refusals = both.filter((result) => result.status === 'rejected');
@@ -76,7 +76,7 @@ describe('adjusting', () => {
   });
 
   test.each([-6, 2_147_483_647])(
-    'is refused when %i would leave what an account can hold',
+    'is rejected when %i would exceed what an account can hold',
     async (amount) => {
       await grant(5);
       await expect(adjust({ amount })).rejects.toMatchObject({ code: 'conflict' });
@@ -91,7 +91,7 @@ describe('taking back', () => {
       takeBackCredits(tx, { userId: person.user.id, amount, reference, description: 'R', orderCode: 'O' }),
     );
 
-  test('takes what is there, once per reference, and tells what is missing', async () => {
+  test('takes what is unspent, once per reference, and returns the shortfall', async () => {
     await grant(4);
     const reference = `refund:${randomUUID()}`;
     expect(await takeBack(10, reference)).toEqual({ returned: 4, shortfall: 6 });
@@ -100,7 +100,7 @@ describe('taking back', () => {
     expect((await balance()).balance).toBe(4);
   });
 
-  test('leaves what is set aside for a video', async () => {
+  test('leaves what is on hold for a video', async () => {
     await grant(4);
     await inTransaction((tx) =>
       placeHold(tx, { userId: person.user.id, amount: 1, generationId: randomUUID(), description: 'V' }),
@@ -112,7 +112,7 @@ describe('taking back', () => {
 });
 
 describe('POST /api/deduct-credit', () => {
-  test('sets exactly one credit aside, whatever is sent and however often', async () => {
+  test('sets exactly one credit aside, with any body and however often', async () => {
     await grant(3);
     const claims = { amount: 3, userEmail: admin.email };
     const answers = await Promise.all(
@@ -121,14 +121,14 @@ describe('POST /api/deduct-credit', () => {
     for (const answer of answers) expect(answer.json().data).toEqual({ balance: 2, held: 1 });
   });
 
-  test('is refused without credits', async () => {
+  test('is rejected without credits', async () => {
     const answer = await post(person, '/api/deduct-credit');
     expect([answer.statusCode, answer.json().code]).toEqual([402, 'insufficient_credits']);
   });
 });
 
 describe('POST /api/refund-credit', () => {
-  test('gives back the caller’s own unused credit and never more', async () => {
+  test('returns the caller’s own unused credit and never more', async () => {
     await grant(3);
     await post(person, '/api/deduct-credit');
     const claims = { amount: 1_000, userEmail: person.email };
@@ -144,7 +144,7 @@ describe('POST /api/refund-credit', () => {
     });
   });
 
-  test('leaves the credit of a video in the making alone', async () => {
+  test('leaves the credit of a video in progress on hold', async () => {
     await grant(1);
     await post(person, '/api/deduct-credit');
     await inTransaction((tx) =>
@@ -171,13 +171,13 @@ describe('POST /api/refund-credit', () => {
     ]);
   });
 
-  test.each([0, -1, 1_001, 1.5, 'many', null])('refuses a gift of %j and gives nothing', async (amount) => {
+  test.each([0, -1, 1_001, 1.5, 'many', null])('rejects a gift of %j and gives nothing', async (amount) => {
     const answer = await post(admin, '/api/refund-credit', { userEmail: person.email, amount });
     expect(answer.statusCode).toBe(400);
     expect((await balance()).balance).toBe(0);
   });
 
-  test('gives an admin nothing for themselves, nor anybody a gift from someone who is none', async () => {
+  test('gives an admin nothing for themselves, and lets no one but an admin give credits', async () => {
     await post(admin, '/api/refund-credit', { userEmail: admin.email, amount: 5 });
     expect((await getBalance(api.services.database, admin.user.id)).balance).toBe(0);
     const stranger = await api.signUp();
@@ -186,17 +186,17 @@ describe('POST /api/refund-credit', () => {
   });
 });
 
-test('a credit set aside for a video that never started comes back after a while', async () => {
+test('a credit set aside for a video that never started is returned after 15 minutes', async () => {
   await grant(2);
   await post(person, '/api/deduct-credit');
-  await releaseForgottenHolds(api.services);
+  await expireUnusedHolds(api.services);
   expect(await balance()).toEqual({ balance: 1, held: 1 });
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
-  await Promise.all([releaseForgottenHolds(later), releaseForgottenHolds(later)]);
+  await Promise.all([expireUnusedHolds(later), expireUnusedHolds(later)]);
   expect(await balance()).toEqual({ balance: 2, held: 0 });
 });
 
-test('a hold that cannot be released keeps no one else’s', async () => {
+test('a hold that cannot be released does not block the others', async () => {
   const { database } = api.services;
   await grant(1);
   await post(person, '/api/deduct-credit');
@@ -208,14 +208,14 @@ test('a hold that cannot be released keeps no one else’s', async () => {
   await grant(1);
   await post(person, '/api/deduct-credit');
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
-  await releaseForgottenHolds(later);
+  await expireUnusedHolds(later);
   expect(await balance()).toEqual({ balance: 1, held: 0 });
   await setHeld(1, broken);
-  await releaseForgottenHolds(later);
+  await expireUnusedHolds(later);
   expect(await findLedgerDifferences(database)).toEqual([]);
 });
 
-test('what was paid for fits on top of the largest balance that staff can set', async () => {
+test('bought credits fit on top of the largest balance that staff can set', async () => {
   await grant(1);
   await post(person, '/api/deduct-credit');
   const url = `/api/users/${person.user.id}`;
@@ -231,13 +231,13 @@ test('what was paid for fits on top of the largest balance that staff can set', 
 describe('GET /api/users/{id}/credits', () => {
   const read = (as: TestPerson, id: string) => api.inject({ url: `/api/users/${id}/credits`, as });
 
-  test('shows an admin what the person sees', async () => {
+  test('shows an admin what the customer sees', async () => {
     await grant(3);
     const own = await api.inject({ url: '/api/credits', as: person });
     expect((await read(admin, person.user.id)).json()).toEqual(own.json());
   });
 
-  test('is an admin’s alone, and knows no user that is not', async () => {
+  test('is for admins only, and 404 for a deleted or unknown user', async () => {
     expect((await read(person, person.user.id)).json().code).toBe('admin_only');
     expect((await read(admin, randomUUID())).json().code).toBe('not_found');
     await api.services.database.delete(users).where(eq(users.id, person.user.id));

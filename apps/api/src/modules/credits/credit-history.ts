@@ -5,37 +5,33 @@ import type { Queryable } from '../../database/database.ts';
 import { getBalance } from './account.ts';
 import { type CreditEntryRow, creditEntries } from './credits.tables.ts';
 
-interface Paging {
+interface HistoryRequest {
+  userId: string;
+  /** Only the entries of this generation. */
+  generationId?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
 
-/** A user's balance, holds and one page of their ledger, as the wire knows them. */
+/** A user's balance, holds and one page of their ledger; `serialize` decides what the reader sees of an entry. */
 export async function getCreditHistory(
   { database }: Pick<Services, 'database'>,
-  { page = 1, limit = 50, ...request }: Omit<CreditHistoryRequest, 'page' | 'limit'> & Paging,
-  present = presentCreditEntry,
+  request: HistoryRequest,
+  serialize = serializeCreditEntry,
 ) {
-  const [account, history] = await Promise.all([
+  const [account, { rows, total }] = await Promise.all([
     getBalance(database, request.userId),
-    listCreditHistory(database, { ...request, page, limit }),
+    listEntries(database, request),
   ]);
-  return { ...account, entries: history.rows.map((row) => present(row)), total: history.total };
+  return { ...account, entries: rows.map((row) => serialize(row)), total };
 }
 
-interface CreditHistoryRequest {
-  userId: string;
-  page: number;
-  limit: number;
-  generationId?: string | undefined;
-}
-
-/** One page of a user's ledger, newest first, and the number of entries in all; of one generation when it is named. */
-async function listCreditHistory(
+/** One page of a user's ledger, newest first, and the number of all entries that match. */
+async function listEntries(
   database: Queryable,
-  { userId, page, limit, generationId }: CreditHistoryRequest,
+  { userId, generationId, page = 1, limit = 50 }: HistoryRequest,
 ): Promise<{ rows: CreditEntryRow[]; total: number }> {
-  const own = and(
+  const matches = and(
     eq(creditEntries.userId, userId),
     generationId ? eq(creditEntries.generationId, generationId) : undefined,
   );
@@ -43,25 +39,17 @@ async function listCreditHistory(
     database
       .select()
       .from(creditEntries)
-      .where(own)
+      .where(matches)
       .orderBy(desc(creditEntries.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    database.select({ total: count() }).from(creditEntries).where(own),
+    database.select({ total: count() }).from(creditEntries).where(matches),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A ledger line as staff read it: with what one of them wrote down about it. */
-export function presentCreditEntryToStaff(row: CreditEntryRow): CreditEntry {
-  return {
-    ...presentCreditEntry(row),
-    ...(row.note && { note: row.note }),
-  };
-}
-
-/** A ledger line as its owner reads it: without the staff's note and id, and the internal reference. */
-function presentCreditEntry(row: CreditEntryRow): CreditEntry {
+/** An entry as its owner sees it: without the staff's note and id, and the internal reference. */
+function serializeCreditEntry(row: CreditEntryRow): CreditEntry {
   return {
     _id: row.id,
     reason: row.reason,
@@ -72,4 +60,9 @@ function presentCreditEntry(row: CreditEntryRow): CreditEntry {
     generationId: row.generationId,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** An entry as staff see it: with the note that one of them wrote. */
+export function serializeCreditEntryForStaff(row: CreditEntryRow): CreditEntry {
+  return { ...serializeCreditEntry(row), ...(row.note && { note: row.note }) };
 }

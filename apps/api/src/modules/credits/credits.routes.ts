@@ -3,8 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
 import { getUser } from '../users/index.ts';
-import { getCreditHistory, presentCreditEntryToStaff } from './credit-history.ts';
-import { refundCredit } from './goodwill.ts';
+import { getCreditHistory, serializeCreditEntryForStaff } from './credit-history.ts';
 import { deductCredit } from './unused-holds.ts';
 
 export function creditRoutes(bind: Bind, services: Pick<Services, 'database'>): void {
@@ -14,15 +13,10 @@ export function creditRoutes(bind: Bind, services: Pick<Services, 'database'>): 
 
   bind(endpoints.getUserCredits, async ({ params, query }) => {
     const { id: userId } = await getUser(services.database, params.id);
-    return succeed(await getCreditHistory(services, { userId, ...query }, presentCreditEntryToStaff));
+    return succeed(await getCreditHistory(services, { userId, ...query }, serializeCreditEntryForStaff));
   });
 
   bind(endpoints.deductCredit, async ({ context }) =>
     succeed(await deductCredit(services, context), 'One credit is set aside for your video.'),
   );
-
-  bind(endpoints.refundCredit, async ({ context, body }) => {
-    const { account, message } = await refundCredit(services, context, body ?? {});
-    return succeed(account, message);
-  });
 }

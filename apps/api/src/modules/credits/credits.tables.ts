@@ -1,14 +1,15 @@
+import { creditReasons, holdStates } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Wide enough that what was paid for can always be added, whatever staff had set the balance to. */
+/** Wide enough to add bought credits to the largest balance that staff can set. */
 function credits() {
   return bigint({ mode: 'number' });
 }
 
-/** The cached sum of a user's ledger. Its row lock puts all changes of one balance in a line. */
+/** The cached sum of a user's ledger. Every change of the balance locks this row first. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -25,7 +26,7 @@ export const creditAccounts = pgTable(
   ],
 );
 
-/** Append-only: a trigger refuses UPDATE, and DELETE of a living account. The balance is the sum of `amount`. */
+/** Append-only: a trigger rejects UPDATE, and DELETE unless the account goes too. The balance is the sum of `amount`. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -33,15 +34,15 @@ export const creditEntries = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text({ enum: ['grant', 'hold', 'release', 'commit', 'refund', 'adjustment'] }).notNull(),
-    /** What the entry is about, such as `capture:3C679366HH908993F`; the pair with `reason` is unique. */
+    reason: text({ enum: creditReasons }).notNull(),
+    /** What the entry is for, such as `capture:3C679366HH908993F`; unique together with `reason`. */
     reference: text().notNull(),
     amount: credits().notNull(),
     balanceAfter: credits().notNull(),
     description: text().notNull(),
     orderCode: text(),
     generationId: uuid(),
-    /** Why a staff member made an adjustment, for staff alone. */
+    /** Why a staff member made an adjustment; shown to staff only. */
     note: text(),
     /** The staff member of an adjustment. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -71,10 +72,8 @@ export const creditHolds = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     amount: integer().notNull(),
-    state: text({ enum: ['open', 'committed', 'released'] })
-      .notNull()
-      .default('open'),
-    /** Null while the hold was placed ahead of its generation. */
+    state: text({ enum: holdStates }).notNull().default('open'),
+    /** Null for a hold that was placed before its generation. */
     generationId: uuid(),
     createdAt: createdAt(),
     closedAt: moment(),

@@ -52,7 +52,7 @@ function ledger() {
 }
 
 describe('granting', () => {
-  it('posts a reference once, however often and however many at a time', async () => {
+  it('posts a reference once, with any number of concurrent calls', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => grant(10, `capture:${person.user.id}`)),
     );
@@ -72,7 +72,7 @@ describe('holding', () => {
     expect(await balance()).toEqual({ balance: 0, held: 10 });
   });
 
-  it('takes a hold placed ahead for the generation that comes', async () => {
+  it('uses a hold that was placed before its generation', async () => {
     await grant(2);
     const ahead = await hold(null);
     expect((await hold(null)).id).toBe(ahead.id);
@@ -102,7 +102,7 @@ describe('closing a hold', () => {
 });
 
 describe('the ledger', () => {
-  it('refuses to be rewritten', async () => {
+  it('cannot be rewritten', async () => {
     await grant(3);
     const { database } = testApp.services;
     const own = eq(creditEntries.userId, person.user.id);
@@ -140,7 +140,7 @@ describe('the ledger', () => {
     await fc.assert(property, { numRuns: 15 });
   });
 
-  it('reports an account whose cached balance was changed behind its back', async () => {
+  it('reports an account whose cached balance was changed without an entry', async () => {
     await grant(5);
     const { database } = testApp.services;
     await database.execute(`update credit_accounts set balance = 50 where user_id = '${person.user.id}'`);
@@ -172,7 +172,7 @@ describe('GET /api/credits', () => {
     expect(theirs.json().data).toEqual({ balance: 0, held: 0, total: 0, entries: [] });
   });
 
-  it('narrows the history down to one video’s entries', async () => {
+  it('filters the history by one generation', async () => {
     await grant(3);
     const generationId = randomUUID();
     await hold(generationId);

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { lockAccount, saveAccount } from './account.ts';
-import { decideTakeBack } from './credit-rules.ts';
+import { type Account, lockAccount, saveAccount } from './account.ts';
 import { postEntry } from './ledger.ts';
 
 interface Grant {
@@ -30,15 +29,15 @@ interface TakeBack {
   userId: string;
   /** Whole credits that the refunded money had bought. */
   amount: number;
-  /** What they are taken back for, such as `refund:<id>`; a second time under it takes nothing. */
+  /** The refund, such as `refund:<id>`; a second time with the same reference takes nothing. */
   reference: string;
   description: string;
   orderCode: string;
 }
 
 /**
- * Takes bought credits back whose money was refunded, as far as they are not spent: a balance never goes below
- * zero, and what is missing is told as the shortfall.
+ * Takes back bought credits whose money was refunded, as far as they are unspent: a balance never falls below zero,
+ * and the rest is returned as the shortfall.
  */
 export async function takeBackCredits(
   transaction: Transaction,
@@ -52,4 +51,10 @@ export async function takeBackCredits(
   if (!posted) return { returned: 0, shortfall: 0 };
   await saveAccount(transaction, takeBack.userId, { balance, held: account.held });
   return plan;
+}
+
+/** How much of `amount` the balance covers, and how much is already spent. */
+function decideTakeBack(account: Account, amount: number): { returned: number; shortfall: number } {
+  const returned = Math.min(account.balance, amount);
+  return { returned, shortfall: amount - returned };
 }

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
-import { decideCommit, decideHold, decideRelease } from './credit-rules.ts';
 import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
 
@@ -10,12 +9,38 @@ interface HoldRequest {
   userId: string;
   /** Whole credits, more than zero. */
   amount: number;
-  /** Null to set credits aside ahead of a generation. */
+  /** Null to set credits aside before their generation exists. */
   generationId: string | null;
   description: string;
 }
 
-/** A user has at most one hold that waits for its generation; the account's lock keeps it so. */
+/**
+ * Sets credits aside for a generation, using the hold that was placed before it if there is one.
+ * Throws `insufficient_credits` when the balance does not cover it.
+ */
+export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
+  const { userId, amount, generationId, description } = request;
+  const account = await lockAccount(transaction, userId);
+  const unused = await takeUnusedHold(transaction, request);
+  if (unused) return unused;
+  const next = decideHold(account, amount);
+  if (!next) throw new AppError('insufficient_credits', 'Insufficient credits. Buy more to generate video.');
+  const [hold] = await transaction.insert(creditHolds).values({ userId, amount, generationId }).returning();
+  if (!hold) throw new Error('The insert of a hold returned no row.');
+  await postEntry(transaction, {
+    userId,
+    reason: 'hold',
+    reference: `hold:${hold.id}`,
+    amount: -amount,
+    balanceAfter: next.balance,
+    description,
+    generationId,
+  });
+  await saveAccount(transaction, userId, next);
+  return hold;
+}
+
+/** A user has at most one hold that waits for its generation; the account's lock guarantees it. */
 async function takeUnusedHold(transaction: Transaction, { userId, amount, generationId }: HoldRequest) {
   const [hold] = await transaction
     .update(creditHolds)
@@ -32,67 +57,38 @@ async function takeUnusedHold(transaction: Transaction, { userId, amount, genera
   return hold ?? null;
 }
 
-/**
- * Sets credits aside for a generation, using the hold placed ahead of it if there is one.
- * Throws `insufficient_credits` when the balance does not cover it.
- */
-export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
-  const { userId, amount, generationId, description } = request;
-  const account = await lockAccount(transaction, userId);
-  const unused = await takeUnusedHold(transaction, request);
-  if (unused) return unused;
-  const next = decideHold(account, amount);
-  if (!next) throw new AppError('insufficient_credits', 'Insufficient credits. Buy more to generate video.');
-  const [hold] = await transaction.insert(creditHolds).values({ userId, amount, generationId }).returning();
-  if (!hold) throw new Error('a hold was inserted and not returned');
-  await postEntry(transaction, {
-    userId,
-    reason: 'hold',
-    reference: `hold:${hold.id}`,
-    amount: -amount,
-    balanceAfter: next.balance,
-    description,
-    generationId,
-  });
-  await saveAccount(transaction, userId, next);
-  return hold;
+/** The account after setting `amount` aside; null when the balance does not cover it. */
+export function decideHold(account: Account, amount: number): Account | null {
+  return account.balance >= amount
+    ? { balance: account.balance - amount, held: account.held + amount }
+    : null;
 }
 
-/** Spends the credits held for a generation that succeeded. */
+interface GenerationEnd {
+  generationId: string;
+  description: string;
+}
+
+/** Spends the credits on hold for a generation that succeeded. */
 export async function commitHold(
   transaction: Transaction,
-  { generationId, description }: { generationId: string; description: string },
+  { generationId, description }: GenerationEnd,
 ): Promise<'committed' | 'already-closed'> {
   const hold = await findHoldOfGeneration(transaction, generationId);
-  if (!hold) return 'already-closed';
-  const closed = await closeHold(transaction, hold, {
-    state: 'committed',
-    reason: 'commit',
-    entryAmount: () => 0,
-    decide: decideCommit,
-    description,
-  });
-  return closed ? 'committed' : 'already-closed';
+  const isClosed = hold && (await closeHold(transaction, hold, { state: 'committed', description }));
+  return isClosed ? 'committed' : 'already-closed';
 }
 
-/** Gives back the credits held for a generation that failed. */
+/** Returns the credits on hold for a generation that failed. */
 export async function releaseHold(
   transaction: Transaction,
-  { generationId, description }: { generationId: string; description: string },
+  { generationId, description }: GenerationEnd,
 ): Promise<'released' | 'already-closed'> {
   const hold = await findHoldOfGeneration(transaction, generationId);
-  if (!hold) return 'already-closed';
-  const closed = await closeHold(transaction, hold, {
-    state: 'released',
-    reason: 'release',
-    entryAmount: (amount) => amount,
-    decide: decideRelease,
-    description,
-  });
-  return closed ? 'released' : 'already-closed';
+  const isClosed = hold && (await closeHold(transaction, hold, { state: 'released', description }));
+  return isClosed ? 'released' : 'already-closed';
 }
 
-/** The hold that pays for a generation, whatever its state. */
 async function findHoldOfGeneration(transaction: Transaction, generationId: string) {
   const [hold] = await transaction
     .select({ id: creditHolds.id, userId: creditHolds.userId })
@@ -101,39 +97,43 @@ async function findHoldOfGeneration(transaction: Transaction, generationId: stri
   return hold ?? null;
 }
 
-interface Closing {
-  state: 'committed' | 'released';
-  reason: 'commit' | 'release';
-  /** Signed amount of the entry for a hold of `amount` credits. */
-  entryAmount: (amount: number) => number;
-  decide: (account: Account, amount: number) => Account;
-  description: string;
-}
+type FinalState = Exclude<CreditHoldRow['state'], 'open'>;
 
-/** Moves an open hold to its one final state; null when it had left the open state before. */
+/** Moves an open hold to its one final state; false when it was closed before. */
 export async function closeHold(
   transaction: Transaction,
   { id, userId }: Pick<CreditHoldRow, 'id' | 'userId'>,
-  closing: Closing,
-): Promise<CreditHoldRow | null> {
-  // The account's lock comes first, in the same order as everywhere else, so that no two verbs can deadlock.
+  { state, description }: { state: FinalState; description: string },
+): Promise<boolean> {
+  // The account's lock comes first, as everywhere else, so that no two verbs can deadlock.
   const account = await lockAccount(transaction, userId);
   const [hold] = await transaction
     .update(creditHolds)
-    .set({ state: closing.state, closedAt: new Date() })
+    .set({ state, closedAt: new Date() })
     .where(and(eq(creditHolds.id, id), eq(creditHolds.state, 'open')))
     .returning();
-  if (!hold) return null;
-  const next = closing.decide(account, hold.amount);
+  if (!hold) return false;
+  const { reason, amount, next } = decideClosing(account, hold.amount, state);
   await postEntry(transaction, {
     userId,
-    reason: closing.reason,
+    reason,
     reference: `hold:${hold.id}`,
-    amount: closing.entryAmount(hold.amount),
+    amount,
     balanceAfter: next.balance,
-    description: closing.description,
+    description,
     generationId: hold.generationId,
   });
   await saveAccount(transaction, userId, next);
-  return hold;
+  return true;
+}
+
+/** The ledger entry and the account that close a hold. A commit posts 0: its hold took the credits already. */
+export function decideClosing(account: Account, held: number, state: FinalState) {
+  const isReleased = state === 'released';
+  const returned = isReleased ? held : 0;
+  return {
+    reason: isReleased ? ('release' as const) : ('commit' as const),
+    amount: returned,
+    next: { balance: account.balance + returned, held: account.held - held },
+  };
 }

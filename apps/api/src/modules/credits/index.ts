@@ -1,10 +1,13 @@
-export { getBalance, getBalances, lockAccount } from './account.ts';
+export { type Account, getBalance, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
+export { sumBalances, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
-export { creditAccounts, creditEntries, creditHolds } from './credits.tables.ts';
-export { actsOnAnotherUser } from './goodwill.ts';
 export { grantCredits, takeBackCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';
 export { findLedgerDifferences } from './ledger.ts';
-export { sumBalances, tallyCredits } from './tally-credits.ts';
-export { countUnusedHolds, releaseForgottenHolds } from './unused-holds.ts';
+export { countUnusedHolds, expireUnusedHolds, returnDeductedCredit } from './unused-holds.ts';
+export {
+  getUserWithBalance,
+  serializeUsersWithBalance,
+  serializeUserWithBalance,
+} from './users-with-balance.ts';

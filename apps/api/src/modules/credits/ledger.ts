@@ -8,7 +8,7 @@ type NewEntry = Pick<
 > &
   Partial<Pick<CreditEntryRow, 'orderCode' | 'generationId' | 'note' | 'actorId'>>;
 
-/** Writes one ledger line; false when the same (reason, reference) stands there already. */
+/** Writes one ledger entry; false when one with the same reason and reference exists. */
 export async function postEntry(transaction: Transaction, entry: NewEntry): Promise<boolean> {
   const posted = await transaction
     .insert(creditEntries)
@@ -18,7 +18,7 @@ export async function postEntry(transaction: Transaction, entry: NewEntry): Prom
   return posted.length > 0;
 }
 
-/** An account whose cached sums are not what its ledger and its open holds add up to. */
+/** An account whose cached sums differ from its ledger or its open holds. */
 interface LedgerDifference {
   userId: string;
   balance: number;
@@ -27,7 +27,7 @@ interface LedgerDifference {
   openHolds: number;
 }
 
-/** Checks every cached balance against the ledger. An empty answer is the only good one. */
+/** Checks every cached balance against the ledger. Anything but an empty result is a bug. */
 export async function findLedgerDifferences(database: Queryable): Promise<LedgerDifference[]> {
   const { rows } = await database.execute<LedgerDifference & Record<string, unknown>>(sql`
     with ledger as (select user_id, sum(amount)::float8 as total from credit_entries group by user_id),

@@ -2,9 +2,14 @@ import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type Account, getBalance, lockAccount } from './account.ts';
-import { decideRelease } from './credit-rules.ts';
 import { creditHolds } from './credits.tables.ts';
 import { closeHold, placeHold } from './holds.ts';
+
+/** How long credits wait for the generation that they were set aside for. */
+const waitMs = 15 * 60 * 1000;
+
+/** Holds that one run of the worker releases. */
+const batchSize = 100;
 
 /** Sets one credit aside for the caller's next video. While it waits, asking again sets no other one aside. */
 export function deductCredit(
@@ -23,12 +28,23 @@ export function deductCredit(
   });
 }
 
-/** Gives back the credits that a user set aside for a generation that never started. */
-export async function releaseUnusedHold(
+/** Returns the credit that the caller set aside for a generation they did not start, if there is one. */
+export function returnDeductedCredit(
+  { database }: Pick<Services, 'database'>,
+  { actor }: Context<UserActor>,
+): Promise<{ account: Account; isReturned: boolean }> {
+  return database.transaction(async (transaction) => {
+    const userId = actor.user.id;
+    const outcome = await releaseUnusedHold(transaction, { userId, description: 'Credit returned' });
+    return { account: await getBalance(transaction, userId), isReturned: outcome === 'released' };
+  });
+}
+
+async function releaseUnusedHold(
   transaction: Transaction,
   { userId, description }: { userId: string; description: string },
 ): Promise<'released' | 'nothing-held'> {
-  // Under the account's lock no generation can take the hold between this look and its release.
+  // With the account locked, no generation can take the hold between this read and its release.
   await lockAccount(transaction, userId);
   const [hold] = await transaction
     .select({ id: creditHolds.id, userId: creditHolds.userId })
@@ -37,28 +53,17 @@ export async function releaseUnusedHold(
       and(eq(creditHolds.userId, userId), eq(creditHolds.state, 'open'), isNull(creditHolds.generationId)),
     );
   if (!hold) return 'nothing-held';
-  await closeHold(transaction, hold, {
-    state: 'released',
-    reason: 'release',
-    entryAmount: (amount) => amount,
-    decide: decideRelease,
-    description,
-  });
+  await closeHold(transaction, hold, { state: 'released', description });
   return 'released';
 }
 
-/** How long credits wait for the generation that they were set aside for. */
-const waitMs = 15 * 60 * 1000;
-
-const batchSize = 100;
-
-/** Gives back what was set aside by people who then started nothing. Returns how many holds it looked at. */
-export async function releaseForgottenHolds({
+/** Expires holds whose generation was never started. Returns how many it found. */
+export async function expireUnusedHolds({
   database,
   now,
   log,
 }: Pick<Services, 'database' | 'now' | 'log'>): Promise<number> {
-  const forgotten = await database
+  const expired = await database
     .select({ userId: creditHolds.userId })
     .from(creditHolds)
     .where(
@@ -70,17 +75,17 @@ export async function releaseForgottenHolds({
     )
     .orderBy(asc(creditHolds.createdAt))
     .limit(batchSize);
-  // One that fails must not keep the others from being given back.
-  for (const { userId } of forgotten)
+  // One failure must not prevent the release of the others.
+  for (const { userId } of expired)
     await database
       .transaction((transaction) =>
         releaseUnusedHold(transaction, { userId, description: 'Credit returned: no video was started' }),
       )
-      .catch((err: unknown) => log.error({ err, userId }, 'A forgotten hold could not be released'));
-  return forgotten.length;
+      .catch((err: unknown) => log.error({ err, userId }, 'An unused hold could not be released'));
+  return expired.length;
 }
 
-/** How many holds were given back since then because nothing had been started with them. */
+/** How many holds were released since then without a generation. */
 export function countUnusedHolds(database: Database, since: Date): Promise<number> {
   return database.$count(
     creditHolds,

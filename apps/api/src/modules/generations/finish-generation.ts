@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { commitHold } from '../credits/index.ts';
 import { composeMail, queueMessage } from '../messages/index.ts';
 import { files } from '../uploads/index.ts';
-import { users } from '../users/index.ts';
+import { findUser } from '../users/index.ts';
 import { changeGeneration, lockUnfinished } from './change-generation.ts';
 import type { GenerationRow } from './generations.tables.ts';
 
@@ -21,7 +20,7 @@ async function queueReadyMail(
   transaction: Transaction,
   { id, userId }: Pick<GenerationRow, 'id' | 'userId'>,
 ) {
-  const [user] = await transaction.select().from(users).where(eq(users.id, userId)).limit(1);
+  const user = await findUser(transaction, userId);
   if (!user) return;
   const address = `${services.addresses.storefront}/user/generate-code`;
   await queueMessage(transaction, {

@@ -1,8 +1,9 @@
+import { memberships } from '@credit-studio/contracts/rules';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** What each paid order granted. A user's membership is the latest end among the grants that stand. */
+/** What each paid order granted. A user's paid membership ends with the latest grant that is not revoked. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {
@@ -11,9 +12,9 @@ export const membershipGrants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     orderId: uuid().notNull(),
-    membership: text().notNull(),
+    membership: text({ enum: memberships }).notNull(),
     endsAt: moment().notNull(),
-    /** Set when the order was refunded; the grant counts no more. */
+    /** Set when the order was refunded; the grant no longer counts. */
     revokedAt: moment(),
     createdAt: createdAt(),
   },

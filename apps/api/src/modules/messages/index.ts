@@ -1,7 +1,4 @@
-export { anonymiseMessages } from './anonymise-messages.ts';
-export { composeMail } from './compose-mail.ts';
+export { sendQueuedMessages } from './delivery.ts';
+export { seedEmailTemplates } from './email-templates.ts';
 export { messageRoutes } from './messages.routes.ts';
-export { emailTemplates, outboundMessages } from './messages.tables.ts';
-export { queueMessage } from './queue-message.ts';
-export { readOutboxState } from './read-outbox-state.ts';
-export { sendQueuedMessages } from './send-queued-messages.ts';
+export { anonymiseMessages, composeMail, queueMessage, readOutboxState } from './outbox.ts';

@@ -2,27 +2,27 @@ import { endpoints, findUnknownPlaceholders, renderMessage } from '@credit-studi
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { addEmailTemplate } from './add-email-template.ts';
-import { deleteEmailTemplate } from './delete-email-template.ts';
-import { presentEmailTemplate } from './email-template-records.ts';
-import { listEmailTemplates } from './list-email-templates.ts';
-import { listMessages } from './list-messages.ts';
-import { presentMessage } from './present-message.ts';
-import { resendMessage } from './resend-message.ts';
-import { sendMessage } from './send-message.ts';
-import { updateEmailTemplate } from './update-email-template.ts';
+import {
+  addEmailTemplate,
+  deleteEmailTemplate,
+  listEmailTemplates,
+  serializeEmailTemplate,
+  updateEmailTemplate,
+} from './email-templates.ts';
+import { listMessages, serializeMessage } from './message-log.ts';
+import { resendMessage, sendMessage } from './staff-messages.ts';
 
-export function messageRoutes(bind: Bind, services: Services) {
+export function messageRoutes(bind: Bind, services: Services): void {
   bind(endpoints.listEmailTemplates, async () =>
-    (await listEmailTemplates(services)).map(presentEmailTemplate),
+    (await listEmailTemplates(services)).map(serializeEmailTemplate),
   );
 
   bind(endpoints.addEmailTemplate, async ({ context, body }) =>
-    succeed(presentEmailTemplate(await addEmailTemplate(services, context, body))),
+    succeed(serializeEmailTemplate(await addEmailTemplate(services, context, body))),
   );
 
   bind(endpoints.updateEmailTemplate, async ({ context, params, body }) =>
-    succeed(presentEmailTemplate(await updateEmailTemplate(services, context, { params, body }))),
+    succeed(serializeEmailTemplate(await updateEmailTemplate(services, context, { params, body }))),
   );
 
   bind(endpoints.deleteEmailTemplate, async ({ context, params }) => {
@@ -40,7 +40,7 @@ export function messageRoutes(bind: Bind, services: Services) {
 
   bind(endpoints.listMessages, async ({ query }) => {
     const { rows, total } = await listMessages(services, query);
-    return { rows: rows.map(presentMessage), total };
+    return { rows: rows.map(serializeMessage), total };
   });
 
   bind(endpoints.resendMessage, async ({ context, params }) =>

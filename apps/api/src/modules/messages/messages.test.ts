@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSmtpMailSender, MailError } from '../../providers/mail/index.ts';
-import { outboundMessages, queueMessage, sendQueuedMessages } from './index.ts';
+import { queueMessage, sendQueuedMessages } from './index.ts';
+import { outboundMessages } from './messages.tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test('hands a queued mail to the mail server once, however often its occasion is
   expect(await read(occasion)).toMatchObject({ state: 'accepted', attempts: 1, sentAt: expect.any(Date) });
 });
 
-test('writes to no one where the address went with its account', async () => {
+test('sends nothing to a deleted account', async () => {
   const message = { occasion: 'payment-received:1', userId: null, toEmail: '', subject: 's', textBody: 't' };
   await app.services.database.transaction((transaction) => queueMessage(transaction, message));
   expect(await read('payment-received:1')).toBeUndefined();
@@ -64,7 +65,7 @@ test('sends each mail once when several workers send at a time', async () => {
   expect(mail).toHaveBeenCalledTimes(30);
 });
 
-test('tries again later, and not before, when the mail server is away', async () => {
+test('retries at the planned time when the mail server is down', async () => {
   const mail = vi
     .spyOn(app.services.mail, 'send')
     .mockRejectedValueOnce(new MailError('away', { permanent: false }));
@@ -77,7 +78,7 @@ test('tries again later, and not before, when the mail server is away', async ()
   expect(await read(occasion)).toMatchObject({ state: 'accepted', attempts: 2, lastError: null });
 });
 
-test('gives up on what the mail server refuses for good', async () => {
+test('gives up when the mail server rejects a mail permanently', async () => {
   vi.spyOn(app.services.mail, 'send').mockRejectedValue(new MailError('no such person', { permanent: true }));
   const occasion = await queue();
   await send(1_000);
@@ -94,7 +95,7 @@ test('sends the mail of a process that died while sending, after its lease', asy
   expect(await send(302_000)).toBe(1);
 });
 
-test('a mail that was accepted by a process that died before it could say so is sent twice at most', async () => {
+test('a mail whose sender died before recording its acceptance is sent twice at most', async () => {
   const occasion = await queue();
   const mail = vi.spyOn(app.services.mail, 'send').mockImplementationOnce(() => {
     // The mail server has it, and the process never hears of it.
@@ -121,7 +122,7 @@ test('a slow mail server does not outlast the lease of the mails behind it', asy
   expect(mail.mock.calls.length + second.mock.calls.length).toBe(3);
 });
 
-test('the text of a secret mail is blanked once the mail has ended, not before', async () => {
+test('the text of a secret mail is deleted once the mail is accepted or given up, not before', async () => {
   vi.spyOn(app.services.mail, 'send').mockRejectedValueOnce(new MailError('away', { permanent: false }));
   const [sent, refused] = [
     await queue(undefined, { isSecret: true }),
@@ -138,7 +139,7 @@ test('the text of a secret mail is blanked once the mail has ended, not before',
   expect([(await read(sent))?.textBody, (await read(refused))?.textBody]).toEqual(['', '']);
 });
 
-test('a mail outlives a mail server that refuses it for a while, breaks down and comes back', async () => {
+test('a mail survives a mail server that rejects it for a while, goes down and comes back', async () => {
   const server = await startMailServer();
   const open = () => createSmtpMailSender({ url: server.url, from: 'Credit Studio <studio@example.test>' });
   const sendBy = async (later: number) => {

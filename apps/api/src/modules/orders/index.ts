@@ -1,5 +1,6 @@
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { countOrders } from './count-orders.ts';
+export { findLatestOrder } from './find-latest-order.ts';
 export { findOrder } from './find-order.ts';
 export { getOrderById } from './get-order-by-id.ts';
 export { getOwnOrder, getVisibleOrder, orderNotFound } from './get-visible-order.ts';

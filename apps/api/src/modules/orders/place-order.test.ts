@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { items, packages } from '../catalog/catalog.tables.ts';
 import { insertItem, insertPackage } from '../catalog/index.ts';
-import { users } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { orders } from './index.ts';
 
 let api: TestApp;

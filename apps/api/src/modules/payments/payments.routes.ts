@@ -13,9 +13,6 @@ import { resetPaymentSettings, updatePaymentSettings } from './settings/change-p
 import { getPaymentSettings } from './settings/payment-settings.ts';
 import { testCredentials } from './settings/test-credentials.ts';
 import { checkOrder } from './settlement/check-order.ts';
-import { presentStanding } from './user-standing/present-standing.ts';
-import { updateUserBalance } from './user-standing/update-user-balance.ts';
-import { updateUserMembership } from './user-standing/update-user-membership.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 import { webhookEventRoutes } from './webhooks/webhook-events.routes.ts';
 
@@ -66,18 +63,6 @@ function checkoutRoutes(bind: Bind, services: Services): void {
   });
 }
 
-function standingRoutes(bind: Bind, services: Services): void {
-  bind(endpoints.updateUserMembership, async ({ context, body }) => {
-    const userId = await updateUserMembership(services, context, body);
-    return succeed(await presentStanding(services, userId));
-  });
-
-  bind(endpoints.updateUserBalanceSafe, async ({ context, body }) => {
-    const userId = await updateUserBalance(services, context, body);
-    return succeed(await presentStanding(services, userId));
-  });
-}
-
 function staffRoutes(bind: Bind, services: Services): void {
   bind(endpoints.refundOrder, async ({ context, params, body }) => {
     const { refund, message } = await refundOrder(services, context, { reference: params.id, input: body });
@@ -102,7 +87,6 @@ function staffRoutes(bind: Bind, services: Services): void {
 export function paymentRoutes(bind: Bind, services: Services): void {
   settingsRoutes(bind, services);
   checkoutRoutes(bind, services);
-  standingRoutes(bind, services);
   staffRoutes(bind, services);
   webhookEventRoutes(bind, services);
 }

@@ -9,8 +9,11 @@ export interface ReportDays {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+
 const defaultDays = 30;
+
 const firstDay = '2000-01-01';
+
 const lastDay = '2099-12-31';
 
 function shiftDay(day: string, days: number): string {

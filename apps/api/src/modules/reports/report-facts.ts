@@ -1,11 +1,11 @@
 import type { ReportStanding } from '@credit-studio/contracts';
 import type { Database } from '../../database/database.ts';
 import type { Days, Tally } from '../../database/tally-by-day.ts';
-import { sumBalances, tallyCredits } from '../credits/index.ts';
+import { sumBalances, tallyCreditTrade, tallySpentCredits } from '../credits/index.ts';
 import { tallyGenerations } from '../generations/index.ts';
 import { tallyUnpaidOrders } from '../orders/index.ts';
 import { countPaymentsNeedingAttention, tallyRevenue } from '../payments/index.ts';
-import { countWaitingTickets, tallyTickets } from '../support/index.ts';
+import { countWaitingTickets, tallyOpenedTickets } from '../support/index.ts';
 import { tallyNewUsers } from '../users/index.ts';
 
 /** What a report is made of, by day. */
@@ -24,12 +24,19 @@ export interface ReportFacts {
   standing: ReportStanding;
 }
 
+async function readCredits(database: Database, days: Days) {
+  return {
+    trade: await tallyCreditTrade(database, days),
+    used: await tallySpentCredits(database, days),
+  };
+}
+
 async function readActivity(database: Database, days: Days) {
   return {
     unpaid: await tallyUnpaidOrders(database, days),
     joined: await tallyNewUsers(database, days),
     videos: await tallyGenerations(database, days),
-    opened: await tallyTickets(database, days),
+    opened: await tallyOpenedTickets(database, days),
   };
 }
 
@@ -45,7 +52,7 @@ async function readStanding(database: Database): Promise<ReportStanding> {
 export async function readReportFacts(database: Database, days: Days): Promise<ReportFacts> {
   const [revenue, credits, activity, standing] = await Promise.all([
     tallyRevenue(database, days),
-    tallyCredits(database, days),
+    readCredits(database, days),
     readActivity(database, days),
     readStanding(database),
   ]);

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
-import { commitHold, creditEntries, creditHolds, placeHold } from '../credits/index.ts';
+import { creditEntries, creditHolds } from '../credits/credits.tables.ts';
+import { commitHold, placeHold } from '../credits/index.ts';
 import { generations } from '../generations/index.ts';
 import { orders } from '../orders/index.ts';
 import { payments, refunds } from '../payments/index.ts';
-import { tickets } from '../support/index.ts';
+import { tickets } from '../support/support.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
-import { users } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { createSummarise } from './summarise.ts';
 
 let shop: PaypalShop;

@@ -48,7 +48,7 @@ describe('new messages of a user', () => {
     expect(decideNewMessages(stored, sent, 'user')).toEqual(expected);
   });
 
-  test('and of staff are found alike', () => {
+  test('of staff are found in the same way', () => {
     const stored = store('u:hi', 'a:hello');
     expect(decideNewMessages(stored, send('u:hi', 'a:hello', 'a:news'), 'admin')).toEqual(['news']);
     expect(decideNewMessages(stored, [known(2), { message: 'news' }], 'admin')).toEqual(['news']);
@@ -82,7 +82,7 @@ describe('whatever is sent', () => {
     fc.record({ stored: fc.constant(stored), sent: request(stored), caller: sender, after: conversation }),
   );
 
-  test('a repeated request adds nothing, however the conversation went on', () => {
+  test('a repeated request adds nothing, even when the conversation has continued', () => {
     fc.assert(
       fc.property(cases, ({ stored, sent, caller, after }) => {
         const once = append(stored, caller, decideNewMessages(stored, sent, caller));
@@ -94,7 +94,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('a reply that ends what the caller knows is never lost', () => {
+  test('a reply after everything that the caller knows is never lost', () => {
     fc.assert(
       fc.property(conversation, conversation, sender, (known, unseen, caller) => {
         const stored = unseen.reduce((rows, row) => append(rows, row.sender, [row.message]), known);

@@ -7,7 +7,7 @@ export interface StoredMessage {
   message: string;
 }
 
-/** An entry of the conversation that a caller sent; `message` is trimmed. */
+/** An entry of the conversation as the caller sent it; `message` is trimmed. */
 export interface SentMessage {
   _id?: string | undefined;
   message: string;
@@ -19,40 +19,40 @@ function claimedSide(sender: string | undefined, caller: TicketSender): TicketSe
   return sender.toLowerCase() === 'user' ? 'user' : 'admin';
 }
 
-/** How much of both lists is behind the last entry that names a stored message by its `_id`. */
+/** Where both lists continue after the last sent entry that has the `_id` of a stored message. */
 function findAnchor(stored: readonly StoredMessage[], sent: readonly SentMessage[]) {
-  const places = new Map(stored.map(({ sequence }, place) => [String(sequence), place]));
-  const sentIndex = sent.findLastIndex(({ _id }) => _id !== undefined && places.has(_id));
-  const place = places.get(sent[sentIndex]?._id ?? '') ?? -1;
+  const positions = new Map(stored.map(({ sequence }, place) => [String(sequence), place]));
+  const sentIndex = sent.findLastIndex(({ _id }) => _id !== undefined && positions.has(_id));
+  const place = positions.get(sent[sentIndex]?._id ?? '') ?? -1;
   return { sentStart: sentIndex + 1, storedStart: place + 1 };
 }
 
 /**
- * The texts at the end of `sent` that are not stored yet, to be appended as the caller's own.
+ * The texts at the end of `sent` that are not stored yet, to be appended as the caller's.
  *
- * Entries up to the last known `_id` are stored ones, whatever they say by now. Those after it are met in order
- * with the stored messages behind that one, by side and text, passing over what the caller has not seen; from
- * the first that meets none, all are new. What this appends is met again by the same request, so a repeated one
- * finds nothing new, however the conversation went on. Blank texts are no one's message.
+ * Entries up to the last known `_id` are stored; their text is not compared. Those after it are matched in order, by
+ * side and text, with the stored messages after that one, skipping what the caller has not seen. From the first entry
+ * without a match on, all are new. A repeated request matches what it appended before, so it adds nothing, even when
+ * the conversation has continued. Blank texts are ignored.
  */
 export function decideNewMessages(
   stored: readonly StoredMessage[],
   sent: readonly SentMessage[],
   caller: TicketSender,
 ): string[] {
-  const spoken = sent.filter(({ message }) => message.trim() !== '');
-  const { sentStart, storedStart } = findAnchor(stored, spoken);
-  const rest = spoken.slice(sentStart);
+  const written = sent.filter(({ message }) => message.trim() !== '');
+  const { sentStart, storedStart } = findAnchor(stored, written);
+  const rest = written.slice(sentStart);
   let place = storedStart;
   for (const [index, { message, sender }] of rest.entries()) {
     const claimed = claimedSide(sender, caller);
-    // Words that were sent in the other side's name are stored in the caller's, and recognised there.
-    const met = stored.findIndex(
+    // An entry that claims the other side was stored as the caller's and is matched there.
+    const match = stored.findIndex(
       (row, at) =>
         at >= place && row.message === message && (row.sender === claimed || row.sender === caller),
     );
-    if (met === -1) return rest.slice(index).map((entry) => entry.message);
-    place = met + 1;
+    if (match === -1) return rest.slice(index).map((entry) => entry.message);
+    place = match + 1;
   }
   return [];
 }

@@ -37,7 +37,7 @@ describe('the status after', () => {
   });
 });
 
-test('the priority is set by staff alone', () => {
+test('only staff set the priority', () => {
   expect(decideTicketChange(ticket('open'), { priority: 'HIGH' }, 'admin').priority).toBe('high');
   expect(decideTicketChange(ticket('open'), { priority: 'high' }, 'user').priority).toBe('medium');
 });
@@ -55,11 +55,11 @@ test.each<['user' | 'admin', TicketChangeRequest, string]>([
     { ticketStatus: 'closed', adminMessage: reply },
     'This ticket is closed. Please set another status to reply.',
   ],
-])('a closed ticket refuses the reply of %s with %j', (caller, request, message) => {
+])('a closed ticket rejects the reply of %s with %j', (caller, request, message) => {
   expect(() => decideTicketChange(ticket('closed'), request, caller)).toThrow(message);
 });
 
-test('a repeated reply is no reply: a ticket that was closed after it refuses nothing', () => {
+test('repeating a reply to a ticket that has been closed since is not an error', () => {
   const closed = {
     ...ticket('closed', 1),
     messages: [{ sequence: 1, sender: 'user' as const, message: 'news' }],
@@ -67,7 +67,7 @@ test('a repeated reply is no reply: a ticket that was closed after it refuses no
   expect(decideTicketChange(closed, { adminMessage: reply }, 'user')).toMatchObject({ newTexts: [] });
 });
 
-test('staff choose from the words that there are', () => {
+test('staff choose from the known words', () => {
   expect(() => decideTicketChange(ticket('open'), { ticketStatus: 'done' }, 'admin')).toThrow(
     'Please choose a status: open, in-progress, resolved, closed.',
   );
@@ -76,7 +76,7 @@ test('staff choose from the words that there are', () => {
   );
 });
 
-test('a conversation takes ten messages at once, and a thousand in all', () => {
+test('a conversation takes ten messages at once, and a thousand in total', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_unused, index) => ({ message: `new ${index}` }));
   expect(decideTicketChange(ticket('open'), { adminMessage: many(10) }, 'user').newTexts).toHaveLength(10);

@@ -16,14 +16,14 @@ export interface TicketChangeRequest {
   adminMessage?: readonly SentMessage[] | undefined;
 }
 
-/** How the ticket stands afterwards, and what is appended to its conversation. */
+/** The ticket's next state, and the texts to append to its conversation. */
 export interface TicketChange {
   status: TicketStatus;
   priority: TicketPriority;
   newTexts: string[];
 }
 
-function readWord<W extends string>(words: readonly W[], label: string, word = ''): W | undefined {
+function readChoice<W extends string>(words: readonly W[], label: string, word = ''): W | undefined {
   const wanted = word.trim().toLowerCase();
   const known = words.find((candidate) => candidate === wanted);
   if (wanted !== '' && !known)
@@ -38,28 +38,28 @@ function requireRoom(stored: readonly StoredMessage[], newTexts: string[]): void
     throw new AppError('conflict', 'This conversation is full. Please create a new ticket.');
 }
 
-/** Staff set what they like; a reply of theirs takes up an open ticket unless they set a status with it. */
+/** Staff choose freely; their reply moves an open ticket to in-progress unless it comes with a status. */
 function decideForStaff(
   ticket: { status: TicketStatus; priority: TicketPriority },
   request: TicketChangeRequest,
   isReply: boolean,
 ) {
-  const chosen = readWord(ticketStatuses, 'status', request.ticketStatus);
-  const priority = readWord(ticketPriorities, 'priority', request.priority) ?? ticket.priority;
+  const chosen = readChoice(ticketStatuses, 'status', request.ticketStatus);
+  const priority = readChoice(ticketPriorities, 'priority', request.priority) ?? ticket.priority;
   if (isReply && ticket.status === 'closed' && (chosen ?? 'closed') === 'closed')
     throw new AppError('conflict', 'This ticket is closed. Please set another status to reply.');
-  const takenUp = isReply && ticket.status === 'open' ? 'in-progress' : ticket.status;
-  return { status: chosen ?? takenUp, priority };
+  const next = isReply && ticket.status === 'open' ? 'in-progress' : ticket.status;
+  return { status: chosen ?? next, priority };
 }
 
-/** A customer decides nothing but what they say; saying it puts the ticket in progress. */
+/** Customers can only reply, which moves the ticket to in-progress. */
 function decideForCustomer(ticket: { status: TicketStatus; priority: TicketPriority }, isReply: boolean) {
   if (isReply && ticket.status === 'closed')
     throw new AppError('conflict', 'This ticket is closed. Please create a new ticket.');
   return { status: isReply ? ('in-progress' as const) : ticket.status, priority: ticket.priority };
 }
 
-/** What a reply or an edit makes of a ticket. Throws when a closed or full one would be replied to. */
+/** The effect of a reply or an edit. Throws for a reply to a closed or full ticket. */
 export function decideTicketChange(
   ticket: { status: TicketStatus; priority: TicketPriority; messages: readonly StoredMessage[] },
   request: TicketChangeRequest,

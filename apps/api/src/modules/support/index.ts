@@ -1,6 +1,4 @@
-export { anonymiseTickets } from './anonymise-tickets.ts';
-export { countWaitingTickets } from './count-waiting-tickets.ts';
-export { lockTicketsOf } from './lock-tickets-of.ts';
+export { tallyOpenedTickets } from './list-tickets.ts';
 export { supportRoutes } from './support.routes.ts';
-export { tickets } from './support.tables.ts';
-export { tallyTickets } from './tally-tickets.ts';
+export { anonymiseTickets, lockTicketsOf } from './tickets.ts';
+export { countWaitingTickets } from './unread.ts';

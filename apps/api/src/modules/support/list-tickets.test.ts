@@ -37,7 +37,7 @@ async function openAt(as: TestPerson, subject: string, createdAt: string) {
   return id;
 }
 
-test('shows a customer their own tickets, newest first, whatever they filter by', async () => {
+test('shows a customer only their own tickets, newest first, with any filter', async () => {
   await desk.open(robin, { subject: 'first' });
   await desk.open(sam, { subject: 'not mine' });
   await desk.open(robin, { subject: 'second' });
@@ -48,7 +48,7 @@ test('shows a customer their own tickets, newest first, whatever they filter by'
   });
 });
 
-test('finds the tickets of one user, for staff alone', async () => {
+test('finds the tickets of one user, for staff only', async () => {
   await desk.open(robin, { subject: 'mine' });
   await desk.open(sam, { subject: 'theirs' });
   expect((await list(admin, `?userId=${sam.user.id}`)).subjects).toEqual(['theirs']);
@@ -81,14 +81,14 @@ describe('an admin', () => {
     expect((await list(admin, '?startDate=2026-02-28&endDate=')).total).toBe(4);
   });
 
-  test('searches, sorts and turns pages that miss no one', async () => {
+  test('searches, sorts and pages without missing a ticket', async () => {
     for (const subject of ['b', 'a', 'c']) await desk.open(robin, { subject, message: `about ${subject}` });
     expect((await list(admin, '?search=ABOUT%20c')).subjects).toEqual(['c']);
     expect((await list(admin, '?sort=subject')).subjects).toEqual(['a', 'b', 'c']);
     expect(await list(admin, '?sort=-subject&limit=2&page=2')).toEqual({ subjects: ['a'], total: 3 });
   });
 
-  test('sorts by urgency and by when someone wrote last', async () => {
+  test('sorts by urgency and by the time of the last message', async () => {
     const low = await openAt(robin, 'low', '2026-03-01T00:00:00Z');
     const high = await openAt(robin, 'high', '2026-03-02T00:00:00Z');
     await openAt(robin, 'medium', '2026-03-03T00:00:00Z');
@@ -115,7 +115,7 @@ describe('an admin', () => {
 describe('what is unread', () => {
   const unread = async (as: TestPerson, id: string) => (await desk.read(as, id)).unread;
 
-  test('is counted for each side, from the other side’s messages since the last reading', async () => {
+  test('is counted for each side: the other side’s messages since it last read', async () => {
     const id = await desk.open(robin);
     expect([await unread(admin, id), await unread(robin, id)]).toEqual([1, 0]);
     expect([await desk.countUnread(admin), await desk.countUnread(robin)]).toEqual([1, 0]);
@@ -132,7 +132,7 @@ describe('what is unread', () => {
     expect([await unread(admin, id), await desk.countUnread(admin)]).toEqual([1, 1]);
   });
 
-  test('stays so beyond the message that was shown, and a mark never moves back', async () => {
+  test('remains after the message that was shown, and a mark never moves back', async () => {
     const id = await desk.open(robin);
     await desk.reply(admin, id, 'shown');
     const [shown] = (await desk.read(robin, id)).adminMessage;
@@ -143,7 +143,7 @@ describe('what is unread', () => {
     expect((await desk.markRead(robin, id, mark)).json().data).toEqual({ unread: 0 });
   });
 
-  test('is told in the list, with the time of the last message', async () => {
+  test('is in the list, with the time of the last message', async () => {
     const id = await desk.open(robin);
     await desk.reply(admin, id, 'hello');
     const [row] = (await app.inject({ url: '/support-messages', as: robin })).json();
@@ -151,7 +151,7 @@ describe('what is unread', () => {
     expect(row).toMatchObject({ unread: 1, lastMessageAt: message?.timestamp });
   });
 
-  test('is counted among one’s own tickets alone', async () => {
+  test('is counted only among the caller’s own tickets', async () => {
     await desk.reply(admin, await desk.open(sam), 'hello Sam');
     expect(await desk.countUnread(robin)).toBe(0);
     expect(await desk.countUnread(sam)).toBe(1);

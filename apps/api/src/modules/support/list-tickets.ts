@@ -5,11 +5,13 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
 import { composeSearch } from '../../database/compose-search.ts';
 import { containsText } from '../../database/contains-text.ts';
+import type { Database } from '../../database/database.ts';
 import { selectPage } from '../../database/select-page.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
 import { withinDays } from '../../database/within-days.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
-import { isVisibleTo } from './visible-ticket.ts';
+import { isVisibleTo } from './tickets.ts';
 
 const columns = {
   createdAt: tickets.createdAt,
@@ -18,15 +20,11 @@ const columns = {
   ticketUserName: tickets.userName,
   ticketUserEmail: tickets.userEmail,
   lastMessageAt: tickets.lastMessageAt,
-  // By what it means and not by its letters: `-priority` is the most urgent first.
+  // Sorts by urgency, not by spelling: `-priority` is the most urgent first.
   priority: tickets.priorityRank,
 };
 
-function isWord(column: PgColumn, word: string | undefined): SQL | undefined {
-  return word && word !== 'all' ? eq(column, word) : undefined;
-}
-
-/** Tickets, newest first: one's own, or for an admin everyone's. */
+/** Tickets, newest first: the caller's own, or for an admin all of them. */
 export function listTickets(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
@@ -46,4 +44,13 @@ export function listTickets(
     search: composeSearch(tickets, query.search),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: tickets.id }),
   });
+}
+
+function isWord(column: PgColumn, word: string | undefined): SQL | undefined {
+  return word && word !== 'all' ? eq(column, word) : undefined;
+}
+
+/** How many tickets were opened, by day. */
+export function tallyOpenedTickets(database: Database, days: Days): Promise<Tally[]> {
+  return tallyByDay(database, { table: tickets, at: tickets.createdAt }, days);
 }

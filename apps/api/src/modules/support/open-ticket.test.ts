@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpAccount } from '../../../test/sign-up.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { users } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { tickets } from './support.tables.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ const claims = {
 };
 
 describe('the contact form', () => {
-  test('opens a ticket, whose status, priority, role and time the server sets', async () => {
+  test('opens a ticket; the server sets its status, priority, role and time', async () => {
     const answer = await send({ ...form, ...claims });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -84,12 +84,12 @@ describe('the contact form', () => {
     [{ message: 'a\u0000b' }, 'Please remove characters that cannot be stored.'],
     [{ message: 'x'.repeat(5_001) }, 'Please use at most 5000 characters.'],
     [{ subject: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
-  ])('refuses %j', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const answer = await send({ ...form, ...change });
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  test('proves no one: a customer’s address does not put the ticket into their list', async () => {
+  test('proves no identity: a customer’s address does not put the ticket into their list', async () => {
     await send({ ...form, ticketUserEmail: robin.email });
     const own = await app.inject({ url: '/support-messages', as: robin });
     expect(own.json()).toEqual([]);
@@ -98,13 +98,13 @@ describe('the contact form', () => {
     expect(all.json()).toHaveLength(1);
   });
 
-  test('is what someone without a user record fills in', async () => {
+  test('is for someone without a user record', async () => {
     const account = await signUpAccount();
     expect((await send({ subject: 'Help', message: 'Please' }, account)).statusCode).toBe(400);
     expect((await send(form, account)).statusCode).toBe(201);
   });
 
-  test('is taken five times in ten minutes from one address', async () => {
+  test('is accepted five times in ten minutes from one address', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_PER_MINUTE: '1000' } });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -117,7 +117,7 @@ describe('the contact form', () => {
 });
 
 describe('a signed-in customer', () => {
-  test('is who their record says, whatever the form claims', async () => {
+  test('is identified by their record, not by the form', async () => {
     const { database } = app.services;
     const profile = { profileUrl: 'http://images.test/robin.png', phone: '030 99' };
     await database.update(users).set(profile).where(eq(users.id, robin.user.id));
@@ -135,7 +135,7 @@ describe('a signed-in customer', () => {
     });
   });
 
-  test('may name another phone number', async () => {
+  test('can enter another phone number', async () => {
     const answer = await send({ subject: 'Help', message: 'Please', phone: '030 11' }, robin);
     expect((await readRow(answer.json().data._id))?.phone).toBe('030 11');
   });
@@ -155,12 +155,12 @@ describe('a signed-in customer', () => {
   test.each([
     [{ message: 'Please' }, 'Please enter your subjects'],
     [{ subject: 'Help', message: ' ' }, 'Please enter your message'],
-  ])('is refused %j', async (payload, message) => {
+  ])('is rejected with %j', async (payload, message) => {
     const answer = await send(payload, robin);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 });
 
-test('a token that is none is refused rather than taken for a visitor', async () => {
+test('an invalid token is rejected, not treated as a visitor', async () => {
   expect((await send(form, { token: 'a.b.c' })).statusCode).toBe(401);
 });

@@ -1,25 +1,45 @@
-import type { Context, Services } from '../../context.ts';
+import { contactFormSchema, ticketFormSchema } from '@credit-studio/contracts';
+import type { Actor, Context, Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
+import { parseBody } from '../../http/parse-body.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
-import { decideTicket } from './decide-ticket.ts';
 import { tickets } from './support.tables.ts';
 
-async function insertTicket(database: Queryable, values: ReturnType<typeof decideTicket>): Promise<string> {
-  const [ticket] = await database.insert(tickets).values(values).returning({ id: tickets.id });
-  if (!ticket) throw new Error('The insert of a ticket returned no row.');
-  return ticket.id;
-}
-
-/**
- * Opens a ticket and returns its id. Status, priority, role and time are the database's defaults. A visitor has no
- * record, and so no idempotency key.
- */
+/** Opens a ticket and returns its id. A visitor has no record, and so no idempotency key. */
 export async function openTicket(
   { database }: Pick<Services, 'database'>,
   { actor, idempotencyKey }: Context,
   form: unknown,
 ): Promise<string> {
-  const values = decideTicket(actor, form);
-  if (actor.kind !== 'user') return insertTicket(database, values);
-  return commitOnce(database, { actor, idempotencyKey }, (transaction) => insertTicket(transaction, values));
+  const ticket = readTicketForm(actor, form);
+  if (actor.kind !== 'user') return insertTicket(database, ticket);
+  return commitOnce(database, { actor, idempotencyKey }, (transaction) => insertTicket(transaction, ticket));
+}
+
+/**
+ * A new ticket's fields. A signed-in customer's name and address come from their record. Anyone else fills in the
+ * contact form and is linked to no user, because an address in a form proves nothing.
+ */
+function readTicketForm(actor: Actor, form: unknown) {
+  if (actor.kind !== 'user') {
+    const { ticketUserName, ticketUserEmail, ...written } = parseBody(contactFormSchema, form);
+    return { ...written, userId: null, userName: ticketUserName, userEmail: ticketUserEmail };
+  }
+  const { user } = actor;
+  const { subject, message, phone } = parseBody(ticketFormSchema, form);
+  return {
+    subject,
+    message,
+    phone: phone || user.phone,
+    userId: user.id,
+    userName: user.name,
+    userEmail: user.email,
+    userProfileUrl: user.profileUrl,
+  };
+}
+
+async function insertTicket(database: Queryable, values: ReturnType<typeof readTicketForm>): Promise<string> {
+  const [ticket] = await database.insert(tickets).values(values).returning({ id: tickets.id });
+  if (!ticket) throw new Error('The insert of a ticket returned no row.');
+  return ticket.id;
 }

@@ -25,7 +25,7 @@ function watch(as: TestPerson, headers: Record<string, string> = {}) {
   return openStream(`${origin}/support-message/${id}/events`, { token: as.token, headers });
 }
 
-test('tells both sides how the ticket stands, then each message as it comes', async () => {
+test('sends both sides the ticket’s state, then each message as it arrives', async () => {
   const [theirs, ours] = [await watch(robin), await watch(admin)];
   expect(theirs.response.headers.get('content-type')).toBe('text/event-stream');
   expect(theirs.response.headers.get('access-control-allow-origin')).toBe('http://storefront.test');
@@ -42,7 +42,7 @@ test('tells both sides how the ticket stands, then each message as it comes', as
   ours.leave();
 });
 
-test('tells a change of status and priority without a message', async () => {
+test('sends a change of status and priority without a message', async () => {
   const { readUntil, leave } = await watch(robin);
   await readUntil(/\n\n/);
   await desk.update(admin, id, { ticketStatus: 'resolved', priority: 'low' });
@@ -52,7 +52,7 @@ test('tells a change of status and priority without a message', async () => {
   leave();
 });
 
-test('goes on after the message that a returning reader knew last', async () => {
+test('resumes after the last message that a returning reader has', async () => {
   await desk.reply(admin, id, 'one');
   await desk.reply(admin, id, 'two');
   const [known] = (await desk.read(robin, id)).adminMessage;
@@ -73,7 +73,7 @@ test('marks nothing as read', async () => {
   leave();
 });
 
-test('ends when the ticket is no longer the reader’s to see', async () => {
+test('ends when the reader may no longer see the ticket', async () => {
   const { readUntil } = await watch(robin);
   await readUntil(/\n\n/);
   await app.services.database.update(tickets).set({ userId: null }).where(eq(tickets.id, id));
@@ -81,7 +81,7 @@ test('ends when the ticket is no longer the reader’s to see', async () => {
   expect(await readUntil(/never/)).not.toContain('event: ticket');
 });
 
-test('ends when the process is asked to stop', async () => {
+test('ends when the process stops', async () => {
   const { readUntil } = await watch(robin);
   await readUntil(/\n\n/);
   await Promise.all([app.app.close(), readUntil(/never/)]);

@@ -3,35 +3,38 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
 import { succeed } from '../../http/succeed.ts';
-import { countUnreadTickets } from './count-unread-tickets.ts';
 import { listTickets } from './list-tickets.ts';
-import { markTicketRead } from './mark-ticket-read.ts';
 import { openTicket } from './open-ticket.ts';
-import { presentTicket, presentTicketMessage } from './present-ticket.ts';
 import { streamTicket } from './stream-ticket.ts';
 import type { TicketRow } from './support.tables.ts';
-import { countUnreadMessages } from './unread-messages.ts';
+import {
+  getVisibleTicket,
+  listTicketMessages,
+  serializeTicket,
+  serializeTicketMessage,
+  sideOf,
+} from './tickets.ts';
+import { countUnreadMessages, countUnreadTickets, markTicketRead } from './unread.ts';
 import { updateTicket } from './update-ticket.ts';
-import { getVisibleTicket, listTicketMessages, sideOf } from './visible-ticket.ts';
 
 export function supportRoutes(bind: Bind, services: Services): void {
   const { database } = services;
 
-  const presentRows = async (rows: TicketRow[], actor: UserActor) => {
+  const serializeRows = async (rows: TicketRow[], actor: UserActor) => {
     const unread = await countUnreadMessages(database, rows, sideOf(actor));
-    return rows.map((row) => presentTicket(row, unread.get(row.id) ?? 0));
+    return rows.map((row) => serializeTicket(row, unread.get(row.id) ?? 0));
   };
 
   const readSummary = async ({ actor }: Context<UserActor>, id: string): Promise<TicketSummary> => {
-    const [ticket] = await presentRows([await getVisibleTicket(database, actor, id)], actor);
-    if (!ticket) throw new Error('One row was presented as none.');
+    const [ticket] = await serializeRows([await getVisibleTicket(database, actor, id)], actor);
+    if (!ticket) throw new Error('One row was serialized to none.');
     return ticket;
   };
 
   const readTicket = async (context: Context<UserActor>, id: string): Promise<Ticket> => {
     const ticket = await readSummary(context, id);
     const messages = await listTicketMessages(database, id);
-    return { ...ticket, adminMessage: messages.map(presentTicketMessage) };
+    return { ...ticket, adminMessage: messages.map(serializeTicketMessage) };
   };
 
   bind(endpoints.newSupportMessage, async ({ context, body }) =>
@@ -40,7 +43,7 @@ export function supportRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.listSupportMessages, async ({ context, query }) => {
     const { rows, total } = await listTickets(services, context, query);
-    return { rows: await presentRows(rows, context.actor), total };
+    return { rows: await serializeRows(rows, context.actor), total };
   });
 
   bind(endpoints.countUnreadSupportMessages, async ({ context }) =>

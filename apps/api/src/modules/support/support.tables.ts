@@ -1,3 +1,4 @@
+import { ticketPriorities, ticketSenders, ticketStatuses } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
@@ -11,12 +12,8 @@ export const tickets = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['open', 'in-progress', 'resolved', 'closed'] })
-      .notNull()
-      .default('open'),
-    priority: text({ enum: ['high', 'medium', 'low'] })
-      .notNull()
-      .default('medium'),
+    status: text({ enum: ticketStatuses }).notNull().default('open'),
+    priority: text({ enum: ticketPriorities }).notNull().default('medium'),
     userName: text().notNull(),
     userEmail: text().notNull(),
     userRole: text().notNull().default('user'),
@@ -25,7 +22,7 @@ export const tickets = pgTable(
     /** When each side wrote last; the ticket itself is the customer's first message. */
     customerWroteAt: createdAt(),
     staffWroteAt: moment(),
-    /** Up to which message of the other side each side has read: the time of that very message. */
+    /** The time of the newest message of the other side that each side has read. */
     staffReadAt: moment(),
     customerReadAt: moment(),
     /** What lists sort by: when either side wrote last, and the priority as a number, 3 for high. */
@@ -37,13 +34,13 @@ export const tickets = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    // Ascending, and read backwards for the newest first: `desc()` here would mean NULLS LAST, which no query asks for.
+    // Ascending and read backwards for newest first: `desc()` would mean NULLS LAST, which no query uses.
     index('tickets_user').on(table.userId, table.createdAt, table.id),
     index('tickets_status').on(table.status, table.createdAt, table.id),
     index('tickets_created').on(table.createdAt, table.id),
     index('tickets_last_message').on(table.lastMessageAt, table.id),
     index('tickets_priority').on(table.priorityRank, table.id),
-    // Staff ask again and again how many tickets wait for them, among all there ever were.
+    // The console polls how many tickets are unread, out of all that were ever opened.
     index('tickets_unread_by_staff')
       .on(table.id)
       .where(sql`${table.staffReadAt} is null or ${table.staffReadAt} < ${table.customerWroteAt}`),
@@ -62,7 +59,7 @@ export const ticketMessages = pgTable(
     ticketId: uuid()
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    sender: text({ enum: ['user', 'admin'] }).notNull(),
+    sender: text({ enum: ticketSenders }).notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSupportDesk, type SupportDesk } from '../../../test/support-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
-import { outboundMessages } from '../messages/index.ts';
+import { outboundMessages } from '../messages/messages.tables.ts';
 import { anonymiseTickets } from './index.ts';
 import { tickets } from './support.tables.ts';
 
@@ -52,7 +52,7 @@ describe('a reply', () => {
     expect(await readAudit(id)).toEqual([]);
   });
 
-  test('of staff takes up an open ticket, and is audited without its words', async () => {
+  test('of staff moves an open ticket to in-progress, and is audited without its text', async () => {
     const id = await desk.open(robin);
     await desk.reply(admin, id, 'We are looking into it.');
     expect(await desk.read(robin, id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a reply', () => {
     expect(await readMails(`Once ${robin.uid}`)).toHaveLength(1);
   });
 
-  test('from a stale screen comes after what it did not know', async () => {
+  test('from an outdated screen comes after the messages it did not show', async () => {
     const id = await desk.open(robin);
     const { adminMessage } = await desk.read(robin, id);
     await desk.reply(admin, id, 'first');
@@ -98,7 +98,7 @@ describe('a reply', () => {
     expect(await says(id)).toEqual(['admin: first', 'user: second']);
   });
 
-  test('of both sides at the same moment stays, of either', async () => {
+  test('of both sides at the same moment is stored for each', async () => {
     const id = await desk.open(robin);
     const answers = await desk.meetAtTheLock(
       id,
@@ -119,7 +119,7 @@ describe('a reply', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('without words changes nothing', async () => {
+  test('without text changes nothing', async () => {
     const id = await desk.open(robin);
     await desk.reply(robin, id, '   ');
     expect(await desk.read(robin, id)).toMatchObject({ ticketStatus: 'open', adminMessage: [] });
@@ -129,7 +129,7 @@ describe('a reply', () => {
     ['x'.repeat(5_001), 'Please use at most 5000 characters.'],
     ['a\u0000b', 'Please remove characters that cannot be stored.'],
     ['a\ud800', 'Please remove characters that cannot be stored.'],
-  ])('that cannot be stored is refused', async (message, sentence) => {
+  ])('that cannot be stored is rejected', async (message, sentence) => {
     const id = await desk.open(robin);
     const answer = await desk.reply(robin, id, message);
     expect([answer.statusCode, answer.json().message]).toEqual([400, sentence]);
@@ -138,7 +138,7 @@ describe('a reply', () => {
 });
 
 describe('status and priority', () => {
-  test('are set by staff, audited with what they were', async () => {
+  test('are set by staff, audited with their previous values', async () => {
     const id = await desk.open(robin);
     const answer = await desk.update(admin, id, { ticketStatus: 'resolved', priority: 'high' });
     expect(answer.json().data).toMatchObject({ ticketStatus: 'resolved', priority: 'high' });
@@ -153,14 +153,14 @@ describe('status and priority', () => {
     expect(await readAudit(id)).toHaveLength(1);
   });
 
-  test('are not the customer’s to set', async () => {
+  test('cannot be set by the customer', async () => {
     const id = await desk.open(robin);
     const answer = await desk.update(robin, id, { ticketStatus: 'closed', priority: 'high' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ ticketStatus: 'open', priority: 'medium' });
   });
 
-  test('are chosen from the words that there are', async () => {
+  test('are chosen from the known words', async () => {
     const id = await desk.open(robin);
     expect((await desk.update(admin, id, { ticketStatus: 'done' })).statusCode).toBe(400);
     expect((await desk.update(admin, id, { priority: 'urgent', ticketStatus: 'closed' })).statusCode).toBe(
@@ -170,7 +170,7 @@ describe('status and priority', () => {
   });
 });
 
-test('a closed ticket takes no reply until staff reopen it, in the same call if they like', async () => {
+test('a closed ticket takes no reply until staff reopen it, which the same call can do', async () => {
   const id = await desk.open(robin);
   await desk.update(admin, id, { ticketStatus: 'closed' });
   const refused = await desk.reply(robin, id, 'one more thing');
@@ -186,7 +186,7 @@ test('a closed ticket takes no reply until staff reopen it, in the same call if 
 });
 
 describe('the mail about a reply', () => {
-  test('goes to the customer with the words and the way to the conversation', async () => {
+  test('goes to the customer with the text and a link to the conversation', async () => {
     const id = await desk.open(robin, { subject: `Mail\r\nBcc: eve@evil.test ${robin.uid}` });
     await desk.reply(admin, id, 'It is ready.');
     await desk.reply(robin, id, 'Thank you.');
@@ -202,7 +202,7 @@ describe('the mail about a reply', () => {
     expect(mails.filter(({ textBody }) => textBody.includes('Thank you.'))).toEqual([]);
   });
 
-  test('holds no way in for someone of the contact form', async () => {
+  test('contains no link for someone who used the contact form', async () => {
     const payload = {
       ticketUserName: 'Kim',
       ticketUserEmail: 'kim@people.test',
@@ -230,7 +230,7 @@ test.each<[string, (id: string) => ReturnType<TestApp['inject']>]>([
   expect(await says(id)).toEqual([]);
 });
 
-test('a deleted account leaves its conversations and nothing of itself', async () => {
+test('a deleted account leaves its conversations without personal data', async () => {
   const leaver = await app.signUp({ name: 'Sasha Leaver' });
   const id = await desk.open(leaver, { phone: '030 77' });
   await desk.reply(leaver, id, 'Goodbye');

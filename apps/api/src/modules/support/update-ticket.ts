@@ -1,41 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { toOneLine } from '@credit-studio/contracts/rules';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/describe-changes.ts';
 import { recordAudit } from '../audit/index.ts';
-import { appendMessages } from './append-messages.ts';
+import { composeMail, queueMessage } from '../messages/index.ts';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
-import { queueReplyMail } from './queue-reply-mail.ts';
-import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
-import { listTicketMessages, lockVisibleTicket, sideOf } from './visible-ticket.ts';
-
-/** What the audit keeps of a ticket, by its wire names. */
-function describeTicket({ status, priority }: Pick<TicketRow, 'status' | 'priority'>) {
-  return {
-    ticketStatus: status,
-    priority,
-  };
-}
-
-/** What staff did is audited and mailed; the conversation itself keeps what was said. */
-async function followUpStaff(
-  transaction: Transaction,
-  services: Pick<Services, 'addresses'>,
-  context: Context<UserActor>,
-  written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof describeChanges> },
-) {
-  const { ticket, added, changes } = written;
-  const subject = { kind: 'ticket', id: ticket.id };
-  if (changes) await recordAudit(transaction, context, { action: 'ticket.updated', subject, ...changes });
-  if (added.length === 0) return;
-  const after = { messageIds: added.map(({ sequence }) => String(sequence)) };
-  await recordAudit(transaction, context, { action: 'ticket.replied', subject, after });
-  for (const message of added) await queueReplyMail(transaction, services, { ticket, message });
-}
+import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
+import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
 
 /**
- * A reply, and for staff a change of status and priority, under the ticket's lock: of two replies at the same
- * moment the second is decided by what the first one left. Repeating a request changes nothing.
+ * A reply, and for staff a change of status and priority, with the ticket locked: of two concurrent replies, the
+ * second one is decided by what the first one left. Repeating a request changes nothing.
  */
 export function updateTicket(
   services: Pick<Services, 'database' | 'addresses'>,
@@ -58,4 +34,72 @@ export function updateTicket(
       .where(eq(tickets.id, id));
     if (side === 'admin') await followUpStaff(transaction, services, context, { ticket, added, changes });
   });
+}
+
+/** The audited fields, by their wire names. */
+function describeTicket({ status, priority }: Pick<TicketRow, 'status' | 'priority'>) {
+  return { ticketStatus: status, priority };
+}
+
+/** Appends the actor's messages to a locked ticket, and stores when their side wrote last. */
+async function appendMessages(
+  transaction: Transaction,
+  actor: UserActor,
+  { ticketId, texts }: { ticketId: string; texts: string[] },
+): Promise<TicketMessageRow[]> {
+  if (texts.length === 0) return [];
+  const sender = sideOf(actor);
+  const added: TicketMessageRow[] = [];
+  for (const message of texts) {
+    // The time under the lock, not the transaction's: a read mark that was set before must be earlier.
+    const createdAt = sql`clock_timestamp()`;
+    const values = { ticketId, sender, authorId: actor.user.id, message, createdAt };
+    added.push(...(await transaction.insert(ticketMessages).values(values).returning()));
+  }
+  const ofSide = and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.sender, sender));
+  // Copied inside the database: a JavaScript date would lose the microseconds.
+  const wroteAt = sql`(select max(${ticketMessages.createdAt}) from ${ticketMessages} where ${ofSide})`;
+  await transaction
+    .update(tickets)
+    .set(sender === 'admin' ? { staffWroteAt: wroteAt } : { customerWroteAt: wroteAt })
+    .where(eq(tickets.id, ticketId));
+  return added;
+}
+
+/** Staff's changes are audited, and their replies mailed. */
+async function followUpStaff(
+  transaction: Transaction,
+  services: Pick<Services, 'addresses'>,
+  context: Context<UserActor>,
+  written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof describeChanges> },
+) {
+  const { ticket, added, changes } = written;
+  const subject = { kind: 'ticket' as const, id: ticket.id };
+  if (changes) await recordAudit(transaction, context, { action: 'ticket.updated', subject, ...changes });
+  if (added.length === 0) return;
+  const after = { messageIds: added.map(({ sequence }) => String(sequence)) };
+  await recordAudit(transaction, context, { action: 'ticket.replied', subject, after });
+  for (const message of added) await queueReplyMail(transaction, services, { ticket, message });
+}
+
+/** Mails a reply to the ticket's address, once per message. A deleted user has no address and gets none. */
+async function queueReplyMail(
+  transaction: Transaction,
+  { addresses }: Pick<Services, 'addresses'>,
+  { ticket, message }: { ticket: TicketRow; message: TicketMessageRow },
+): Promise<void> {
+  await queueMessage(transaction, {
+    occasion: `ticket-reply:${message.sequence}`,
+    userId: ticket.userId,
+    toEmail: ticket.userEmail,
+    subject: `Re: ${toOneLine(ticket.subject)}`,
+    textBody: composeReply(ticket, message.message, addresses.storefront),
+  });
+}
+
+function composeReply(ticket: TicketRow, reply: string, storefront: string): string {
+  const lines = [`we have answered your message “${toOneLine(ticket.subject)}”:`, '', reply];
+  // A visitor who used the contact form has no account to open the conversation with.
+  if (ticket.userId) lines.push('', `Read and answer it here: ${storefront}/user/support`);
+  return composeMail({ name: ticket.userName, lines });
 }

@@ -1,14 +1,17 @@
-export { countUsers } from './count-users.ts';
-export { findDemoAccounts } from './find-demo-accounts.ts';
-export { findUserByUid } from './find-user-by-uid.ts';
-export { findUserEmails } from './find-user-emails.ts';
-export { getUser } from './get-user.ts';
-export { getUserByEmail } from './get-user-by-email.ts';
-export { presentUser } from './present-user.ts';
-export { removeAccount } from './remove-account.ts';
-export { sendPasswordReset } from './send-password-reset.ts';
-export { sessionRoutes } from './sessions.routes.ts';
-export { tallyNewUsers } from './tally-new-users.ts';
-export { upsertUser } from './upsert-user.ts';
-export { userRoutes } from './users.routes.ts';
-export { type UserRow, users } from './users.tables.ts';
+export { lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
+export {
+  findUser,
+  findUserByEmail,
+  findUserByUid,
+  findUserEmails,
+  getUser,
+  getUserByEmail,
+  listDemoEmails,
+} from './find-users.ts';
+export { countUsers, exportUsers, listAdmins, listUsers, tallyNewUsers } from './list-users.ts';
+export { extendMembership, lockMembership, moveMembershipEnd, setMembership } from './membership.ts';
+export { assignRole, upsertUser } from './register-user.ts';
+export { findEffectiveMembership, serializeUser } from './serialize-user.ts';
+export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';
+export { updateProfile } from './update-profile.ts';
+export type { UserRow } from './users.tables.ts';

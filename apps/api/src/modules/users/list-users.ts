@@ -1,9 +1,16 @@
-import { isAdminRole, type userEndpoints } from '@credit-studio/contracts';
+import { isAdminRole, type Total, type userEndpoints } from '@credit-studio/contracts';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
+import { composeSearch, type Search } from '../../database/compose-search.ts';
+import { countRows } from '../../database/count-rows.ts';
+import type { Database } from '../../database/database.ts';
 import { selectPage } from '../../database/select-page.ts';
+import { streamRows } from '../../database/stream-rows.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { matchUsers, searchUsers } from './match-users.ts';
+import { recordAudit } from '../audit/index.ts';
+import { getUser } from './find-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 const columns = {
@@ -14,21 +21,74 @@ const columns = {
   userMembership: users.membership,
 };
 
-/** Users, newest first. Anyone but an admin finds only themselves, whatever filter they sent. */
+/** Users, newest first. Anyone but an admin finds only themselves, with any filter. */
 export async function listUsers(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
 ): Promise<{ rows: UserRow[]; total: number }> {
-  if (!isAdminRole(actor.user.role)) return { rows: [actor.user], total: 1 };
-  const where = matchUsers(input);
-  const orderBy = chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id });
+  if (!isAdminRole(actor.user.role)) return { rows: [await getUser(database, actor.user.id)], total: 1 };
   return selectPage(database, {
     table: users,
-    where,
-    orderBy,
+    where: matchUsers(input),
+    orderBy: chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id }),
     search: searchUsers(input),
     page: input.page,
     limit: input.limit,
   });
+}
+
+/** Every user who passes the filter, newest first, in batches. The export itself is audited first. */
+export async function exportUsers<Exported>(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { filter, serialize }: { filter: UserFilter; serialize: (rows: UserRow[]) => Promise<Exported[]> },
+): Promise<AsyncIterable<Exported[]>> {
+  await database.transaction((transaction) =>
+    recordAudit(transaction, context, {
+      action: 'users.exported',
+      subject: { kind: 'users', id: 'all' },
+      after: filter,
+    }),
+  );
+  return streamRows(database, {
+    table: users,
+    where: and(matchUsers(filter), searchUsers(filter)?.matches),
+    present: serialize,
+  });
+}
+
+type UserFilter = EndpointCall<typeof userEndpoints.exportUsers>['query'];
+
+function matchUsers({ userEmail }: UserFilter): SQL | undefined {
+  return userEmail ? sql`lower(${users.email}) = ${userEmail.toLowerCase()}` : undefined;
+}
+
+function searchUsers({ search }: UserFilter): Search | undefined {
+  return composeSearch(users, search);
+}
+
+const maxAdmins = 500;
+
+/** All admins, oldest record first; none for a caller who is not an admin. */
+export async function listAdmins(
+  { database }: Pick<Services, 'database'>,
+  { actor }: Context<UserActor>,
+): Promise<UserRow[]> {
+  if (!isAdminRole(actor.user.role)) return [];
+  return database
+    .select()
+    .from(users)
+    .where(sql`lower(${users.role}) = 'admin'`)
+    .orderBy(asc(users.id))
+    .limit(maxAdmins);
+}
+
+export function countUsers(database: Database): Promise<Total> {
+  return countRows(database, users);
+}
+
+/** How many users signed up, by day. */
+export function tallyNewUsers(database: Database, days: Days): Promise<Tally[]> {
+  return tallyByDay(database, { table: users, at: users.createdAt }, days);
 }

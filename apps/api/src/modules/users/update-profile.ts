@@ -2,10 +2,10 @@ import type { userEndpoints } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { userNotFound } from './get-user.ts';
+import { userNotFound } from './find-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
-/** The caller's own profile, whatever their role; anybody else's is not found. What is not sent stays. */
+/** Updates the caller's own profile; anyone else's is not found, for admins too. Fields that are not sent stay. */
 export async function updateProfile(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
@@ -15,7 +15,7 @@ export async function updateProfile(
   const { userName: name, profileURL: profileUrl, aboutMe, address, city, country, phone } = body;
   const [user] = await database
     .update(users)
-    // drizzle leaves out what is undefined.
+    // Drizzle skips undefined fields.
     .set({ name, profileUrl, aboutMe, address, city, country, phone, updatedAt: sql`now()` })
     .where(eq(users.id, actor.user.id))
     .returning();

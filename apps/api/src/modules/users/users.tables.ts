@@ -1,10 +1,11 @@
+import { memberships } from '@credit-studio/contracts/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
 /**
- * People who signed in at least once. Identity is Firebase's; role, membership and profile are ours. Lists
- * search and sort by what `database/compose-search.ts` tells of.
+ * Everyone who has signed in at least once. The identity is Firebase's; role, membership and profile are ours. For
+ * the columns that lists search and sort by, see `database/compose-search.ts`.
  */
 export const users = pgTable(
   'users',
@@ -15,7 +16,7 @@ export const users = pgTable(
     name: text().notNull().default(''),
     role: text().notNull().default('member'),
     /** The tier that was last granted; reads as free once `membershipEndsAt` has passed. */
-    membership: text().notNull().default('free'),
+    membership: text({ enum: memberships }).notNull().default('free'),
     membershipEndsAt: moment(),
     profileUrl: text().notNull().default(''),
     aboutMe: text().notNull().default(''),
@@ -23,9 +24,9 @@ export const users = pgTable(
     city: text().notNull().default(''),
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** Tokens of sign-ins up to this moment count no more: the role changed, or the person ended their sessions. */
+    /** Tokens of sign-ins up to this moment are invalid: the role changed, or the user ended their sessions. */
     sessionsEndedAt: moment(),
-    /** Counts every write, whoever makes it: what staff saw is then no longer what stands here. */
+    /** Counts every write, by anyone, so that a stale edit is noticed. */
     version: integer()
       .notNull()
       .default(1)
@@ -42,7 +43,7 @@ export const users = pgTable(
 );
 export type UserRow = typeof users.$inferSelect;
 
-/** Accounts that were deleted here. A token may outlive its account by an hour; it must not make a new record. */
+/** Deleted accounts. A token can outlive its account by an hour; it must not create a new record. */
 export const removedAccounts = pgTable('removed_accounts', {
   firebaseUid: text().primaryKey(),
   removedAt: createdAt(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { outboundMessages } from '../../messages/index.ts';
+import { outboundMessages } from '../../messages/messages.tables.ts';
 import { payments } from '../index.ts';
 
 let shop: PaypalShop;

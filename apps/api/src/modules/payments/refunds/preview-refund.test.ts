@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRefundDesk, type RefundDesk } from '../../../../test/refund-desk.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { creditEntries, placeHold } from '../../credits/index.ts';
-import { outboundMessages } from '../../messages/index.ts';
+import { creditEntries } from '../../credits/credits.tables.ts';
+import { placeHold } from '../../credits/index.ts';
+import { outboundMessages } from '../../messages/messages.tables.ts';
 import { refunds } from '../payments.tables.ts';
 
 let desk: RefundDesk;

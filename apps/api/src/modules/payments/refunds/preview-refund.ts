@@ -8,9 +8,9 @@ import {
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { getUserWithBalance } from '../../credits/index.ts';
 import { getVisibleOrder } from '../../orders/index.ts';
 import { refunds } from '../payments.tables.ts';
-import { presentStanding } from '../user-standing/present-standing.ts';
 import { completeRefund, listRefundsOf } from './complete-refund.ts';
 import { countRefundable } from './decide-refund.ts';
 import { type PromisedRefund, promiseRefund } from './promise-refund.ts';
@@ -47,7 +47,7 @@ async function rehearse(
   const promised = await promiseRefund(transaction, asked);
   const { order, payment } = promised;
   const findStanding = async () =>
-    order.userId ? presentStanding({ ...services, database: transaction }, order.userId) : null;
+    order.userId ? getUserWithBalance({ ...services, database: transaction }, order.userId) : null;
   const before = await findStanding();
   const refund = await complete(transaction, services, promised);
   const after = await findStanding();

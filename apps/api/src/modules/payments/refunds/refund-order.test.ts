@@ -4,9 +4,9 @@ import { openRefundDesk, type RefundDesk } from '../../../../test/refund-desk.ts
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { placeHold } from '../../credits/index.ts';
-import { outboundMessages } from '../../messages/index.ts';
+import { outboundMessages } from '../../messages/messages.tables.ts';
 import { orders } from '../../orders/index.ts';
-import { users } from '../../users/index.ts';
+import { users } from '../../users/users.tables.ts';
 
 let desk: RefundDesk;
 let shop: RefundDesk['shop'];

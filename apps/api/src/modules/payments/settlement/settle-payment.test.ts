@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
-import { membershipGrants } from '../../memberships/index.ts';
-import { outboundMessages } from '../../messages/index.ts';
-import { users } from '../../users/index.ts';
+import { membershipGrants } from '../../memberships/memberships.tables.ts';
+import { outboundMessages } from '../../messages/messages.tables.ts';
+import { users } from '../../users/users.tables.ts';
 import { payments, settlePayment } from '../index.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 

@@ -1,0 +1,97 @@
+import type { AuditEntry, auditEndpoints } from '@credit-studio/contracts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { chooseOrder } from '../../database/choose-order.ts';
+import { composeSearch, type Search } from '../../database/compose-search.ts';
+import { containsText } from '../../database/contains-text.ts';
+import { selectPage } from '../../database/select-page.ts';
+import { streamRows } from '../../database/stream-rows.ts';
+import { withinDays } from '../../database/within-days.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { type AuditEntryRow, auditEntries } from './audit.tables.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Entries that match, newest first. */
+export function listAuditEntries(
+  { database }: Pick<Services, 'database'>,
+  query: EndpointCall<typeof auditEndpoints.listAuditEntries>['query'],
+): Promise<{ rows: AuditEntryRow[]; total: number }> {
+  return selectPage(database, {
+    ...query,
+    table: auditEntries,
+    where: matchAuditEntries(query),
+    search: searchAuditEntries(query),
+    orderBy: chooseOrder(query.sort, {
+      columns: { createdAt: auditEntries.createdAt },
+      fallback: '-createdAt',
+      tieBreak: auditEntries.id,
+    }),
+  });
+}
+
+/** Every entry that matches, newest first, in batches. The export itself is audited too. */
+export async function exportAuditEntries(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  filter: AuditFilter,
+): Promise<AsyncIterable<ReturnType<typeof flatten>[]>> {
+  await database.transaction((transaction) =>
+    recordAudit(transaction, context, {
+      action: 'audit-log.exported',
+      subject: { kind: 'audit-log', id: 'all' },
+      after: filter,
+    }),
+  );
+  return streamRows(database, {
+    table: auditEntries,
+    where: and(matchAuditEntries(filter), searchAuditEntries(filter)?.matches),
+    present: (rows) => rows.map((row) => flatten(serializeAuditEntry(row))),
+  });
+}
+
+type AuditFilter = EndpointCall<typeof auditEndpoints.exportAuditEntries>['query'];
+
+/** Every condition except the search. */
+function matchAuditEntries(filter: AuditFilter): SQL | undefined {
+  return and(
+    is(auditEntries.action, filter.action),
+    is(auditEntries.subjectKind, filter.subjectKind),
+    is(auditEntries.subjectId, filter.subjectId),
+    containsText([auditEntries.actorEmail], filter.actorEmail),
+    withinDays(auditEntries.createdAt, filter),
+  );
+}
+
+function is(column: PgColumn, value: string | undefined): SQL | undefined {
+  return value ? eq(column, value) : undefined;
+}
+
+function searchAuditEntries({ search }: AuditFilter): Search | undefined {
+  return composeSearch(auditEntries, search);
+}
+
+export function serializeAuditEntry(row: AuditEntryRow): AuditEntry {
+  return {
+    _id: row.id,
+    action: row.action,
+    subjectKind: row.subjectKind,
+    subjectId: row.subjectId,
+    actorId: row.actorId,
+    actorEmail: row.actorEmail,
+    before: row.before,
+    after: row.after,
+    address: row.address,
+    requestId: row.requestId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** An entry whose two objects are JSON texts, or empty. */
+function flatten(entry: AuditEntry) {
+  return {
+    ...entry,
+    before: entry.before ? JSON.stringify(entry.before) : '',
+    after: entry.after ? JSON.stringify(entry.after) : '',
+  };
+}

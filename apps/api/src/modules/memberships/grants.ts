@@ -1,0 +1,53 @@
+import { defaultValidityDays, type Membership } from '@credit-studio/contracts/rules';
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { extendMembership, lockMembership, moveMembershipEnd } from '../users/index.ts';
+import { membershipGrants } from './memberships.tables.ts';
+
+/** The tier of every paid package. */
+const paidMembership = 'premium' satisfies Membership;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The end of what one order grants: its day plus its validity, or plus 30 days without a valid one. */
+export function decideMembershipEnd(order: { createdAt: Date; validityDays: number }, now: Date): Date {
+  const isValid = Number.isFinite(order.validityDays) && order.validityDays > 0;
+  const start = Number.isNaN(order.createdAt.getTime()) ? now : order.createdAt;
+  return new Date(start.getTime() + (isValid ? order.validityDays : defaultValidityDays) * dayMs);
+}
+
+/** Records what an order grants, once per order, and extends the user's membership to that end if it is later. */
+export async function grantMembership(
+  transaction: Transaction,
+  grant: { userId: string; orderId: string; endsAt: Date },
+): Promise<'granted' | 'already-granted'> {
+  const inserted = await transaction
+    .insert(membershipGrants)
+    .values({ ...grant, membership: paidMembership })
+    .onConflictDoNothing({ target: membershipGrants.orderId })
+    .returning({ id: membershipGrants.id });
+  if (inserted.length === 0) return 'already-granted';
+  await extendMembership(transaction, grant.userId, { membership: paidMembership, endsAt: grant.endsAt });
+  return 'granted';
+}
+
+/** Revokes what an order granted, once, and moves the user's end back to the latest of the remaining grants. */
+export async function revokeMembership(
+  transaction: Transaction,
+  { userId, orderId, now }: { userId: string; orderId: string; now: Date },
+): Promise<'revoked' | 'nothing-granted'> {
+  // Grants and revocations of one user take this lock, so each one sees the grants that the others left.
+  await lockMembership(transaction, userId);
+  const [revoked] = await transaction
+    .update(membershipGrants)
+    .set({ revokedAt: now })
+    .where(and(eq(membershipGrants.orderId, orderId), isNull(membershipGrants.revokedAt)))
+    .returning({ endsAt: membershipGrants.endsAt });
+  if (!revoked) return 'nothing-granted';
+  const [remaining] = await transaction
+    .select({ endsAt: max(membershipGrants.endsAt) })
+    .from(membershipGrants)
+    .where(and(eq(membershipGrants.userId, userId), isNull(membershipGrants.revokedAt)));
+  await moveMembershipEnd(transaction, userId, { from: revoked.endsAt, to: remaining?.endsAt ?? null });
+  return 'revoked';
+}

@@ -1,0 +1,111 @@
+import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
+import { isAdminRole, type TicketSender } from '@credit-studio/contracts/rules';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { UserActor } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
+
+/** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
+export function sideOf({ user }: UserActor): TicketSender {
+  return isAdminRole(user.role) ? 'admin' : 'user';
+}
+
+/** Staff see every ticket, others only their own. */
+export function isVisibleTo(actor: UserActor): SQL | undefined {
+  return sideOf(actor) === 'admin' ? undefined : eq(tickets.userId, actor.user.id);
+}
+
+/** Throws `not_found`, for someone else's ticket too. */
+export async function getVisibleTicket(
+  database: Queryable,
+  actor: UserActor,
+  id: string,
+): Promise<TicketRow> {
+  const [ticket] = await database.select().from(tickets).where(isVisibleTicket(actor, id)).limit(1);
+  if (!ticket) throw ticketNotFound();
+  return ticket;
+}
+
+/** The same, locked until the transaction ends: every write to a conversation holds this lock. */
+export async function lockVisibleTicket(
+  transaction: Transaction,
+  actor: UserActor,
+  id: string,
+): Promise<TicketRow> {
+  const [ticket] = await transaction.select().from(tickets).where(isVisibleTicket(actor, id)).for('update');
+  if (!ticket) throw ticketNotFound();
+  return ticket;
+}
+
+function isVisibleTicket(actor: UserActor, id: string) {
+  return and(eq(tickets.id, id), isVisibleTo(actor));
+}
+
+function ticketNotFound(): AppError {
+  return new AppError('not_found', 'We could not find this ticket.');
+}
+
+/** A ticket's messages after `sequence`, oldest first. */
+export function listTicketMessages(
+  database: Queryable,
+  ticketId: string,
+  sequence = 0,
+): Promise<TicketMessageRow[]> {
+  return database
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticketId, ticketId), gt(ticketMessages.sequence, sequence)))
+    .orderBy(asc(ticketMessages.sequence));
+}
+
+/** A ticket as lists show it; `unread` is counted for the reader's side. */
+export function serializeTicket(row: TicketRow, unread: number): TicketSummary {
+  return {
+    _id: row.id,
+    subject: row.subject,
+    message: row.message,
+    ticketStatus: row.status,
+    priority: row.priority,
+    userId: row.userId,
+    ticketUserName: row.userName,
+    ticketUserEmail: row.userEmail,
+    ticketUserRole: row.userRole,
+    ticketUserProfileURL: row.userProfileUrl,
+    phone: row.phone,
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    unread,
+  };
+}
+
+/** One message, without the name of the staff member who wrote it. */
+export function serializeTicketMessage(row: TicketMessageRow): TicketMessage {
+  return {
+    _id: String(row.sequence),
+    message: row.message,
+    timestamp: row.createdAt.toISOString(),
+    sender: row.sender,
+  };
+}
+
+/** Locks all tickets of a user. Every verb locks a ticket before the user's record. */
+export async function lockTicketsOf(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
+  await transaction
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.userId, userId))
+    .orderBy(asc(tickets.id))
+    .for('update');
+}
+
+/** Removes a deleted user's personal data from their tickets. The conversations stay. */
+export async function anonymiseTickets(
+  transaction: Transaction,
+  { userId }: { userId: string },
+): Promise<void> {
+  await transaction
+    .update(tickets)
+    .set({ userName: 'Deleted user', userEmail: '', userProfileUrl: '', phone: '', updatedAt: sql`now()` })
+    .where(eq(tickets.userId, userId));
+}

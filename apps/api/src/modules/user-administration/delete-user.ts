@@ -1,0 +1,84 @@
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { forgetKeysOf } from '../../idempotency/forget-keys-of.ts';
+import type { JobPayloads } from '../../jobs/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockAccount } from '../credits/index.ts';
+import { lockGenerationsOf } from '../generations/index.ts';
+import { anonymiseMessages } from '../messages/index.ts';
+import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
+import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
+import { removeFilesOf } from '../uploads/index.ts';
+import { lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
+
+/**
+ * Deletes a user. The record goes with its ledger and generations; orders, tickets and mails stay without the person.
+ * A job removes the account at the identity provider and the stored files.
+ */
+export async function deleteUser(
+  services: Pick<Services, 'database' | 'jobs'>,
+  context: Context<UserActor>,
+  id: string,
+): Promise<void> {
+  // The caller is an admin and stays, so the last admin cannot be deleted.
+  if (id === context.actor.user.id)
+    throw new AppError('conflict', 'You cannot delete yourself. Please ask another admin.');
+  await services.jobs.open();
+  await services.database.transaction(async (transaction) => {
+    const user = await lockEverythingOf(transaction, context, id);
+    const { firebaseUid } = user;
+    const storageKeys = await removeFilesOf(transaction, { userId: id });
+    await anonymise(transaction, id);
+    await removeUser(transaction, user);
+    await recordAudit(transaction, context, {
+      action: 'user.deleted',
+      subject: { kind: 'user', id },
+      before: { userName: user.name, UserEmail: user.email, userRole: user.role },
+    });
+    await services.jobs.enqueue(transaction, {
+      name: 'remove-account',
+      data: { firebaseUid, storageKeys },
+      key: firebaseUid,
+    });
+  });
+}
+
+/**
+ * Locks a user with all of their records, so that the deletion waits for a payment, refund or generation in progress.
+ * The order is that of all other verbs: orders, tickets and generations before the user, the balance after. From the
+ * last lock on, no new row can refer to the user.
+ */
+async function lockEverythingOf(
+  transaction: Transaction,
+  context: Context<UserActor>,
+  userId: string,
+): Promise<UserRow> {
+  await lockOrdersOf(transaction, { userId });
+  await lockTicketsOf(transaction, { userId });
+  await lockGenerationsOf(transaction, { userId });
+  const { user } = await lockUser(transaction, context, userId);
+  await lockAccount(transaction, userId);
+  await lockUserForRemoval(transaction, userId);
+  return user;
+}
+
+async function anonymise(transaction: Transaction, userId: string): Promise<void> {
+  await anonymiseOrders(transaction, { userId });
+  await anonymiseTickets(transaction, { userId });
+  await anonymiseMessages(transaction, { userId });
+  await forgetKeysOf(transaction, { userId });
+}
+
+/** The worker's half of a deletion: first the account, then the stored files. It can be repeated. */
+export async function removeAccount(
+  { identity, storage }: Pick<Services, 'identity' | 'storage'>,
+  { firebaseUid, storageKeys }: JobPayloads['remove-account'],
+  stopping: AbortSignal,
+): Promise<void> {
+  await identity.deleteAccount(firebaseUid);
+  for (const key of storageKeys) {
+    stopping.throwIfAborted();
+    await storage.delete(key);
+  }
+}

@@ -1,0 +1,3 @@
+export { removeAccount } from './delete-user.ts';
+export { sendPasswordReset } from './password-reset.ts';
+export { userAdministrationRoutes } from './user-administration.routes.ts';

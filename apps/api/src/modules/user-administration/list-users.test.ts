@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { users } from '../users/users.tables.ts';
+
+let api: TestApp;
+let admin: TestPerson;
+let member: TestPerson;
+beforeAll(async () => {
+  api = await createTestApp();
+  admin = await api.signUp({ role: 'Admin', name: 'Ada' });
+  member = await api.signUp({ name: 'Mo 100%' });
+  await api.services.database.insert(users).values(
+    Array.from({ length: 12 }, (_unused, index) => ({
+      firebaseUid: `crowd-${index}`,
+      email: `crowd${index}@people.test`,
+      name: `Crowd ${String(index).padStart(2, '0')}`,
+    })),
+  );
+});
+afterAll(() => api.close());
+
+async function list(as: TestPerson, query: string) {
+  const answer = await api.inject({ method: 'GET', url: `/users${query}`, as });
+  const names: string[] = answer.json().map(({ userName }: { userName: string }) => userName);
+  return { names, total: Number(answer.headers['x-total-count']) };
+}
+
+test.each(['', '?userEmail=crowd1@people.test', '?search=Ada', '?page=2&limit=1'])(
+  'a member who asks /users%s finds only themselves',
+  async (query) => {
+    expect(await list(member, query)).toEqual({ names: ['Mo 100%'], total: 1 });
+  },
+);
+
+describe('an admin', () => {
+  test('sees everyone, newest first, with the total', async () => {
+    const { names, total } = await list(admin, '');
+    expect([names.length, total]).toEqual([14, 14]);
+    expect(names.at(-1)).toBe('Ada');
+  });
+
+  test('pages without repeating or missing anyone', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list(admin, `?page=${page}&limit=5&sort=userName`)),
+    );
+    const names = pages.flatMap((page) => page.names);
+    expect(new Set(names).size).toBe(14);
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('finds by part of a name, and matches a percent sign literally', async () => {
+    expect((await list(admin, '?search=crowd%200')).total).toBe(10);
+    expect((await list(admin, `?search=${encodeURIComponent('100%')}`)).names).toEqual(['Mo 100%']);
+    // A term of one character asks for the start of a word.
+    expect((await list(admin, `?search=${encodeURIComponent('%')}`)).total).toBe(0);
+  });
+
+  test('finds one user by email in any case', async () => {
+    expect((await list(admin, '?userEmail=CROWD3@people.test')).names).toEqual(['Crowd 03']);
+  });
+});
+
+test('an expired membership reads as free and keeps its end', async () => {
+  const { database } = api.services;
+  await database.insert(users).values({
+    firebaseUid: 'expired',
+    email: 'expired@people.test',
+    membership: 'premium',
+    membershipEndsAt: new Date('2020-01-01T00:00:00Z'),
+  });
+  const [user] = (
+    await api.inject({ method: 'GET', url: '/users?userEmail=expired@people.test', as: admin })
+  ).json();
+  expect(user).toMatchObject({ userMembership: 'free', membershipValidity: '2020-01-01T00:00:00.000Z' });
+});

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Services } from '../../context.ts';
+import type { JobPayloads } from '../../jobs/index.ts';
+import { countNamed } from '../../rate-limits/count-call.ts';
+import { queueMessage } from '../messages/index.ts';
+import { findUserByEmail } from '../users/index.ts';
+
+/** Reset mails to one address, counted over all callers. */
+const limitPerAddress = { calls: 3, seconds: 900 };
+
+/**
+ * Queues a reset mail. Only the job looks for an account, so neither the answer nor its timing reveals whether there
+ * is one. A second request while the first one is queued is the same request.
+ */
+export async function requestPasswordReset(
+  services: Pick<Services, 'database' | 'jobs' | 'rateLimiter' | 'callsPerMinute'>,
+  { email }: { email: string },
+): Promise<void> {
+  await countNamed(services, { name: 'password-reset-address', value: email, limit: limitPerAddress });
+  await services.jobs.open();
+  await services.database.transaction((transaction) =>
+    services.jobs.enqueue(transaction, {
+      name: 'send-password-reset',
+      data: { requestId: uuidv7(), email },
+      key: email,
+    }),
+  );
+}
+
+/**
+ * The worker's half of a reset: a mail with a one-time code that leads to our own page. An address without an account
+ * gets none. A job that runs more than once sends one mail.
+ */
+export async function sendPasswordReset(
+  { database, identity, addresses }: Pick<Services, 'database' | 'identity' | 'addresses'>,
+  { requestId, email }: JobPayloads['send-password-reset'],
+): Promise<void> {
+  const code = await identity.createPasswordResetCode(email);
+  if (!code) return;
+  const link = new URL('/reset-password', addresses.storefront);
+  link.searchParams.set('code', code);
+  const user = await findUserByEmail(database, email);
+  await database.transaction((transaction) =>
+    queueMessage(transaction, {
+      occasion: `password-reset:${requestId}`,
+      userId: user?.id ?? null,
+      toEmail: email,
+      subject: 'Choose a new password',
+      textBody: composeText(link.href),
+      isSecret: true,
+    }),
+  );
+}
+
+/** Anyone can register someone else's address and request this mail, so it contains none of their input. */
+function composeText(link: string): string {
+  return [
+    'Hello,',
+    '',
+    'someone asked for a new password for your Credit Studio account. Choose it here:',
+    link,
+    '',
+    'The link works once, for about an hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
+    '',
+    'Credit Studio',
+    '',
+  ].join('\n');
+}

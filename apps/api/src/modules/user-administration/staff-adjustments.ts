@@ -1,0 +1,187 @@
+import {
+  balanceAdjustmentSchema,
+  goodwillSchema,
+  isAdminRole,
+  isPendingStatus,
+  isProcessingStatus,
+  membershipAdjustmentSchema,
+} from '@credit-studio/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { describeChanges } from '../../edits/describe-changes.ts';
+import { parseBody } from '../../http/parse-body.ts';
+import { commitOnce } from '../../idempotency/commit-once.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type Account, adjustCredits, returnDeductedCredit } from '../credits/index.ts';
+import { findLatestOrder, findOrder, getOwnOrder, orderNotFound } from '../orders/index.ts';
+import { recheckOrder } from '../payments/index.ts';
+import { getUserByEmail, lockMembership, setMembership, type UserRow } from '../users/index.ts';
+
+/*
+ * Three calls whose clients claim credits or a membership. The server decides: an admin who names someone else makes
+ * an audited adjustment; for everyone else only what their own holds and payments justify happens.
+ */
+
+type RecheckServices = Parameters<typeof recheckOrder>[0];
+
+/** True when an admin names someone else; a `userEmail` that anyone else sends is ignored. */
+function actsOnAnotherUser({ user }: UserActor, userEmail: unknown): boolean {
+  return (
+    isAdminRole(user.role) &&
+    typeof userEmail === 'string' &&
+    userEmail.trim() !== '' &&
+    userEmail.trim().toLowerCase() !== user.email.toLowerCase()
+  );
+}
+
+interface CreditRefund {
+  account: Account;
+  message: string;
+}
+
+/** Returns the credit that the caller set aside and did not use. For an admin naming someone else: goodwill credits. */
+export async function refundCredit(
+  services: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  input: { userEmail?: unknown; amount?: unknown },
+): Promise<CreditRefund> {
+  if (actsOnAnotherUser(context.actor, input.userEmail)) return grantGoodwill(services, context, input);
+  const { account, isReturned } = await returnDeductedCredit(services, context);
+  return {
+    account,
+    message: isReturned ? 'Your credit was returned.' : 'There was no credit to return.',
+  };
+}
+
+/** Goodwill credits granted by an admin, audited; once per `Idempotency-Key`. */
+async function grantGoodwill(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  input: unknown,
+): Promise<CreditRefund> {
+  const { userEmail, amount } = parseBody(goodwillSchema, input);
+  const { id: userId } = await getUserByEmail(database, userEmail);
+  return commitOnce(database, context, async (transaction) => {
+    const { account } = await adjustCredits(transaction, {
+      userId,
+      amount,
+      reference: `goodwill:${uuidv7()}`,
+      description: 'A gift from the Credit Studio team',
+      actorId: context.actor.user.id,
+    });
+    await recordAudit(transaction, context, {
+      action: 'credits.given',
+      subject: { kind: 'user', id: userId },
+      before: { currentBalance: account.balance - amount },
+      after: { currentBalance: account.balance },
+    });
+    return { account, message: `${amount} ${amount === 1 ? 'credit was' : 'credits were'} added.` };
+  });
+}
+
+interface BalanceInput {
+  userEmail?: unknown;
+  credit?: unknown;
+  orderId?: string | undefined;
+}
+
+/**
+ * Settles the caller's own order again, because only payments bring credits. For an admin naming someone else: a
+ * balance adjustment. Returns the id of the user to answer with.
+ */
+export async function updateUserBalance(
+  services: RecheckServices,
+  context: Context<UserActor>,
+  input: BalanceInput,
+): Promise<string> {
+  if (actsOnAnotherUser(context.actor, input.userEmail)) return adjustBalance(services, context, input);
+  if (input.orderId) await recheckOrder(services, await getOwnOrder(services, context, input.orderId));
+  return context.actor.user.id;
+}
+
+async function adjustBalance(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  input: BalanceInput,
+): Promise<string> {
+  const { userEmail, credit } = parseBody(balanceAdjustmentSchema, input);
+  const { id: userId } = await getUserByEmail(database, userEmail);
+  const subject = await findSubject(database, userId, input.orderId);
+  await commitOnce(database, context, async (transaction) => {
+    const { outcome, account } = await adjustCredits(transaction, {
+      ...subject,
+      userId,
+      amount: credit,
+      description: 'Changed by the Credit Studio team',
+      actorId: context.actor.user.id,
+    });
+    if (outcome === 'already-posted') return null;
+    await recordAudit(transaction, context, {
+      action: 'credits.adjusted',
+      subject: { kind: 'user', id: userId },
+      before: { currentBalance: account.balance - credit },
+      after: { currentBalance: account.balance, ...(subject.orderCode && { orderId: subject.orderCode }) },
+    });
+    return null;
+  });
+  return userId;
+}
+
+/** An adjustment that names an order is posted once for that order, which must be the same customer's. */
+async function findSubject(database: Services['database'], userId: string, orderId: string | undefined) {
+  if (!orderId) return { reference: `staff:${uuidv7()}` };
+  const order = await findOrder(database, orderId);
+  if (order?.userId !== userId) throw orderNotFound();
+  return { reference: `order:${order.id}`, orderCode: order.orderCode };
+}
+
+/**
+ * Settles the caller's latest order again if it is open, because only payments bring a membership. For an admin naming
+ * someone else: sets that user's membership. Returns the id of the user to answer with.
+ */
+export async function updateUserMembership(
+  services: RecheckServices,
+  context: Context<UserActor>,
+  input: { userEmail?: unknown },
+): Promise<string> {
+  const { user } = context.actor;
+  if (actsOnAnotherUser(context.actor, input.userEmail)) return chooseMembership(services, context, input);
+  const order = await findLatestOrder(services.database, user.id);
+  const isOpen = order && (isPendingStatus(order.paymentStatus) || isProcessingStatus(order.paymentStatus));
+  if (isOpen) await recheckOrder(services, order);
+  return user.id;
+}
+
+/** A staff member's choice of a membership, audited; one that changes nothing writes nothing. */
+async function chooseMembership(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  input: unknown,
+): Promise<string> {
+  const choice = parseBody(membershipAdjustmentSchema, input);
+  const { id } = await getUserByEmail(database, choice.userEmail);
+  await database.transaction(async (transaction) => {
+    const stored = await lockMembership(transaction, id);
+    if (!stored) return;
+    const next = { membership: choice.userMembership, membershipEndsAt: choice.MembershipValidity ?? null };
+    const changes = describeChanges(describeMembership(stored), describeMembership(next));
+    if (!changes) return;
+    await setMembership(transaction, id, next);
+    await recordAudit(transaction, context, {
+      action: 'user.updated',
+      subject: { kind: 'user', id },
+      ...changes,
+    });
+  });
+  return id;
+}
+
+function describeMembership({
+  membership,
+  membershipEndsAt,
+}: Pick<UserRow, 'membership' | 'membershipEndsAt'>) {
+  return {
+    userMembership: membership,
+    membershipValidity: membershipEndsAt?.toISOString() ?? null,
+  };
+}

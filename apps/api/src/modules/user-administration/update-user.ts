@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context, Services, UserActor } from '../../context.ts';
+import { requireVersion } from '../../edits/require-version.ts';
+import { recordAudit } from '../audit/index.ts';
+import { adjustCredits, getBalance } from '../credits/index.ts';
+import {
+  type EndedSessions,
+  endSessionsOf,
+  lockUser,
+  revokeAtOnce,
+  saveUserEdit,
+  type UserRow,
+} from '../users/index.ts';
+import { decideUserEdit, type UserEdit } from './decide-user-edit.ts';
+
+interface UserUpdate {
+  row: UserRow;
+  /** Null unless the edit ended the user's sessions. */
+  ended: EndedSessions | null;
+}
+
+/**
+ * A staff member's edit of a user, audited; an edit that changes nothing writes nothing. Throws `stale_version` when
+ * the record or the balance has changed since the staff member read it.
+ */
+export async function updateUser(
+  services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>,
+  context: Context<UserActor>,
+  { id, edit }: { id: string; edit: UserEdit },
+): Promise<UserRow> {
+  await services.jobs.open();
+  const { row, ended } = await services.database.transaction<UserUpdate>(async (transaction) => {
+    const { user, isLastAdmin } = await lockUser(transaction, context, id);
+    requireVersion(user, edit.version);
+    const { balance } = await getBalance(transaction, id);
+    const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
+    if (!plan.audited) return { row: user, ended: null };
+    if (plan.adjustment)
+      await adjustCredits(transaction, {
+        ...plan.adjustment,
+        userId: id,
+        reference: `staff:${uuidv7()}`,
+        description: 'Changed by the Credit Studio team',
+        actorId: context.actor.user.id,
+      });
+    const ended = plan.isRoleChanged ? await endSessionsOf(services, transaction, user) : null;
+    const row = await saveUserEdit(transaction, id, plan.changes);
+    await recordAudit(transaction, context, {
+      action: 'user.updated',
+      subject: { kind: 'user', id },
+      before: plan.audited.before,
+      after: { ...plan.audited.after, ...(plan.adjustment?.note && { reason: plan.adjustment.note }) },
+    });
+    return { row, ended };
+  });
+  if (ended) await revokeAtOnce(services, ended);
+  return row;
+}

@@ -1,0 +1,98 @@
+import { endpoints } from '@credit-studio/contracts';
+import type { Services } from '../../context.ts';
+import type { Bind } from '../../http/endpoint-call.ts';
+import { succeed } from '../../http/succeed.ts';
+import { getUserWithBalance, serializeUsersWithBalance, serializeUserWithBalance } from '../credits/index.ts';
+import {
+  endSessions,
+  exportUsers,
+  listAdmins,
+  listUsers,
+  updateProfile,
+  upsertUser,
+} from '../users/index.ts';
+import { deleteUser } from './delete-user.ts';
+import { requestPasswordReset } from './password-reset.ts';
+import { refundCredit, updateUserBalance, updateUserMembership } from './staff-adjustments.ts';
+import { updateUser } from './update-user.ts';
+
+/** All calls about users. A user on the wire has a balance, so even the plain reads live above credits. */
+export function userAdministrationRoutes(bind: Bind, services: Services): void {
+  accountRoutes(bind, services);
+  directoryRoutes(bind, services);
+  staffRoutes(bind, services);
+  adjustmentRoutes(bind, services);
+}
+
+function accountRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.createUser, async ({ context, body }) => {
+    const { identity } = context.actor;
+    const { userName, profileURL: profileUrl } = body;
+    const user = await upsertUser(services, { identity, userName, profileUrl });
+    return succeed(await serializeUserWithBalance(services, user));
+  });
+
+  bind(endpoints.updateProfile, async ({ context, params, body }) => {
+    const user = await updateProfile(services, context, { params, body });
+    return succeed(await serializeUserWithBalance(services, user), 'Profile updated successfully!');
+  });
+
+  bind(endpoints.endSessions, async ({ context }) => {
+    await endSessions(services, context);
+    return { success: true as const, message: 'All your sessions have ended. Please sign in again.' };
+  });
+
+  bind(endpoints.requestPasswordReset, async ({ body }) => {
+    await requestPasswordReset(services, body);
+    return { success: true as const, message: 'Email Sent!' };
+  });
+}
+
+function directoryRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.listUsers, async ({ context, query }) => {
+    const { rows, total } = await listUsers(services, context, query);
+    return { rows: await serializeUsersWithBalance(services, rows), total };
+  });
+
+  bind(endpoints.exportUsers, async ({ context, query }) =>
+    exportUsers(services, context, {
+      filter: query,
+      serialize: (rows) => serializeUsersWithBalance(services, rows),
+    }),
+  );
+
+  bind(endpoints.listAdmins, async ({ context }) =>
+    serializeUsersWithBalance(services, await listAdmins(services, context)),
+  );
+
+  bind(endpoints.getUser, async ({ params }) => succeed(await getUserWithBalance(services, params.id)));
+}
+
+function staffRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.updateUser, async ({ context, params, body }) => {
+    const user = await updateUser(services, context, { id: params.id, edit: body });
+    return succeed(await serializeUserWithBalance(services, user), 'User updated successfully');
+  });
+
+  bind(endpoints.deleteUser, async ({ context, params }) => {
+    await deleteUser(services, context, params.id);
+    return succeed({ _id: params.id }, 'User deleted successfully');
+  });
+}
+
+function adjustmentRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.refundCredit, async ({ context, body }) => {
+    const { account, message } = await refundCredit(services, context, body ?? {});
+    return succeed(account, message);
+  });
+
+  bind(endpoints.updateUserMembership, async ({ context, body }) => {
+    const userId = await updateUserMembership(services, context, body);
+    return succeed(await getUserWithBalance(services, userId));
+  });
+
+  bind(endpoints.updateUserBalanceSafe, async ({ context, body }) => {
+    const userId = await updateUserBalance(services, context, body);
+    return succeed(await getUserWithBalance(services, userId));
+  });
+}

@@ -1,0 +1,64 @@
+import { eq, inArray, like, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { type UserRow, users } from './users.tables.ts';
+
+/** The error for a user who does not exist, or whom the caller must not see. */
+export function userNotFound(): AppError {
+  return new AppError('not_found', 'This user no longer exists. Please reload the list.');
+}
+
+/** Throws `not_found`. */
+export async function getUser(database: Queryable, id: string): Promise<UserRow> {
+  const user = await findUser(database, id);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+/** Null once the user is deleted. */
+export async function findUser(database: Queryable, id: string): Promise<UserRow | null> {
+  const [user] = await database.select().from(users).where(eq(users.id, id)).limit(1);
+  return user ?? null;
+}
+
+/** The record of a Firebase account; null before its first `create-user`. */
+export async function findUserByUid(database: Queryable, uid: string): Promise<UserRow | null> {
+  const [user] = await database.select().from(users).where(eq(users.firebaseUid, uid)).limit(1);
+  return user ?? null;
+}
+
+/** Throws `not_found`. The address is compared without case. */
+export async function getUserByEmail(database: Queryable, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(database, email);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+/** A user by their email address, compared without case. */
+export async function findUserByEmail(database: Queryable, email: string): Promise<UserRow | null> {
+  const [user] = await database
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+    .limit(1);
+  return user ?? null;
+}
+
+/** Email addresses by user id, of those among `ids` that still have a record. */
+export async function findUserEmails(database: Queryable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Email addresses of the accounts that the demo seed created. It gives them uids that no one can register. */
+export async function listDemoEmails(database: Queryable): Promise<string[]> {
+  const found = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(like(users.firebaseUid, 'demo-%'));
+  return found.map(({ email }) => email);
+}

@@ -1,0 +1,58 @@
+import type { Membership } from '@credit-studio/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { type UserRow, users } from './users.tables.ts';
+
+/** Locks a user's record for a change of their membership; null when it is gone. */
+export async function lockMembership(transaction: Transaction, userId: string): Promise<UserRow | null> {
+  const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return user ?? null;
+}
+
+/** Replaces a user's membership. One without an end lasts until it is changed. */
+export async function setMembership(
+  transaction: Transaction,
+  userId: string,
+  { membership, membershipEndsAt }: Pick<UserRow, 'membership' | 'membershipEndsAt'>,
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ membership, membershipEndsAt, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Gives a membership until the later of its stored and its new end. One of the same tier without an end was given
+ * by staff for good and stays so.
+ */
+export async function extendMembership(
+  transaction: Transaction,
+  userId: string,
+  { membership, endsAt }: { membership: Membership; endsAt: Date },
+): Promise<void> {
+  const isForGood = sql`${users.membership} = ${membership} and ${users.membershipEndsAt} is null`;
+  await transaction
+    .update(users)
+    .set({
+      membership,
+      membershipEndsAt: sql`case when ${isForGood} then null
+        else greatest(${users.membershipEndsAt}, ${endsAt.toISOString()}::timestamptz) end`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Moves the end of a membership from one date to another; without a new end the user is back to free. A membership
+ * that ends on another date was set by another order or by staff, and stays.
+ */
+export async function moveMembershipEnd(
+  transaction: Transaction,
+  userId: string,
+  { from, to }: { from: Date; to: Date | null },
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ membershipEndsAt: to, ...(!to && { membership: 'free' as const }), updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.membershipEndsAt, from)));
+}

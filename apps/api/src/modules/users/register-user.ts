@@ -1,0 +1,91 @@
+import { optionalUrlSchema } from '@credit-studio/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/find-database-failure.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { VerifiedIdentity } from '../../providers/identity/index.ts';
+import { findUserByUid } from './find-users.ts';
+import { removedAccounts, type UserRow, users } from './users.tables.ts';
+
+interface Registration {
+  identity: VerifiedIdentity;
+  /** The name that the user entered; used for a new record, and for one without a name. */
+  userName?: string | null | undefined;
+  profileUrl?: string | null | undefined;
+}
+
+/** Longest name that is stored; the identity provider sets no limit. */
+const maxNameLength = 120;
+
+/** The image in a token was chosen by its user and may hold any text. */
+const imageSchema = optionalUrlSchema.catch('');
+
+/**
+ * The record of a token's user, created on their first call. The identity follows the token; role, membership and
+ * balance are never touched.
+ */
+export async function upsertUser(
+  { database }: Pick<Services, 'database'>,
+  { identity, userName, profileUrl }: Registration,
+): Promise<UserRow> {
+  if (!identity.email)
+    throw new AppError('forbidden', 'Your account has no email address. Please register with one.');
+  const existing = await findUserByUid(database, identity.uid);
+  const name = clipName(userName || identity.name);
+  if (existing && existing.email === identity.email && (existing.name || !name)) return existing;
+  try {
+    return await database.transaction(async (transaction) => {
+      const [user] = await transaction
+        .insert(users)
+        .values({
+          firebaseUid: identity.uid,
+          email: identity.email,
+          name,
+          profileUrl: profileUrl || imageSchema.parse(identity.picture),
+        })
+        .onConflictDoUpdate({
+          target: users.firebaseUid,
+          set: {
+            email: identity.email,
+            // A stored name was chosen by the user and stays.
+            name: sql`case when ${users.name} = '' then excluded.name else ${users.name} end`,
+            updatedAt: sql`now()`,
+          },
+        })
+        .returning();
+      if (!user) throw new Error('The upsert of a user returned no row.');
+      await requireNotRemoved(transaction, identity.uid);
+      return user;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    // Two first calls of one user may meet on the email's index before they meet on the uid's.
+    const winner = await findUserByUid(database, identity.uid);
+    if (winner && winner.email === identity.email) return winner;
+    throw new AppError('conflict', 'This email address belongs to another account. Please contact support.', {
+      cause: error,
+    });
+  }
+}
+
+/** Comes after the insert: a concurrent deletion has then either committed or waits for this transaction. */
+async function requireNotRemoved(transaction: Transaction, uid: string): Promise<void> {
+  if ((await transaction.$count(removedAccounts, eq(removedAccounts.firebaseUid, uid))) > 0)
+    throw new AppError(
+      'account_disabled',
+      'This account was deleted. You can register again in a few minutes.',
+    );
+}
+
+function clipName(name: string): string {
+  return [...name].slice(0, maxNameLength).join('').trim();
+}
+
+/** Gives a role without an audit entry, for the demo seed; staff change roles through an audited edit. */
+export async function assignRole(
+  database: Queryable,
+  { userId, role }: { userId: string; role: string },
+): Promise<void> {
+  await database.update(users).set({ role }).where(eq(users.id, userId));
+}

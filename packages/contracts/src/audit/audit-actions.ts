@@ -1,0 +1,38 @@
+/**
+ * What the audit log records, by kind of subject. Entries are permanent, so an action that was ever recorded stays
+ * in this list.
+ */
+export const auditActions = {
+  'ai-key': ['ai-key.added', 'ai-key.updated', 'ai-key.toggled', 'ai-key.deleted'],
+  'audit-log': ['audit-log.exported'],
+  'email-template': ['email-template.created', 'email-template.updated', 'email-template.deleted'],
+  feature: ['feature.added', 'feature.updated', 'feature.toggled', 'feature.restored', 'feature.deleted'],
+  item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
+  message: ['message.sent', 'message.resent'],
+  order: ['order.refund-requested', 'order.deleted'],
+  orders: ['orders.exported'],
+  package: ['package.created', 'package.updated', 'package.archived', 'package.restored'],
+  'payment-settings': ['payment-settings.updated', 'payment-settings.reset'],
+  'shop-settings': ['shop-settings.updated'],
+  section: ['section.updated', 'section.toggled', 'section.deactivated', 'section.reset', 'section.restored'],
+  testimonial: [
+    'testimonial.added',
+    'testimonial.updated',
+    'testimonial.toggled',
+    'testimonial.restored',
+    'testimonial.deleted',
+  ],
+  ticket: ['ticket.replied', 'ticket.updated'],
+  user: ['user.updated', 'user.deleted', 'credits.adjusted', 'credits.given'],
+  users: ['users.exported'],
+  'webhook-event': ['webhook-event.replayed'],
+} as const;
+
+export type AuditSubjectKind = keyof typeof auditActions;
+
+/** The actions on one kind of subject, or on any. */
+export type AuditAction<K extends AuditSubjectKind = AuditSubjectKind> = (typeof auditActions)[K][number];
+
+// `Object.keys` and `Object.values` of a constant return exactly its keys and values.
+export const auditSubjectKinds = Object.keys(auditActions) as AuditSubjectKind[];
+export const allAuditActions = Object.values(auditActions).flat() as AuditAction[];

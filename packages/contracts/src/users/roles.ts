@@ -1,0 +1,15 @@
+/** Roles that staff can choose. A stored role outside this list is kept. */
+export const userRoles = ['member', 'moderator', 'Seller', 'Admin', 'other'] as const;
+
+export const memberships = ['free', 'basic', 'premium'] as const;
+
+export type Membership = (typeof memberships)[number];
+
+/** Roles are compared without case, like every status. */
+export function isAdminRole(role: string): boolean {
+  return role.toLowerCase() === 'admin';
+}
+
+export function isSellerRole(role: string): boolean {
+  return role.toLowerCase() === 'seller';
+}
