@@ -17,7 +17,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { adjustCredits, creditRoutes, getBalances, lockAccount } from './modules/credits/index.ts';
-import { generationRoutes, lockGenerationsOf } from './modules/generations/index.ts';
+import { generationRoutes, lockGenerationsOf, unusedHoldMessages } from './modules/generations/index.ts';
 import { anonymiseMessages, messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes } from './modules/operations/index.ts';
 import { anonymiseOrders, lockOrdersOf, orderRoutes } from './modules/orders/index.ts';
@@ -89,7 +89,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   sessionRoutes(bind, services);
   catalogRoutes(bind, services, { findShopCurrency });
   contentRoutes(bind, services);
-  creditRoutes(bind, services);
+  creditRoutes(bind, services, { unusedHoldMessages });
   orderRoutes(bind, services);
   paymentRoutes(bind, services);
   await app.register(async (scope) => {

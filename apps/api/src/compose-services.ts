@@ -5,7 +5,7 @@ import type { Services } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { createSignalHub } from './database/listen-for-signals.ts';
 import { createJobQueue } from './jobs/index.ts';
-import { createPromptWriter, createVideoGenerator } from './providers/gemini/index.ts';
+import { createTextModel, createVideoModel } from './providers/gemini/index.ts';
 import { createFirebaseIdentity } from './providers/identity/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
@@ -58,8 +58,8 @@ export function composeServices({ environment, log }: { environment: Environment
       approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
     },
     storage: createFileStorage(environment),
-    promptWriter: createPromptWriter({ ...gemini, model: environment.GEMINI_PROMPT_MODEL }),
-    videoGenerator: createVideoGenerator({ ...gemini, model: environment.GEMINI_VIDEO_MODEL }),
+    textModel: createTextModel({ ...gemini, model: environment.GEMINI_PROMPT_MODEL }),
+    videoModel: createVideoModel({ ...gemini, model: environment.GEMINI_VIDEO_MODEL }),
     jobs,
     signals,
     background,

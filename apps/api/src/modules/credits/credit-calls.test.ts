@@ -189,10 +189,13 @@ describe('POST /api/refund-credit', () => {
 test('a credit set aside for a video that never started comes back after a while', async () => {
   await grant(2);
   await post(person, '/api/deduct-credit');
-  await releaseForgottenHolds(api.services);
+  await releaseForgottenHolds(api.services, { released: 'Returned' });
   expect(await balance()).toEqual({ balance: 1, held: 1 });
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
-  await Promise.all([releaseForgottenHolds(later), releaseForgottenHolds(later)]);
+  await Promise.all([
+    releaseForgottenHolds(later, { released: 'Returned' }),
+    releaseForgottenHolds(later, { released: 'Returned' }),
+  ]);
   expect(await balance()).toEqual({ balance: 2, held: 0 });
 });
 
@@ -208,10 +211,10 @@ test('a hold that cannot be released keeps no one else’s', async () => {
   await grant(1);
   await post(person, '/api/deduct-credit');
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
-  await releaseForgottenHolds(later);
+  await releaseForgottenHolds(later, { released: 'Returned' });
   expect(await balance()).toEqual({ balance: 1, held: 0 });
   await setHeld(1, broken);
-  await releaseForgottenHolds(later);
+  await releaseForgottenHolds(later, { released: 'Returned' });
   expect(await findLedgerDifferences(database)).toEqual([]);
 });
 

@@ -13,6 +13,8 @@ interface HoldRequest {
   /** Null to set credits aside ahead of a generation. */
   generationId: string | null;
   description: string;
+  /** What to say when the balance does not cover it. */
+  insufficientMessage?: string;
 }
 
 /** A user has at most one hold that waits for its generation; the account's lock keeps it so. */
@@ -37,12 +39,13 @@ async function takeUnusedHold(transaction: Transaction, { userId, amount, genera
  * Throws `insufficient_credits` when the balance does not cover it.
  */
 export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
-  const { userId, amount, generationId, description } = request;
+  const { userId, amount, generationId, description, insufficientMessage } = request;
   const account = await lockAccount(transaction, userId);
   const unused = await takeUnusedHold(transaction, request);
   if (unused) return unused;
   const next = decideHold(account, amount);
-  if (!next) throw new AppError('insufficient_credits', 'Insufficient credits. Buy more to generate video.');
+  if (!next)
+    throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
   const [hold] = await transaction.insert(creditHolds).values({ userId, amount, generationId }).returning();
   if (!hold) throw new Error('a hold was inserted and not returned');
   await postEntry(transaction, {

@@ -6,10 +6,19 @@ import { decideRelease } from './credit-rules.ts';
 import { creditHolds } from './credits.tables.ts';
 import { closeHold, placeHold } from './holds.ts';
 
-/** Sets one credit aside for the caller's next video. While it waits, asking again sets no other one aside. */
+/** What customers read about a hold that waits for its generation; the caller names what it is for. */
+export interface UnusedHoldMessages {
+  held: string;
+  accepted: string;
+  released: string;
+  insufficientCredits: string;
+}
+
+/** Sets one credit aside for the caller's next generation. While it waits, asking again sets no other one aside. */
 export function deductCredit(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
+  messages: Pick<UnusedHoldMessages, 'held' | 'insufficientCredits'>,
 ): Promise<Account> {
   return database.transaction(async (transaction) => {
     const userId = actor.user.id;
@@ -17,7 +26,8 @@ export function deductCredit(
       userId,
       amount: 1,
       generationId: null,
-      description: 'Set aside for a video',
+      description: messages.held,
+      insufficientMessage: messages.insufficientCredits,
     });
     return getBalance(transaction, userId);
   });
@@ -53,11 +63,10 @@ const waitMs = 15 * 60 * 1000;
 const batchSize = 100;
 
 /** Gives back what was set aside by people who then started nothing. Returns how many holds it looked at. */
-export async function releaseForgottenHolds({
-  database,
-  now,
-  log,
-}: Pick<Services, 'database' | 'now' | 'log'>): Promise<number> {
+export async function releaseForgottenHolds(
+  { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
+  { released: description }: Pick<UnusedHoldMessages, 'released'>,
+): Promise<number> {
   const forgotten = await database
     .select({ userId: creditHolds.userId })
     .from(creditHolds)
@@ -73,9 +82,7 @@ export async function releaseForgottenHolds({
   // One that fails must not keep the others from being given back.
   for (const { userId } of forgotten)
     await database
-      .transaction((transaction) =>
-        releaseUnusedHold(transaction, { userId, description: 'Credit returned: no video was started' }),
-      )
+      .transaction((transaction) => releaseUnusedHold(transaction, { userId, description }))
       .catch((err: unknown) => log.error({ err, userId }, 'A forgotten hold could not be released'));
   return forgotten.length;
 }

@@ -5,7 +5,7 @@ import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { creditEntries } from '../credits/credits.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
-import { outboundMessages } from '../messages/index.ts';
+import { outboundMessages } from '../messages/messages.tables.ts';
 import { generations } from './generations.tables.ts';
 
 // Videos are really rendered, on a machine that may be busy.

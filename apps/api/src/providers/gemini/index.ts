@@ -1,4 +1,11 @@
-export { AiProviderError } from './ai-provider-error.ts';
-export { createPromptWriter } from './create-prompt-writer.ts';
-export { createVideoGenerator } from './create-video-generator.ts';
-export type { AiImage, PromptWriter, VideoGenerator, VideoShape } from './ports.ts';
+export {
+  type AiImage,
+  AiProviderError,
+  type AiProviderErrorKind,
+  type JobModel,
+  type TextModel,
+  type VideoModel,
+  type VideoShape,
+} from './ai-models.ts';
+export { createTextModel } from './gemini-text-model.ts';
+export { createVideoModel } from './gemini-video-model.ts';
