@@ -5,7 +5,7 @@ import type { SignalHub } from './database/listen-for-signals.ts';
 import type { IdempotencyKey } from './idempotency/read-idempotency-key.ts';
 import type { JobQueue } from './jobs/index.ts';
 import type { UserRow } from './modules/users/index.ts';
-import type { TextModel, VideoModel } from './providers/gemini/index.ts';
+import type { AiModels } from './providers/gemini/index.ts';
 import type { IdentityProvider, VerifiedIdentity } from './providers/identity/identity-provider.ts';
 import type { MailSender } from './providers/mail/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
@@ -41,8 +41,7 @@ export interface Services {
   connectPaypal: ConnectPaypal;
   paypalWebhooks: PaypalWebhooks;
   storage: FileStorage;
-  textModel: TextModel;
-  videoModel: VideoModel;
+  aiModels: AiModels;
   jobs: JobQueue;
   signals: SignalHub;
   background: BackgroundTasks;

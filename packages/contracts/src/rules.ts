@@ -5,7 +5,6 @@ export * from './content/feature-icons.ts';
 export * from './content/parse-video-id.ts';
 export * from './errors/error-code.ts';
 export * from './generations/generation-rules.ts';
-export * from './generations/kinds/video-rules.ts';
 export * from './messages/message-placeholders.ts';
 export * from './orders/order-status.ts';
 export * from './support/support-rules.ts';

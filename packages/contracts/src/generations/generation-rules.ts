@@ -1,3 +1,5 @@
+export * from './kinds/video-rules.ts';
+
 /** Every kind of generation. Each has one folder in the API and one file of rules and schemas in `kinds/`. */
 export const generationKinds = ['video'] as const;
 export type GenerationKind = (typeof generationKinds)[number];

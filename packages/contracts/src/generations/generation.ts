@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { generationBaseSchema } from './generation-base.ts';
 import { videoGenerationSchema } from './kinds/video.ts';
 
+export * from './kinds/video.ts';
+
 /** One generation, told apart by `kind`. */
 export const generationSchema = z.discriminatedUnion('kind', [videoGenerationSchema]);
 export type Generation = z.infer<typeof generationSchema>;

@@ -71,12 +71,12 @@ async function queueReadyMail(
  */
 export async function failGeneration(
   services: Pick<Services, 'database' | 'now' | 'log'>,
-  generation: Pick<GenerationRow, 'id' | 'kind'>,
+  generation: Pick<GenerationRow, 'id' | 'kind' | 'creditCost'>,
   failure: GenerationFailure,
 ): Promise<void> {
   const { id } = generation;
   const { failures: messages } = getKind(generation).messages;
-  const message = describeFailure(failure, { messages, creditReturned: true });
+  const message = describeFailure(failure, { messages, returnedCredits: generation.creditCost });
   const changes = {
     status: 'failed' as const,
     step: null,

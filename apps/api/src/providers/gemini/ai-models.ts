@@ -60,6 +60,12 @@ export interface VideoModel extends JobModel {
   }): Promise<{ jobId: string }>;
 }
 
+/** One model for each kind of step. A kind of generation combines them; another step is one more member. */
+export interface AiModels {
+  text: TextModel;
+  video: VideoModel;
+}
+
 /**
  * What went wrong at the AI service, as far as we act on it:
  * - `key-invalid`: the key itself is rejected

@@ -5,13 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { drawImage } from '../../../test/draw-image.ts';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
-import {
-  type AiProviderError,
-  createTextModel,
-  createVideoModel,
-  type TextModel,
-  type VideoModel,
-} from './index.ts';
+import type { AiProviderError, TextModel, VideoModel } from './ai-models.ts';
+import { createTextModel } from './gemini-text-model.ts';
+import { createVideoModel } from './gemini-video-model.ts';
 
 const apiKey = 'AIzaSyContractTestKey0000000000000000001';
 const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;

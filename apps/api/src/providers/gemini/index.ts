@@ -1,11 +1,9 @@
 export {
   type AiImage,
+  type AiModels,
   AiProviderError,
   type AiProviderErrorKind,
   type JobModel,
-  type TextModel,
-  type VideoModel,
   type VideoShape,
 } from './ai-models.ts';
-export { createTextModel } from './gemini-text-model.ts';
-export { createVideoModel } from './gemini-video-model.ts';
+export { createGeminiModels } from './create-gemini-models.ts';

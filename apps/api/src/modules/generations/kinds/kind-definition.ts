@@ -12,13 +12,13 @@ export interface StoredResult {
 }
 
 /** What is stored of an accepted request. */
-export interface PreparedRequest {
+interface PreparedRequest {
   input: object;
   inputFileId: string | null;
 }
 
 /** What customers read about generations of one kind. */
-export interface KindMessages {
+interface KindMessages {
   queued: string;
   ready: string;
   /** Answer to deleting one that has not finished. */

@@ -45,7 +45,7 @@ const failureOfKind: Record<AiProviderErrorKind, GenerationFailure> = {
 };
 
 /** What happened, and what to do next. */
-export type FailureMessage = readonly [what: string, next: string];
+type FailureMessage = readonly [what: string, next: string];
 
 /** A kind's own messages: those that name it, and any that it says differently. */
 export type FailureMessages = Record<'timed_out' | 'interrupted', FailureMessage> &
@@ -62,13 +62,15 @@ const sharedMessages: Record<Exclude<GenerationFailure, 'timed_out' | 'interrupt
   provider_failed: ['The AI service could not finish this request.', 'Please try again.'],
 };
 
-/** The customer's message; with `creditReturned` it says that nothing was spent. */
+/** The customer's message. `returnedCredits` is 0 when nothing had been set aside. */
 export function describeFailure(
   failure: GenerationFailure,
-  { messages, creditReturned }: { messages: FailureMessages; creditReturned: boolean },
+  { messages, returnedCredits }: { messages: FailureMessages; returnedCredits: number },
 ): string {
   const [what, next] = { ...sharedMessages, ...messages }[failure];
-  return creditReturned ? `${what} Your credit is back. ${next}` : `${what} ${next}`;
+  if (returnedCredits === 0) return `${what} ${next}`;
+  const returned = returnedCredits === 1 ? 'Your credit is back.' : 'Your credits are back.';
+  return `${what} ${returned} ${next}`;
 }
 
 const errorCodes: Record<GenerationFailure, ErrorCode> = {

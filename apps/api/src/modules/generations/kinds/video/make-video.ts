@@ -24,7 +24,7 @@ export async function makeVideo(
     prompted,
     {
       load: () => loadInputImage(services, prompted),
-      send: (apiKey, image) => services.videoModel.submit({ apiKey, prompt: videoPrompt, image, shape }),
+      send: (apiKey, image) => services.aiModels.video.submit({ apiKey, prompt: videoPrompt, image, shape }),
     },
     signal,
   );
@@ -69,7 +69,7 @@ function awaitRendering(services: Services, generation: SubmittedGeneration, sig
     services,
     generation,
     {
-      model: services.videoModel,
+      model: services.aiModels.video,
       onRunning: async (elapsedMs) => {
         const estimate = estimateRenderProgress(elapsedMs);
         if (estimate <= progress) return;

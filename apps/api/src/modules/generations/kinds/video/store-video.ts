@@ -40,10 +40,10 @@ export async function storeVideo(services: Services, video: FinishedVideo): Prom
 }
 
 /** The video is made and paid for, so a broken connection is worth another try. */
-async function download({ videoModel }: Services, { apiKey, fileUri }: FinishedJob, file: string) {
+async function download({ aiModels }: Services, { apiKey, fileUri }: FinishedJob, file: string) {
   const attempt = async () => {
     const signal = AbortSignal.timeout(downloadTimeoutMs);
-    const source = await videoModel.download({ apiKey, fileUri, maxBytes: maxVideoBytes, signal });
+    const source = await aiModels.video.download({ apiKey, fileUri, maxBytes: maxVideoBytes, signal });
     await pipeline(source, createWriteStream(file));
   };
   try {

@@ -11,7 +11,6 @@ const inputSchema = videoGenerationSchema.pick({
 export type VideoInput = z.infer<typeof inputSchema>;
 
 const stepResultsSchema = z.object({ videoPrompt: z.string().optional() });
-export type VideoStepResults = z.infer<typeof stepResultsSchema>;
 
 /** What the customer asked for, as it is stored. */
 export function readVideoInput({ input }: Pick<GenerationRow, 'input'>): VideoInput {

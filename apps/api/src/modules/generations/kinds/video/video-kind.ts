@@ -45,7 +45,7 @@ export const videoKind: KindDefinition<VideoRequest> = {
     return { input, inputFileId: image.id };
   },
   run: makeVideo,
-  cancel: (services, generation) => cancelJob(services, generation, services.videoModel),
+  cancel: (services, generation) => cancelJob(services, generation, services.aiModels.video),
   serialize: (base, generation, urls) => ({
     ...base,
     kind: 'video',

@@ -25,13 +25,13 @@ interface PromptRequest {
  * unavailable, because writing a prompt twice costs next to nothing.
  */
 export async function writeVideoPrompt(
-  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log' | 'textModel'>,
+  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log' | 'aiModels'>,
   { image, instructions, shape, signal }: PromptRequest,
 ): Promise<string> {
   const question = describeTask(instructions, shape);
   const request = { systemInstruction, image, question, schema: answerSchema, ...(signal && { signal }) };
   const { video_prompt: videoPrompt } = await retryStep(
-    () => tryAiKeys(services, ({ apiKey }) => services.textModel.answer({ apiKey, ...request })),
+    () => tryAiKeys(services, ({ apiKey }) => services.aiModels.text.answer({ apiKey, ...request })),
     { isTransient: (error) => error instanceof AiProviderError && error.kind === 'unavailable', signal },
   );
   return videoPrompt;
