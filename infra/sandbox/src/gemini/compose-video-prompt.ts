@@ -1,5 +1,5 @@
-import type { ImageFacts } from '../image/analyse-image.ts';
-import { chooseMovement, type Movement } from '../video/choose-movement.ts';
+import { chooseMovement, type Movement } from './camera-movement.ts';
+import type { ImageFacts } from './image-facts.ts';
 
 const movementWords: Record<Movement, string> = {
   'push-in': 'The camera pushes in slowly',
@@ -10,7 +10,7 @@ const movementWords: Record<Movement, string> = {
   'tilt-down': 'The camera tilts down',
 };
 
-/** One or two sentences that tell of this very image and of what the user asked for. */
+/** One or two sentences about this image and the user's instructions. */
 export function composeVideoPrompt(facts: ImageFacts, instructions: string): string {
   const wish = instructions
     .trim()
@@ -21,7 +21,7 @@ export function composeVideoPrompt(facts: ImageFacts, instructions: string): str
   return wish ? `${scene}: ${wish}. ${movement}.` : `${scene}. ${movement}.`;
 }
 
-/** What the image shows, without a wish: for whatever else a schema asks about it. */
+/** What the image shows, for any other text that a schema asks for. */
 export function describeImage(facts: ImageFacts): string {
   return `A ${describeLight(facts)} ${facts.orientation} image in ${joinWords(facts.colours)}, the subject ${describePlace(facts)}.`;
 }

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { invalidArgument } from '../gemini-error.ts';
-import { nameColour } from './colour-names.ts';
+import { invalidArgument } from './gemini-error.ts';
 
 export interface ImageFacts {
   width: number;
@@ -10,14 +9,14 @@ export interface ImageFacts {
   brightness: number;
   /** Up to three names, the most common first. */
   colours: string[];
-  /** Where what stands out lies, from 0 to 1 in both directions. */
+  /** Where the most prominent part is, from 0 to 1 in both directions. */
   subject: { x: number; y: number };
   detail: 'soft' | 'fine';
 }
 
 const gridSize = 48;
 
-/** Looks at the real pixels. Throws the API's own error when there is no image in the bytes. */
+/** Analyses the real pixels. Throws the API's own error when the bytes are not an image. */
 export async function analyseImage(bytes: Buffer): Promise<ImageFacts> {
   try {
     const upright = sharp(bytes, { limitInputPixels: 100_000_000 }).autoOrient();
@@ -65,14 +64,14 @@ function listColours(pixels: Buffer): string[] {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const common = [...counts].sort((a, b) => b[1] - a[1]);
-  // A colour on fewer than one pixel in fourteen is not what someone would mention.
+  // A colour on fewer than one pixel in fourteen is not worth mentioning.
   return common
     .filter(([, count], rank) => rank === 0 || count > gridSize ** 2 / 14)
     .slice(0, 3)
     .map(([name]) => name);
 }
 
-/** The centre of gravity of what differs most from the image's mean colour. */
+/** The centre of gravity of the pixels that differ most from the image's mean colour. */
 function locateSubject(pixels: Buffer): { x: number; y: number } {
   const all = [...eachPixel(pixels)];
   const mean = [0, 1, 2].map(
@@ -91,4 +90,53 @@ function locateSubject(pixels: Buffer): { x: number; y: number } {
   }
   if (weight === 0) return { x: 0.5, y: 0.5 };
   return { x: x / weight / gridSize, y: y / weight / gridSize };
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const namedColours: Record<string, Rgb> = {
+  black: [12, 12, 14],
+  charcoal: [54, 56, 60],
+  grey: [128, 128, 128],
+  silver: [190, 192, 196],
+  white: [248, 248, 246],
+  cream: [244, 234, 206],
+  sand: [214, 190, 148],
+  brown: [112, 74, 46],
+  maroon: [110, 24, 32],
+  red: [206, 34, 38],
+  coral: [238, 116, 92],
+  orange: [240, 140, 30],
+  amber: [250, 188, 50],
+  yellow: [250, 226, 70],
+  olive: [122, 122, 50],
+  green: [46, 140, 66],
+  'forest green': [28, 74, 44],
+  mint: [160, 222, 186],
+  teal: [28, 128, 128],
+  'sky blue': [132, 190, 236],
+  blue: [36, 90, 200],
+  navy: [20, 32, 80],
+  violet: [120, 70, 190],
+  plum: [92, 40, 92],
+  pink: [244, 164, 190],
+  magenta: [206, 40, 130],
+};
+
+/** The nearest name, by a weighted distance that matches human perception better than a plain one. */
+function nameColour([red, green, blue]: Rgb): string {
+  let nearest = 'grey';
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const [name, [r, g, b]] of Object.entries(namedColours)) {
+    const meanRed = (red + r) / 2;
+    const distance =
+      (2 + meanRed / 256) * (red - r) ** 2 +
+      4 * (green - g) ** 2 +
+      (2 + (255 - meanRed) / 256) * (blue - b) ** 2;
+    if (distance < smallest) {
+      smallest = distance;
+      nearest = name;
+    }
+  }
+  return nearest;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseMovement } from './choose-movement.ts';
-import { composeFilter } from './compose-filter.ts';
-import { findFfmpeg } from './find-ffmpeg.ts';
+import { chooseMovement, composeFilter } from './camera-movement.ts';
+import { findFfmpeg } from './render-video.ts';
 
 test.each([
   ['Zoom out to show the valley', 'pull-out'],

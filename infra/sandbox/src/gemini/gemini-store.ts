@@ -2,7 +2,7 @@ import { FaultList } from '../faults/index.ts';
 import type { Collection, DocumentStore } from '../store/index.ts';
 import type { GeminiFault, Operation } from './gemini-faults.ts';
 
-export interface LoggedRequest {
+interface LoggedRequest {
   id: string;
   at: string;
   operation: Operation;
@@ -10,7 +10,7 @@ export interface LoggedRequest {
   /** Masked: a developer may have typed a real key by mistake. */
   key: string;
   status: number | null;
-  /** The fault that spoiled the request. */
+  /** The fault that was injected into the request. */
   fault: GeminiFault['kind'] | null;
 }
 
@@ -20,7 +20,7 @@ export interface Video {
   id: string;
   fileId: string;
   model: string;
-  /** A hash of the key that ordered it: no one else may read it. */
+  /** A hash of the key that ordered it; no other key can read it. */
   owner: string;
   key: string;
   prompt: string;
@@ -36,18 +36,18 @@ export interface Video {
   updatedAt: string;
 }
 
-/** Everything that the sandbox knows. */
-export class GeminiBooks {
-  readonly store: DocumentStore;
+/** Everything that the sandbox stores. */
+export class GeminiStore {
+  readonly documents: DocumentStore;
   readonly requests: Collection<LoggedRequest>;
   readonly videos: Collection<Video>;
   readonly faults: FaultList<GeminiFault>;
 
-  constructor(store: DocumentStore) {
-    this.store = store;
-    this.requests = store.collection('requests');
-    this.videos = store.collection('videos');
-    this.faults = new FaultList(store.collection('faults'));
+  constructor(documents: DocumentStore) {
+    this.documents = documents;
+    this.requests = documents.collection('requests');
+    this.videos = documents.collection('videos');
+    this.faults = new FaultList(documents.collection('faults'));
   }
 
   changeVideo(id: string, change: Partial<Video>): void {

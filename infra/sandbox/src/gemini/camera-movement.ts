@@ -1,4 +1,23 @@
-import type { Movement } from './choose-movement.ts';
+export type Movement = 'push-in' | 'pull-out' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down';
+
+const patterns: [Movement, RegExp][] = [
+  [
+    'pull-out',
+    /\b(zoom(s|ing)? out|pull(s|ing)? (out|back|away)|dolly(ing)? (out|back)|reveals?|backs? away)\b/i,
+  ],
+  ['push-in', /\b(zoom(s|ing)? in|push(es|ing)? in|dolly(ing)? in|moves? closer|close-?up|towards?)\b/i],
+  ['pan-left', /\b(pan|pans|panning|slides?|moves?|drifts?)( slowly| gently)?( to the)? left\b/i],
+  ['pan-right', /\b(pan|pans|panning|slides?|moves?|drifts?)( slowly| gently)?( to the)? right\b/i],
+  ['tilt-down', /\b(tilt(s|ing)?|moves?|looks?) down\b/i],
+  ['tilt-up', /\b(tilt(s|ing)?|moves?|looks?|rises?) up\b/i],
+  ['pan-right', /\bpan(s|ning)?\b/i],
+  ['tilt-up', /\btilt(s|ing)?\b/i],
+];
+
+/** The camera movement that a prompt asks for; a push in when it asks for none. */
+export function chooseMovement(text: string): Movement {
+  return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'push-in';
+}
 
 export const framesPerSecond = 24;
 
@@ -12,11 +31,11 @@ interface FilterOptions {
   movement: Movement;
   aspectRatio: keyof typeof frameSizes;
   durationSeconds: number;
-  /** What the camera keeps in view, from 0 to 1 in both directions. */
+  /** The point that stays in view, from 0 to 1 in both directions. */
   subject: { x: number; y: number };
 }
 
-/** ffmpeg's zoompan expression of a movement: it starts and ends gently, as a hand on a slider would. */
+/** ffmpeg's zoompan expression of a movement: it starts and ends gently, like a hand on a slider. */
 export function composeFilter({ movement, aspectRatio, durationSeconds, subject }: FilterOptions): string {
   const { width, height } = frameSizes[aspectRatio];
   const frames = durationSeconds * framesPerSecond;

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import packaged from '@ffmpeg-installer/ffmpeg';
 import sharp from 'sharp';
-import type { Video } from '../gemini-books.ts';
-import { analyseImage } from '../image/analyse-image.ts';
-import { chooseMovement } from './choose-movement.ts';
-import { composeFilter, frameSizes, framesPerSecond } from './compose-filter.ts';
+import { chooseMovement, composeFilter, frameSizes, framesPerSecond } from './camera-movement.ts';
+import type { Video } from './gemini-store.ts';
+import { analyseImage } from './image-facts.ts';
 
 /** zoompan moves by whole pixels of its input; from twice the size the movement is smooth. */
 const oversampling = 2;
@@ -17,7 +19,7 @@ interface RenderOptions {
   signal: AbortSignal;
 }
 
-/** Renders a camera's movement over the image; the finished file appears at once or not at all. */
+/** Renders a camera movement over the image; the output file appears only when it is complete. */
 export async function renderVideo({
   video,
   imageFile,
@@ -60,17 +62,38 @@ function runFfmpeg(
 ) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(ffmpeg, args, { stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
-    let complaint = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint = `${complaint}${chunk}`.slice(-2000);
+      errorOutput = `${errorOutput}${chunk}`.slice(-2000);
     });
-    // An ffmpeg that ends early closes its input; what it has to say about that is in `complaint`.
+    // An ffmpeg that exits early closes its input; its reason is in `errorOutput`.
     child.stdin.on('error', () => undefined);
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`ffmpeg ended with ${code}: ${complaint.trim()}`));
+      else reject(new Error(`ffmpeg exited with ${code}: ${errorOutput.trim()}`));
     });
     child.stdin.end(input);
   });
+}
+
+/** `FFMPEG_PATH`, then the machine's own, then the packaged one. */
+export function findFfmpeg(environment: NodeJS.ProcessEnv = process.env): string {
+  const chosen = environment.FFMPEG_PATH;
+  if (chosen) {
+    if (!isExecutable(chosen))
+      throw new Error(`FFMPEG_PATH names ${chosen}, which is not an executable program.`);
+    return chosen;
+  }
+  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.map((folder) => path.join(folder, 'ffmpeg')).find(isExecutable) ?? packaged.path;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }

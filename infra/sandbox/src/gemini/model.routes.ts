@@ -1,55 +1,53 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GeminiBooks, Video } from '../gemini-books.ts';
-import { GeminiError, invalidArgument } from '../gemini-error.ts';
-import { orderVideo } from '../interactions/order-video.ts';
-import { renderInteraction } from '../interactions/render-interaction.ts';
-import { answerPrompt } from '../prompt/answer-prompt.ts';
-import type { RenderQueue } from '../video/render-queue.ts';
-import { hashKey } from './read-key.ts';
-import { runCall } from './run-call.ts';
+import { answerPrompt } from './answer-prompt.ts';
+import { GeminiError, invalidArgument } from './gemini-error.ts';
+import type { GeminiStore, Video } from './gemini-store.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { hashKey, runCall } from './run-call.ts';
+import { orderVideo, renderInteraction } from './video-interactions.ts';
 
 interface NamedPath {
   Params: { name: string };
 }
 
 interface Parts {
-  books: GeminiBooks;
+  store: GeminiStore;
   queue: RenderQueue;
 }
 
 /** The calls of the API, under both of its versions. */
-export function registerModelRoutes(server: FastifyInstance, { books, queue }: Parts): void {
+export function registerModelRoutes(server: FastifyInstance, { store, queue }: Parts): void {
   for (const version of ['v1', 'v1beta']) {
     server.post<NamedPath>(`/${version}/models/:name`, (request, reply) => {
       const model = readAction(request, 'generateContent');
       return runCall({
-        ...{ books, request, reply, operation: 'prompt', model },
+        ...{ store, request, reply, operation: 'prompt', model },
         work: (context) => answerPrompt(model, request.body, context),
       });
     });
 
     server.post(`/${version}/interactions`, (request, reply) =>
       runCall({
-        ...{ books, request, reply, operation: 'video-submit', model: readModel(request.body) },
+        ...{ store, request, reply, operation: 'video-submit', model: readModel(request.body) },
         work: async (context) =>
-          renderInteraction(queue, await orderVideo({ books, queue, body: request.body, context })),
+          renderInteraction(queue, await orderVideo({ store, queue, body: request.body, context })),
       }),
     );
 
     server.get<NamedPath>(`/${version}/interactions/:name`, (request, reply) =>
       runCall({
-        ...{ books, request, reply, operation: 'video-poll', model: null },
-        work: ({ key }) => renderInteraction(queue, getVideo(books, request.params.name, key)),
+        ...{ store, request, reply, operation: 'video-poll', model: null },
+        work: ({ key }) => renderInteraction(queue, getVideo(store, request.params.name, key)),
       }),
     );
 
     server.post<NamedPath>(`/${version}/interactions/:name/cancel`, (request, reply) =>
       runCall({
-        ...{ books, request, reply, operation: 'video-poll', model: null },
+        ...{ store, request, reply, operation: 'video-poll', model: null },
         work: ({ key }) => {
-          const { id } = getVideo(books, request.params.name, key);
+          const { id } = getVideo(store, request.params.name, key);
           queue.cancel(id);
-          return renderInteraction(queue, getVideo(books, id, key));
+          return renderInteraction(queue, getVideo(store, id, key));
         },
       }),
     );
@@ -57,9 +55,9 @@ export function registerModelRoutes(server: FastifyInstance, { books, queue }: P
     server.get<NamedPath>(`/${version}/files/:name`, (request, reply) => {
       const fileId = readAction(request, 'download');
       return runCall({
-        ...{ books, request, reply, operation: 'download', model: null },
+        ...{ store, request, reply, operation: 'download', model: null },
         work: async ({ key }) => {
-          const video = books.videos.listWhere('fileId', fileId)[0];
+          const video = store.videos.listWhere('fileId', fileId)[0];
           if (
             !video ||
             video.owner !== hashKey(key) ||
@@ -95,8 +93,8 @@ function readModel(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'model' in body ? String(body.model) : null;
 }
 
-function getVideo(books: GeminiBooks, id: string, key: string): Video {
-  const video = books.videos.find(id);
+function getVideo(store: GeminiStore, id: string, key: string): Video {
+  const video = store.videos.find(id);
   if (!video || video.owner !== hashKey(key)) throw invalidArgument('Invalid interaction name.');
   return video;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { invalidArgument } from '../gemini-error.ts';
-import type { CallContext } from '../http/run-call.ts';
-import { analyseImage, type ImageFacts } from '../image/analyse-image.ts';
-import { composeVideoPrompt } from './compose-video-prompt.ts';
-import { fillSchema } from './fill-schema.ts';
+import { composeVideoPrompt, describeImage } from './compose-video-prompt.ts';
+import { invalidArgument } from './gemini-error.ts';
+import { analyseImage, type ImageFacts } from './image-facts.ts';
+import type { CallContext } from './run-call.ts';
 
 const blobSchema = z.looseObject({ data: z.string() });
+
 const partSchema = z.looseObject({
   text: z.string().optional(),
   inlineData: blobSchema.optional(),
@@ -28,7 +28,7 @@ const requestSchema = z.looseObject({
 
 const safetyRatings = [{ category: 'HARM_CATEGORY_DANGEROUS_CONTENT', probability: 'HIGH', blocked: true }];
 
-/** The answer of `generateContent`, made of the image in the request. */
+/** The answer of `generateContent`, derived from the image in the request. */
 export async function answerPrompt(model: string, body: unknown, { fault }: CallContext): Promise<object> {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success)
@@ -93,4 +93,45 @@ function composeText({ facts, instructions, mimeType, schema }: TextOptions): st
 /** Google counts about four characters a token. */
 function countTokens(text: string): number {
   return Math.ceil(text.length / 4);
+}
+
+const schemaShape = z.looseObject({
+  type: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+});
+
+interface FillContext {
+  facts: ImageFacts;
+  instructions: string;
+  /** The property's name, the only hint at what a text is for. */
+  name?: string;
+}
+
+/** An answer of the requested shape, derived from the image. */
+function fillSchema(schema: unknown, context: FillContext): unknown {
+  const { type = 'OBJECT', enum: choices, properties = {}, items } = schemaShape.parse(schema ?? {});
+  const { facts, instructions, name = '' } = context;
+  switch (type.toUpperCase()) {
+    case 'OBJECT':
+      return Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [key, fillSchema(value, { ...context, name: key })]),
+      );
+    case 'ARRAY':
+      return facts.colours.map((colour) => (isText(items) ? colour : fillSchema(items, context)));
+    case 'NUMBER':
+      return Number(facts.brightness.toFixed(3));
+    case 'INTEGER':
+      return /height/i.test(name) ? facts.height : facts.width;
+    case 'BOOLEAN':
+      return true;
+    default:
+      if (choices?.[0] !== undefined) return choices[0];
+      return /prompt/i.test(name) ? composeVideoPrompt(facts, instructions) : describeImage(facts);
+  }
+}
+
+function isText(schema: unknown): boolean {
+  return schemaShape.safeParse(schema ?? {}).data?.type?.toUpperCase() === 'STRING';
 }

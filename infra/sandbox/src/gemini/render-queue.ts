@@ -1,13 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { GeminiBooks, Video } from '../gemini-books.ts';
-import { findFfmpeg } from './find-ffmpeg.ts';
-import { renderVideo } from './render-video.ts';
+import type { GeminiStore, Video } from './gemini-store.ts';
+import { findFfmpeg, renderVideo } from './render-video.ts';
 
-/** Renders the ordered videos one after the other, beginning with those that a kill has left undone. */
+/** Renders the ordered videos one after the other, starting with those that an earlier process left unfinished. */
 export class RenderQueue {
-  readonly #books: GeminiBooks;
+  readonly #store: GeminiStore;
   readonly #folder: string;
   readonly #ffmpeg = findFfmpeg();
   readonly #settled = new Map<string, () => void>();
@@ -15,8 +14,8 @@ export class RenderQueue {
   #running: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(books: GeminiBooks, folder: string) {
-    this.#books = books;
+  constructor(store: GeminiStore, folder: string) {
+    this.#store = store;
     this.#folder = folder;
   }
 
@@ -25,27 +24,27 @@ export class RenderQueue {
     for (const name of readdirSync(this.#folder)) {
       if (name.endsWith('.draft')) rmSync(path.join(this.#folder, name), { force: true });
     }
-    for (const video of this.#books.videos.list()) {
+    for (const video of this.#store.videos.list()) {
       if (isOpen(video)) this.#enqueue(video.id);
     }
   }
 
-  /** Keeps the image, then the order: an order without its image could never be rendered. */
+  /** Stores the image before the order: an order without its image could never be rendered. */
   async order(video: Video, image: Buffer): Promise<void> {
     await writeFile(this.#imageFile(video), image);
-    this.#books.videos.put(video.id, video);
+    this.#store.videos.put(video.id, video);
     this.#enqueue(video.id);
   }
 
   /** Resolves when the video is finished, failed or cancelled. */
   async whenSettled(id: string): Promise<void> {
-    const video = this.#books.videos.find(id);
+    const video = this.#store.videos.find(id);
     if (!video || !isOpen(video)) return;
     await new Promise<void>((resolve) => this.#settled.set(id, resolve));
   }
 
   cancel(id: string): void {
-    const video = this.#books.videos.find(id);
+    const video = this.#store.videos.find(id);
     if (!video || !isOpen(video)) return;
     this.#finish(id, { status: 'cancelled' });
     if (this.#current?.id === id) this.#current.abort.abort();
@@ -71,9 +70,9 @@ export class RenderQueue {
   }
 
   async #render(id: string): Promise<void> {
-    const video = this.#books.videos.find(id);
+    const video = this.#store.videos.find(id);
     if (this.#closed || !video || !isOpen(video)) return;
-    this.#books.changeVideo(id, { status: 'in_progress' });
+    this.#store.changeVideo(id, { status: 'in_progress' });
     if (video.outcome === 'stall') return;
     if (video.outcome === 'refusal') return this.#finish(id, { status: 'completed' });
     if (video.outcome === 'failure') {
@@ -94,7 +93,7 @@ export class RenderQueue {
       });
       this.#finish(id, { status: 'completed' });
     } catch (error) {
-      // Broken off by a close it stays open for the next start; broken off by a cancel it is settled.
+      // Aborted by a close it stays open for the next start; aborted by a cancel it is settled.
       if (!abort.signal.aborted) this.#finish(id, { status: 'failed', error: String(error), billed: false });
     } finally {
       this.#current = null;
@@ -102,7 +101,7 @@ export class RenderQueue {
   }
 
   #finish(id: string, change: Partial<Video>): void {
-    this.#books.changeVideo(id, change);
+    this.#store.changeVideo(id, change);
     this.#settled.get(id)?.();
     this.#settled.delete(id);
   }
