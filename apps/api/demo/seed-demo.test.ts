@@ -1,7 +1,7 @@
 import { demoAccounts } from '@credit-studio/local';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files } from '../src/modules/uploads/index.ts';
+import { files } from '../src/modules/uploads/uploads.tables.ts';
 import { users } from '../src/modules/users/users.tables.ts';
 import { signInAccount } from '../test/sign-up.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -16,7 +16,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
-import { generationRoutes } from './modules/generations/index.ts';
+import { generationRoutes, unusedHoldMessages } from './modules/generations/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -78,7 +78,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   userAdministrationRoutes(bind, services);
   catalogRoutes(bind, services);
   contentRoutes(bind, services);
-  creditRoutes(bind, services);
+  creditRoutes(bind, services, { unusedHoldMessages });
   orderRoutes(bind, services);
   paymentRoutes(bind, services);
   await app.register(async (scope) => {

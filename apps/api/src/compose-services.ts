@@ -5,7 +5,7 @@ import type { Services } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { createSignalHub } from './database/listen-for-signals.ts';
 import { createJobQueue } from './jobs/index.ts';
-import { createPromptWriter, createVideoGenerator } from './providers/gemini/index.ts';
+import { createGeminiModels } from './providers/gemini/index.ts';
 import { createFirebaseIdentity } from './providers/identity/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
@@ -28,7 +28,6 @@ export function composeServices({ environment, log }: { environment: Environment
     emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
   });
   const mail = createSmtpMailSender({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
-  const gemini = { ...(environment.GEMINI_BASE_URL && { baseUrl: environment.GEMINI_BASE_URL }) };
   const jobs = createJobQueue({ url: environment.DATABASE_URL, log });
   const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'signals', log });
   const background = createBackgroundTasks(log);
@@ -58,8 +57,7 @@ export function composeServices({ environment, log }: { environment: Environment
       approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
     },
     storage: createFileStorage(environment),
-    promptWriter: createPromptWriter({ ...gemini, model: environment.GEMINI_PROMPT_MODEL }),
-    videoGenerator: createVideoGenerator({ ...gemini, model: environment.GEMINI_VIDEO_MODEL }),
+    aiModels: createGeminiModels(environment),
     jobs,
     signals,
     background,

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { SignalHub } from './database/listen-for-signals.ts';
 import type { IdempotencyKey } from './idempotency/read-idempotency-key.ts';
 import type { JobQueue } from './jobs/index.ts';
-import type { PromptWriter, VideoGenerator } from './providers/gemini/index.ts';
+import type { AiModels } from './providers/gemini/index.ts';
 import type { IdentityProvider, VerifiedIdentity } from './providers/identity/identity-provider.ts';
 import type { MailSender } from './providers/mail/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
@@ -51,8 +51,7 @@ export interface Services {
   connectPaypal: ConnectPaypal;
   paypalWebhooks: PaypalWebhooks;
   storage: FileStorage;
-  promptWriter: PromptWriter;
-  videoGenerator: VideoGenerator;
+  aiModels: AiModels;
   jobs: JobQueue;
   signals: SignalHub;
   background: BackgroundTasks;

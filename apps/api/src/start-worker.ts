@@ -5,7 +5,7 @@ import type { Services } from './context.ts';
 import { forgetIdempotencyKeys } from './idempotency/forget-idempotency-keys.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
-import { reapGenerations, runGeneration } from './modules/generations/index.ts';
+import { reapGenerations, runGeneration, unusedHoldMessages } from './modules/generations/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
@@ -20,7 +20,11 @@ function repeatedTasks(services: Services): RepeatedTask[] {
     { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
-    { name: 'expire unused holds', everyMs: 60_000, run: () => expireUnusedHolds(services) },
+    {
+      name: 'expire unused holds',
+      everyMs: 60_000,
+      run: () => expireUnusedHolds(services, unusedHoldMessages),
+    },
     { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
   ];

@@ -16,12 +16,12 @@ export const geminiFaultSchema = z.strictObject({
     'slow',
     'bad-json',
   ]),
-  /** Without it: any call that the kind can spoil. */
+  /** Without it: any call that the kind can affect. */
   operation: operationSchema.optional(),
   /** Without it: calls with any key. */
   key: z.string().optional(),
   times: z.int().min(1).max(1000).default(1),
-  /** What `rate-limit` tells the caller to wait. */
+  /** The wait that `rate-limit` asks the caller for. */
   retryDelaySeconds: z.int().min(0).max(86_400).default(24),
   /** How long `slow` waits. */
   delayMs: z.int().min(0).max(600_000).default(5000),
@@ -30,7 +30,7 @@ export type GeminiFault = z.infer<typeof geminiFaultSchema> & { id: string };
 
 const everywhere: Operation[] = ['prompt', 'video-submit', 'video-poll', 'download'];
 
-/** What a kind spoils when no operation was named. A stalled submit is a video that never gets finished. */
+/** The calls that a kind affects when no operation is named. A stalled submit is a video that never finishes. */
 const defaultOperations: Record<GeminiFault['kind'], Operation[]> = {
   'rate-limit': everywhere,
   'invalid-key': everywhere,

@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('an order without background waits for its video', async () => {
+test('a submit without background waits for its video', async () => {
   const response = await fetch(`${sandbox.url}/v1/interactions`, {
     method: 'POST',
     headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ test('an order without background waits for its video', async () => {
   expect(readMp4(Buffer.from(steps[1]?.content?.[0]?.data ?? '', 'base64')).codec).toBe('avc1');
 });
 
-test('a duration that is a number, an unknown id and an image that is none are invalid arguments', async () => {
+test('rejects a numeric duration, an unknown id and an unreadable image as invalid arguments', async () => {
   const ai = connect();
   await expect(submit(ai, { duration: 8 as never })).rejects.toMatchObject({ status: 400 });
   await expect(ai.interactions.get('v1_unknown')).rejects.toThrow(/Invalid interaction name/);
@@ -132,7 +132,7 @@ test('a duration that is a number, an unknown id and an image that is none are i
   image = good;
 });
 
-test('a refusal completes with words alone and costs nothing', async () => {
+test('a refusal completes with text only and costs nothing', async () => {
   await addFault(sandbox.url, { kind: 'refusal' });
   const ai = connect();
   const { id } = await submit(ai);
@@ -143,7 +143,7 @@ test('a refusal completes with words alone and costs nothing', async () => {
   expect((await readBooks()).videos.find((video) => video.id === id)?.billed).toBe(false);
 });
 
-test('a failed video says so and costs nothing', async () => {
+test('a failed video reports its failure and costs nothing', async () => {
   await addFault(sandbox.url, { kind: 'failed' });
   const ai = connect();
   const { id } = await submit(ai);
@@ -151,7 +151,7 @@ test('a failed video says so and costs nothing', async () => {
   expect((await readBooks()).videos.find((video) => video.id === id)?.billed).toBe(false);
 });
 
-test('a stalled video stays in progress until it is cancelled, and holds up no other', async () => {
+test('a stalled video stays in progress until it is cancelled, without blocking others', async () => {
   await addFault(sandbox.url, { kind: 'stall' });
   const ai = connect();
   const stalled = String((await submit(ai)).id);
@@ -162,7 +162,7 @@ test('a stalled video stays in progress until it is cancelled, and holds up no o
   expect((await ai.interactions.get(stalled)).status).toBe('cancelled');
 });
 
-test('rate limits, overloads and bad keys are told apart on submit, and bill nothing', async () => {
+test('a submit reports rate limits, overloads and bad keys apart, and is billed nothing', async () => {
   const before = (await readBooks()).videos.length;
   const ai = connect();
   await addFault(sandbox.url, { kind: 'rate-limit', operation: 'video-submit', retryDelaySeconds: 3 });
@@ -173,13 +173,13 @@ test('rate limits, overloads and bad keys are told apart on submit, and bill not
   expect((await readBooks()).videos.length).toBe(before);
 });
 
-test('a video belongs to the key that ordered it', async () => {
+test('only the key that ordered a video can read it', async () => {
   const { id } = await submit(connect());
   const stranger = connect(sandbox.url, 'AIzaSyAnotherKey000000000000000000000002');
   await expect(stranger.interactions.get(String(id))).rejects.toMatchObject({ status: 400 });
 });
 
-test('a video that a closed sandbox left is finished by the next one', async () => {
+test('a video that a closed sandbox left unfinished is finished by the next one', async () => {
   const dataDir = path.join(folder, 'durable');
   const first = await startGeminiSandbox({ port: 0, dataDir });
   const { id } = await submit(connect(first.url), { duration: '8s' });

@@ -1,2 +1,2 @@
-export { type GeminiSandboxOptions, startGeminiSandbox } from './start-gemini-sandbox.ts';
-export { findFfmpeg } from './video/find-ffmpeg.ts';
+export { type GeminiSandboxOptions, startGeminiSandbox } from './gemini-server.ts';
+export { findFfmpeg } from './render-video.ts';

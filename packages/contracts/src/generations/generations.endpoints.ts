@@ -2,58 +2,13 @@ import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { httpUrlSchema, textSchema } from '../values/text.ts';
-import {
-  aspectRatioSchema,
-  generationEventSchema,
-  generationSchema,
-  generationStatusSchema,
-  promptKindSchema,
-  videoDurationSchema,
-} from './generation.ts';
-import { maxInstructionsLength, maxVideoPromptLength } from './generation-rules.ts';
-
-const missingImage = 'Please upload an image first.';
-const imageUrlSchema = z.string(missingImage).trim().min(1, missingImage).pipe(httpUrlSchema);
+import { generationEventSchema, generationSchema } from './generation.ts';
+import { videoEndpoints } from './kinds/video.endpoints.ts';
 
 const generationParams = z.object({ id: recordIdSchema });
 
 export const generationEndpoints = {
-  writeVideoPrompt: defineEndpoint({
-    method: 'POST',
-    path: '/api/video-prompt',
-    access: 'user',
-    tag: 'Generations',
-    limit: { calls: 20, seconds: 60 },
-    summary: 'Describe a video for an uploaded image and instructions. Spends no credit.',
-    body: z.object({ imageUrl: imageUrlSchema, instructions: textSchema(maxInstructionsLength).default('') }),
-    response: dataEnvelope(z.object({ video_prompt: z.string() })),
-  }),
-  generateVideo: defineEndpoint({
-    method: 'POST',
-    path: '/api/generate-video',
-    access: 'user',
-    tag: 'Generations',
-    summary:
-      'Start a video for one credit. With `Prefer: wait=N` the answer waits up to N seconds for the video.',
-    status: 202,
-    waits: true,
-    idempotent: true,
-    checksRevocation: true,
-    limit: { calls: 60, seconds: 60 },
-    body: z.object({
-      prompt: textSchema(maxVideoPromptLength).default(''),
-      /** `instructions` (default) are turned into a video prompt first; a `video-prompt` is used as it is. */
-      promptKind: promptKindSchema.default('instructions'),
-      imageUrl: imageUrlSchema,
-      aspectRatio: aspectRatioSchema.default('16:9'),
-      durationSeconds: videoDurationSchema.default(4),
-    }),
-    response: z.union([
-      z.object({ success: z.literal(true), videoUrl: z.string(), message: z.string() }),
-      dataEnvelope(z.object({ generationId: recordIdSchema, status: generationStatusSchema })),
-    ]),
-  }),
+  ...videoEndpoints,
   listGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/generations',
@@ -99,7 +54,7 @@ export const generationEndpoints = {
     path: '/api/generations/{id}',
     access: 'user',
     tag: 'Generations',
-    summary: 'Delete a finished generation with its video.',
+    summary: 'Delete a finished generation with its result.',
     params: generationParams,
     response: z.object({ success: z.literal(true) }),
   }),

@@ -4,9 +4,13 @@ import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
 import { getUser } from '../users/index.ts';
 import { getCreditHistory, serializeCreditEntryForStaff } from './credit-history.ts';
-import { deductCredit } from './unused-holds.ts';
+import { deductCredit, type UnusedHoldMessages } from './unused-holds.ts';
 
-export function creditRoutes(bind: Bind, services: Pick<Services, 'database'>): void {
+export function creditRoutes(
+  bind: Bind,
+  services: Pick<Services, 'database'>,
+  { unusedHoldMessages }: { unusedHoldMessages: UnusedHoldMessages },
+): void {
   bind(endpoints.getCredits, async ({ context, query }) =>
     succeed(await getCreditHistory(services, { userId: context.actor.user.id, ...query })),
   );
@@ -17,6 +21,6 @@ export function creditRoutes(bind: Bind, services: Pick<Services, 'database'>): 
   });
 
   bind(endpoints.deductCredit, async ({ context }) =>
-    succeed(await deductCredit(services, context), 'One credit is set aside for your video.'),
+    succeed(await deductCredit(services, context, unusedHoldMessages), unusedHoldMessages.accepted),
   );
 }

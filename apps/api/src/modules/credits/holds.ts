@@ -12,6 +12,8 @@ interface HoldRequest {
   /** Null to set credits aside before their generation exists. */
   generationId: string | null;
   description: string;
+  /** What to say when the balance does not cover it. */
+  insufficientMessage?: string;
 }
 
 /**
@@ -19,12 +21,13 @@ interface HoldRequest {
  * Throws `insufficient_credits` when the balance does not cover it.
  */
 export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
-  const { userId, amount, generationId, description } = request;
+  const { userId, amount, generationId, description, insufficientMessage } = request;
   const account = await lockAccount(transaction, userId);
   const unused = await takeUnusedHold(transaction, request);
   if (unused) return unused;
   const next = decideHold(account, amount);
-  if (!next) throw new AppError('insufficient_credits', 'Insufficient credits. Buy more to generate video.');
+  if (!next)
+    throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
   const [hold] = await transaction.insert(creditHolds).values({ userId, amount, generationId }).returning();
   if (!hold) throw new Error('The insert of a hold returned no row.');
   await postEntry(transaction, {

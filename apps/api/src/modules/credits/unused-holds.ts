@@ -11,10 +11,19 @@ const waitMs = 15 * 60 * 1000;
 /** Holds that one run of the worker releases. */
 const batchSize = 100;
 
-/** Sets one credit aside for the caller's next video. While it waits, asking again sets no other one aside. */
+/** What customers read about a hold that waits for its generation; the caller names what it is for. */
+export interface UnusedHoldMessages {
+  held: string;
+  accepted: string;
+  released: string;
+  insufficientCredits: string;
+}
+
+/** Sets one credit aside for the caller's next generation. While it waits, asking again sets no other one aside. */
 export function deductCredit(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
+  messages: Pick<UnusedHoldMessages, 'held' | 'insufficientCredits'>,
 ): Promise<Account> {
   return database.transaction(async (transaction) => {
     const userId = actor.user.id;
@@ -22,7 +31,8 @@ export function deductCredit(
       userId,
       amount: 1,
       generationId: null,
-      description: 'Set aside for a video',
+      description: messages.held,
+      insufficientMessage: messages.insufficientCredits,
     });
     return getBalance(transaction, userId);
   });
@@ -58,11 +68,10 @@ async function releaseUnusedHold(
 }
 
 /** Expires holds whose generation was never started. Returns how many it found. */
-export async function expireUnusedHolds({
-  database,
-  now,
-  log,
-}: Pick<Services, 'database' | 'now' | 'log'>): Promise<number> {
+export async function expireUnusedHolds(
+  { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
+  { released: description }: Pick<UnusedHoldMessages, 'released'>,
+): Promise<number> {
   const expired = await database
     .select({ userId: creditHolds.userId })
     .from(creditHolds)
@@ -78,9 +87,7 @@ export async function expireUnusedHolds({
   // One failure must not prevent the release of the others.
   for (const { userId } of expired)
     await database
-      .transaction((transaction) =>
-        releaseUnusedHold(transaction, { userId, description: 'Credit returned: no video was started' }),
-      )
+      .transaction((transaction) => releaseUnusedHold(transaction, { userId, description }))
       .catch((err: unknown) => log.error({ err, userId }, 'An unused hold could not be released'));
   return expired.length;
 }

@@ -3,41 +3,40 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
 import { succeed } from '../../http/succeed.ts';
+import { buildFileUrl } from '../uploads/index.ts';
 import { getUser } from '../users/index.ts';
-import { answerWhenDone } from './answer-when-done.ts';
-import { deleteGeneration } from './delete-generation.ts';
-import { describeImage } from './describe-image.ts';
-import { getOwnGeneration } from './get-own-generation.ts';
-import { listOwnGenerations } from './list-own-generations.ts';
-import { presentGeneration } from './present-generation.ts';
-import { readPreferredWait } from './read-preferred-wait.ts';
+import { awaitGeneration, readPreferredWait, streamGeneration } from './follow-generation.ts';
+import { previewVideoPrompt } from './kinds/video/preview-video-prompt.ts';
+import { videoKind } from './kinds/video/video-kind.ts';
+import {
+  deleteGeneration,
+  getOwnGeneration,
+  listOwnGenerations,
+  serializeGeneration,
+} from './own-generations.ts';
 import { startGeneration } from './start-generation.ts';
-import { streamGeneration } from './stream-generation.ts';
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined };
 
-function own({ actor }: Context<UserActor>, { id }: { id: string }) {
-  return { userId: actor.user.id, id };
-}
-
 export function generationRoutes(bind: Bind, services: Services) {
   bind(endpoints.writeVideoPrompt, async ({ context, body }) =>
-    succeed({ video_prompt: await describeImage(services, context, body) }),
+    succeed({ video_prompt: await previewVideoPrompt(services, context, body) }),
   );
 
   bind(endpoints.generateVideo, async ({ context, body, request, reply }) => {
-    const { id, status } = await startGeneration(services, context, { kind: 'video', ...body });
+    const { id, status } = await startGeneration(services, context, videoKind, body);
     const waitMs = readPreferredWait(request.headers.prefer) * 1000;
-    const answer =
-      waitMs > 0 && (await answerWhenDone(services, context, { id, waitMs, signal: untilGone(reply) }));
-    if (!answer) return succeed({ generationId: id, status });
+    const wait = { ...own(context, { id }), waitMs, signal: untilGone(reply) };
+    const finished = waitMs > 0 ? await awaitGeneration(services, wait) : null;
+    if (!finished?.result) return succeed({ generationId: id, status });
     reply.status(200);
-    return answer;
+    const videoUrl = buildFileUrl(services, finished.result);
+    return { success: true as const, videoUrl, message: videoKind.messages.ready };
   });
 
   const listFor = async (userId: string, { page = 1, limit = maxUnpagedRows }: PageQuery) => {
     const { records, total } = await listOwnGenerations(services.database, { userId, page, limit });
-    return { answer: succeed(records.map((record) => presentGeneration(services, record))), total };
+    return { answer: succeed(records.map((record) => serializeGeneration(services, record))), total };
   };
 
   bind(endpoints.listGenerations, ({ context, query }) => listFor(context.actor.user.id, query));
@@ -48,7 +47,7 @@ export function generationRoutes(bind: Bind, services: Services) {
   });
 
   bind(endpoints.getGeneration, async ({ context, params }) =>
-    succeed(presentGeneration(services, await getOwnGeneration(services.database, own(context, params)))),
+    succeed(serializeGeneration(services, await getOwnGeneration(services.database, own(context, params)))),
   );
 
   bind(endpoints.watchGeneration, async ({ context, params, request, reply }) => {
@@ -65,4 +64,8 @@ export function generationRoutes(bind: Bind, services: Services) {
     await deleteGeneration(services, own(context, params));
     return { success: true as const };
   });
+}
+
+function own({ actor }: Context<UserActor>, { id }: { id: string }) {
+  return { userId: actor.user.id, id };
 }

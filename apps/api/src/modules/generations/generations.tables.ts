@@ -1,10 +1,11 @@
+import { generationKinds, generationSteps } from '@credit-studio/contracts/rules';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** One job of the tool. Each step stores its result before the next begins, so that a restart resumes. */
+/** One job of the tool. Each step stores its result before the next one starts, so that a restart resumes. */
 export const generations = pgTable(
   'generations',
   {
@@ -12,28 +13,26 @@ export const generations = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['video'] })
-      .notNull()
-      .default('video'),
-    status: text({ enum: ['queued', 'prompting', 'rendering', 'storing', 'succeeded', 'failed'] })
+    kind: text({ enum: generationKinds }).notNull(),
+    status: text({ enum: ['queued', 'running', 'succeeded', 'failed'] })
       .notNull()
       .default('queued'),
+    /** The step that runs; null unless the status is `running`. */
+    step: text({ enum: generationSteps }),
     progress: integer().notNull().default(0),
-    prompt: text().notNull(),
-    promptKind: text({ enum: ['instructions', 'video-prompt'] }).notNull(),
-    videoPrompt: text(),
-    imageFileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    videoFileId: uuid().references(() => files.id),
-    aspectRatio: text({ enum: ['16:9', '9:16', '1:1'] }).notNull(),
-    durationSeconds: integer().notNull(),
+    /** What the customer asked for. Only the kind reads it, by its schema. */
+    input: jsonb().notNull(),
+    /** The image to work from; null for kinds that need none. */
+    inputFileId: uuid().references(() => files.id),
+    /** What finished steps left for later ones. Only the kind reads it, by its schema. */
+    stepResults: jsonb().notNull().default({}),
+    resultFileId: uuid().references(() => files.id),
     creditCost: integer().notNull(),
-    /** The video step's job at the provider; set as soon as the submit was answered. */
+    /** The job at the provider; set as soon as the submit was answered. */
     providerJobId: text(),
-    /** The key that the job was submitted with: only it can read the result. */
+    /** The key that the job was submitted with: no other can read the result. */
     aiKeyId: uuid(),
-    /** Set before the submit call leaves, so that a restart knows a video may have been paid for. */
+    /** Set before the submit is sent, so that a restart knows that the job may have been paid for. */
     submittedAt: moment(),
     failureCode: text(),
     failureMessage: text(),
@@ -48,9 +47,10 @@ export const generations = pgTable(
     index('generations_user').on(table.userId, table.id.desc()),
     index('generations_unfinished').on(table.deadlineAt).where(sql`${table.finishedAt} is null`),
     index('generations_finished')
-      .on(table.finishedAt, table.status)
+      .on(table.finishedAt, table.kind, table.status)
       .where(sql`${table.finishedAt} is not null`),
     check('generations_progress', sql`${table.progress} between 0 and 100`),
+    check('generations_step', sql`(${table.status} = 'running') = (${table.step} is not null)`),
   ],
 );
 export type GenerationRow = typeof generations.$inferSelect;
@@ -63,10 +63,12 @@ export const generationEvents = pgTable(
     generationId: uuid()
       .notNull()
       .references(() => generations.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['queued', 'prompting', 'rendering', 'storing', 'succeeded', 'failed'] }).notNull(),
+    status: text({ enum: ['queued', 'running', 'succeeded', 'failed'] }).notNull(),
+    step: text({ enum: generationSteps }),
     progress: integer().notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('generation_events_generation').on(table.generationId, table.sequence)],
 );
+export type GenerationEventRow = typeof generationEvents.$inferSelect;

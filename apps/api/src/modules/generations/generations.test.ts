@@ -39,7 +39,7 @@ describe('POST /api/generate-video', () => {
     expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
   });
 
-  test('a repeated Idempotency-Key names the first video, whatever is missing by then', async () => {
+  test('returns the first video for a repeated Idempotency-Key, even when keys are missing by then', async () => {
     const customer = await studio.createCustomer({ credits: 1 });
     const repeat = () => customer.generate({}, { 'idempotency-key': 'one-video' });
     const answers = await Promise.all([repeat(), repeat(), repeat()]);
@@ -51,7 +51,7 @@ describe('POST /api/generate-video', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'conflict']);
   });
 
-  test('says what is missing and takes nothing', async () => {
+  test('says what is missing and spends nothing', async () => {
     const poor = await studio.createCustomer({ credits: 0 });
     const insufficient = await poor.generate();
     expect(insufficient.statusCode).toBe(402);
@@ -79,7 +79,7 @@ describe('POST /api/generate-video', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please upload an image first.']);
   });
 
-  test('answers 202 after the preferred wait when the video is not there yet', async () => {
+  test('answers 202 after the preferred wait when the video is not ready yet', async () => {
     const customer = await studio.createCustomer();
     const answer = await customer.generate({}, { prefer: 'wait=1' });
     expect(answer.statusCode).toBe(202);
@@ -134,15 +134,15 @@ describe('POST /api/video-prompt', () => {
     expect(answer.json().message).not.toContain('credit is back');
   });
 
-  test('asks again while the service is overloaded', async () => {
+  test('retries while the service is overloaded', async () => {
     const customer = await studio.createCustomer();
     await studio.gemini.addFault({ kind: 'server-error', operation: 'prompt', times: 2 });
     expect((await write(customer, 'zoom out')).statusCode).toBe(200);
   });
 });
 
-describe('one’s own generations', () => {
-  test('are listed newest first, paged and counted, and no one else’s are', async () => {
+describe('a customer’s own generations', () => {
+  test('are listed newest first, paged and counted, without other people’s', async () => {
     const [customer, other] = await Promise.all([studio.createCustomer(), studio.createCustomer()]);
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push(started(await customer.generate()));
@@ -162,7 +162,7 @@ describe('one’s own generations', () => {
     expect(foreignEvents.statusCode).toBe(404);
   });
 
-  test('cannot be deleted while they are in the making', async () => {
+  test('cannot be deleted while they are being generated', async () => {
     const customer = await studio.createCustomer();
     const url = `/api/generations/${started(await customer.generate())}`;
     const answer = await studio.inject({ method: 'DELETE', url, as: customer.person });
@@ -171,7 +171,7 @@ describe('one’s own generations', () => {
 });
 
 describe('the stream of events', () => {
-  test('replays what came after Last-Event-ID and ends with the generation', async () => {
+  test('replays the events after Last-Event-ID and ends with the generation', async () => {
     const customer = await studio.createCustomer();
     const id = started(await customer.generate());
     const url = `/api/generations/${id}/events`;

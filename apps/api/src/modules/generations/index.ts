@@ -1,7 +1,6 @@
-export { countGivenUp } from './count-given-up.ts';
+export { countTimedOut, tallyGenerations } from './generation-counts.ts';
 export { generationRoutes } from './generations.routes.ts';
-export { generations } from './generations.tables.ts';
-export { lockGenerationsOf } from './lock-generations-of.ts';
+export { unusedHoldMessages } from './kinds/video/video-kind.ts';
+export { lockGenerationsOf } from './own-generations.ts';
 export { reapGenerations } from './reap-generations.ts';
 export { runGeneration } from './run-generation.ts';
-export { tallyGenerations } from './tally-generations.ts';

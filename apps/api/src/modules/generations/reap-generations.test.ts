@@ -23,7 +23,7 @@ function change(id: string, changes: Partial<typeof generations.$inferInsert>) {
   return studio.services.database.update(generations).set(changes).where(eq(generations.id, id));
 }
 
-test('ends what is past its deadline and gives the credit back', async () => {
+test('fails what is past its deadline and returns the credit', async () => {
   const customer = await studio.createCustomer({ credits: 1 });
   const id = started(await customer.generate());
   await change(id, { deadlineAt: new Date(Date.now() - 1) });
@@ -37,7 +37,7 @@ test('ends what is past its deadline and gives the credit back', async () => {
   expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
 });
 
-test('ends what lost its job, and leaves alone what has one', async () => {
+test('fails what lost its job, and ignores what has one', async () => {
   const customer = await studio.createCustomer({ credits: 2 });
   const [orphan, waiting] = [started(await customer.generate()), started(await customer.generate())];
   const old = { createdAt: new Date(Date.now() - 60_000) };
@@ -50,7 +50,7 @@ test('ends what lost its job, and leaves alone what has one', async () => {
   expect(await customer.readBalance()).toEqual({ balance: 1, held: 1 });
 });
 
-test('ends the others when one cannot be ended', async () => {
+test('reaps the others when one throws', async () => {
   const [broken, other] = [
     await studio.createCustomer({ credits: 1 }),
     await studio.createCustomer({ credits: 1 }),
@@ -58,7 +58,7 @@ test('ends the others when one cannot be ended', async () => {
   const [first, second] = [started(await broken.generate()), started(await other.generate())];
   await change(first, { deadlineAt: new Date(0) });
   await change(second, { deadlineAt: new Date(1) });
-  // Its hold can be taken from no account that holds nothing.
+  // Releasing its hold throws while the account holds nothing.
   const setHeld = (held: number) =>
     studio.services.database
       .update(creditAccounts)

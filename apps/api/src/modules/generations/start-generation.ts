@@ -1,4 +1,4 @@
-import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules';
+import type { GenerationStatus } from '@credit-studio/contracts/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -6,73 +6,52 @@ import { commitOnce } from '../../idempotency/commit-once.ts';
 import { findFirstAnswer } from '../../idempotency/find-first-answer.ts';
 import { countUsableAiKeys } from '../ai-keys/index.ts';
 import { placeHold } from '../credits/index.ts';
-import { generationKinds } from './generation-kinds.ts';
-import { type GenerationRow, generationEvents, generations } from './generations.tables.ts';
-import { getOwnImage } from './get-own-image.ts';
-
-export interface GenerationRequest {
-  kind: GenerationRow['kind'];
-  prompt: string;
-  promptKind: GenerationRow['promptKind'];
-  imageUrl: string;
-  aspectRatio: AspectRatio;
-  durationSeconds: VideoDuration;
-}
+import { generationEvents, generations } from './generations.tables.ts';
+import type { KindDefinition } from './kinds/kind-definition.ts';
 
 /** The generation that a call started. */
-type Started = Pick<GenerationRow, 'id' | 'status'>;
+interface StartedGeneration {
+  id: string;
+  status: GenerationStatus;
+}
 
 /**
- * Sets the credits aside and leaves a job for the workers, in one transaction: either all of it is there or
- * the customer has lost nothing. Under an `Idempotency-Key` a repeated request names the first generation.
+ * Sets the credits aside and queues a job for the workers, in one transaction: either all of it is stored or the
+ * customer has lost nothing. Under an `Idempotency-Key` a repeated request returns the first generation.
  */
-export async function startGeneration(
+export async function startGeneration<Request>(
   services: Services,
   context: Context<UserActor>,
-  request: GenerationRequest,
-): Promise<Started> {
-  const { user } = context.actor;
-  const first = await findFirstAnswer<Started>(services.database, context);
+  kind: KindDefinition<Request>,
+  request: Request,
+): Promise<StartedGeneration> {
+  const { id: userId } = context.actor.user;
+  const first = await findFirstAnswer<StartedGeneration>(services.database, context);
   if (first) return first;
-  const { kind, prompt, promptKind, imageUrl, aspectRatio, durationSeconds } = request;
-  if (promptKind === 'video-prompt' && prompt === '')
-    throw new AppError('invalid_request', 'Please describe the video first.');
-  const image = await getOwnImage(services, { userId: user.id, imageUrl });
+  const { input, inputFileId } = await kind.prepare(services, { userId, request });
   const now = services.now();
   if ((await countUsableAiKeys(services.database, now)) === 0)
     throw new AppError('no_ai_keys', 'No API keys available');
   await services.jobs.open();
 
-  const { creditCost, timeoutMs } = generationKinds[kind];
+  const { name, creditCost, timeoutMs, messages } = kind;
   const id = uuidv7();
   return commitOnce(services.database, context, async (transaction) => {
     await placeHold(transaction, {
-      userId: user.id,
+      userId,
       amount: creditCost,
       generationId: id,
-      description: 'Set aside for a video',
+      description: messages.held,
+      insufficientMessage: messages.insufficientCredits,
     });
-    const [generation] = await transaction
+    const deadlineAt = new Date(now.getTime() + timeoutMs);
+    await transaction
       .insert(generations)
-      .values({
-        id,
-        userId: user.id,
-        kind,
-        prompt,
-        promptKind,
-        imageFileId: image.id,
-        aspectRatio,
-        durationSeconds,
-        creditCost,
-        deadlineAt: new Date(now.getTime() + timeoutMs),
-      })
-      .returning();
-    if (!generation) throw new Error('The insert of a generation returned no row.');
-    const message = 'Your video is in the queue.';
+      .values({ id, userId, kind: name, input, inputFileId, creditCost, deadlineAt });
     await transaction
       .insert(generationEvents)
-      .values({ generationId: id, status: 'queued', progress: 0, message });
+      .values({ generationId: id, status: 'queued', progress: 0, message: messages.queued });
     await services.jobs.enqueue(transaction, { name: 'run-generation', data: { generationId: id }, key: id });
-    return { id, status: generation.status };
+    return { id, status: 'queued' };
   });
 }

@@ -8,7 +8,7 @@ import { findLedgerDifferences } from '../credits/index.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
 import { generations } from './generations.tables.ts';
 
-// Videos are really rendered, on a machine that may be busy.
+// Videos are really rendered, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let studio: Studio;
@@ -48,7 +48,7 @@ async function billed() {
 }
 
 describe('a video', () => {
-  test('is made, streamed as progress, stored, played in parts, paid for once, mailed and deleted', async () => {
+  test('is made, streamed as progress, stored, served in ranges, paid for once, mailed and deleted', async () => {
     const customer = await studio.createCustomer({ credits: 3 });
     const id = started(await customer.generate({ aspectRatio: '9:16', durationSeconds: 4 }));
     const events = await studio.inject({ url: `/api/generations/${id}/events`, as: customer.person });
@@ -98,7 +98,7 @@ describe('a video', () => {
     expect(entries.map(({ reason }) => reason).sort()).toEqual(['commit', 'hold']);
   });
 
-  test('is answered to a caller that prefers to wait', async () => {
+  test('is returned to a caller that prefers to wait', async () => {
     const customer = await studio.createCustomer();
     const answer = await customer.generate({}, { prefer: 'wait=600' });
     expect(answer.statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('a failure', () => {
     ['failed', 'video-submit', 'provider_failed', 502],
     ['bad-json', 'prompt', 'provider_failed', 502],
   ] as const)(
-    'by %s of the %s step gives the credit back and says why: %s',
+    'by %s of the %s step returns the credit and says why: %s',
     async (kind, operation, code, status) => {
       const customer = await studio.createCustomer({ credits: 1 });
       await studio.gemini.addFault({ kind, operation });
@@ -145,7 +145,7 @@ describe('a failure', () => {
     },
   );
 
-  test('of a submit without an answer is never followed by another submit', async () => {
+  test('of an unanswered submit is never followed by another submit', async () => {
     const customer = await studio.createCustomer();
     await studio.addKey('two');
     await studio.gemini.addFault({ kind: 'server-error', operation: 'video-submit' });
@@ -165,7 +165,7 @@ describe('a failure', () => {
       .update(generations)
       .set({ deadlineAt: new Date() })
       .where(eq(generations.id, id));
-    // A worker that had taken the job already goes by the deadline that it read; redelivery reads the new one.
+    // A worker that already runs the job keeps the deadline that it read; redelivery reads the new one.
     await worker.stop();
     worker = await studio.startWorker();
     expect((await studio.awaitEnd(customer, id)).failure?.code).toBe('timed_out');
@@ -174,8 +174,8 @@ describe('a failure', () => {
   });
 });
 
-describe('keys and passing faults', () => {
-  test.each(['rate-limit', 'invalid-key'])('after %s the next key does the work', async (kind) => {
+describe('keys and transient errors', () => {
+  test.each(['rate-limit', 'invalid-key'])('uses the next key after %s', async (kind) => {
     const customer = await studio.createCustomer();
     const second = await studio.addKey('two');
     await studio.gemini.addFault({
@@ -198,7 +198,7 @@ describe('keys and passing faults', () => {
     expect(await billed()).toHaveLength(1);
   });
 
-  test.each(['video-poll', 'download'] as const)('a broken %s is repeated', async (operation) => {
+  test.each(['video-poll', 'download'] as const)('retries a failed %s', async (operation) => {
     const customer = await studio.createCustomer();
     await studio.gemini.addFault({ kind: 'server-error', operation, times: 2 });
     const id = started(await customer.generate());

@@ -8,7 +8,6 @@ import { creditHolds } from '../credits/credits.tables.ts';
 import { generations } from '../generations/generations.tables.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
 import { webhookEvents } from '../payments/index.ts';
-import { files } from '../uploads/uploads.tables.ts';
 import { createWorkerHeartbeat } from './index.ts';
 import { workerHeartbeats } from './operations.tables.ts';
 
@@ -111,17 +110,10 @@ test('counts what waits, what failed and what was given up, of the last day wher
     { ...mail, occasion: '4', state: 'accepted', createdAt: hoursAgo(4), sentAt },
     { ...mail, occasion: '5', state: 'accepted', createdAt: hoursAgo(5), sentAt: hoursAgo(5) },
   ]);
-  const [image] = await database
-    .insert(files)
-    .values({ purpose: 'tool', visibility: 'private', storageKey: 'k', contentType: 'image/jpeg', bytes: 1 })
-    .returning();
   const video = {
     userId,
-    prompt: 'p',
-    promptKind: 'instructions',
-    imageFileId: image?.id ?? '',
-    aspectRatio: '16:9',
-    durationSeconds: 5,
+    kind: 'video',
+    input: {},
     creditCost: 1,
     deadlineAt: hoursAgo(0),
     status: 'failed',

@@ -6,7 +6,7 @@ import { succeed } from '../../http/succeed.ts';
 import { listQueueStates } from '../../jobs/index.ts';
 import { countAiKeys, countUsableAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';
-import { countGivenUp } from '../generations/index.ts';
+import { countTimedOut } from '../generations/index.ts';
 import { readOutboxState } from '../messages/index.ts';
 import { countOpenEvents, countPaymentsNeedingAttention, findPaymentSettings } from '../payments/index.ts';
 import { readWorkerState } from './worker-heartbeats.ts';
@@ -47,7 +47,7 @@ async function readFindings({ database, now }: HealthServices): Promise<SystemHe
   const [paymentsNeedingAttention, holdsReleasedLastDay, videosGivenUpLastDay] = await Promise.all([
     countPaymentsNeedingAttention(database),
     countUnusedHolds(database, since),
-    countGivenUp(database, since),
+    countTimedOut(database, since),
   ]);
   return { paymentsNeedingAttention, holdsReleasedLastDay, videosGivenUpLastDay };
 }

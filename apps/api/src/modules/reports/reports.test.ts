@@ -5,11 +5,10 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { creditEntries, creditHolds } from '../credits/credits.tables.ts';
 import { commitHold, placeHold } from '../credits/index.ts';
-import { generations } from '../generations/index.ts';
+import { generations } from '../generations/generations.tables.ts';
 import { orders } from '../orders/index.ts';
 import { payments, refunds } from '../payments/index.ts';
 import { tickets } from '../support/support.tables.ts';
-import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { createSummarise } from './summarise.ts';
 
@@ -143,17 +142,10 @@ test('counts orders, people, credits, videos and tickets of their days', async (
     { ...entry, reason: 'adjustment', amount: 5, reference: 'r3' },
     { ...entry, reason: 'grant', amount: 7, reference: 'r4', createdAt: before },
   ]);
-  const [image] = await database
-    .insert(files)
-    .values({ purpose: 'tool', visibility: 'private', storageKey: 'k', contentType: 'image/jpeg', bytes: 1 })
-    .returning();
   const video = {
     userId,
-    prompt: 'p',
-    promptKind: 'instructions',
-    imageFileId: image?.id ?? '',
-    aspectRatio: '16:9',
-    durationSeconds: 5,
+    kind: 'video',
+    input: {},
     creditCost: 1,
     deadlineAt: at,
     finishedAt: at,

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
+import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../errors/app-error.ts';
-import { takeTurns } from './take-turns.ts';
 import type { FileRow } from './uploads.tables.ts';
 
-/** By content alone: the name and type that a browser sends along prove nothing. SVG is not among them. */
+/** Sharp's name for each format that we accept. The type is sniffed from the content. SVG is not accepted. */
 const sharpFormats: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -14,14 +14,14 @@ const sharpFormats: Record<string, string> = {
 };
 
 const maxPixels = 50_000_000;
-/** A strip a pixel wide and millions long costs minutes of work for few pixels. No camera makes such a one. */
-const maxSideRead = 20_000;
-/** Longest work on one image; honest ones take a second or two. */
+/** A strip one pixel wide and millions long has few pixels but takes minutes to decode. No camera produces one. */
+const maxInputSidePixels = 20_000;
+/** Limit for decoding one image; a real one takes a second or two. */
 const decodeSeconds = 20;
-const maxSidePixels = 2048;
+const maxOutputSidePixels = 2048;
 
-/** Node has four threads for images, files and host names together: a flood of images leaves two to the rest. */
-const inTurn = takeTurns({ places: 2, seats: 50 });
+/** Node has four threads for images, files and DNS together: a flood of images leaves two for everything else. */
+const decodeInTurn = limitConcurrency({ concurrency: 2, queueLimit: 50 });
 
 export interface DecodedImage {
   bytes: Buffer;
@@ -30,14 +30,17 @@ export interface DecodedImage {
   height: number;
 }
 
-function unreadable(cause?: unknown) {
-  return new AppError(
-    'image_unreadable',
-    'We could not read this image. Please save it again or choose another one.',
-    {
-      cause,
-    },
-  );
+/**
+ * Judges an image by its content and redraws it from its pixels: upright, at most 2,048 pixels a side, without
+ * metadata. Nothing hidden in the original file reaches the result.
+ */
+export async function decodeImage(bytes: Buffer, purpose: FileRow['purpose']): Promise<DecodedImage> {
+  const format = await requireKnownFormat(bytes);
+  try {
+    return await decodeInTurn(() => redraw(bytes, format, purpose));
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
 }
 
 async function requireKnownFormat(bytes: Buffer): Promise<string> {
@@ -46,38 +49,49 @@ async function requireKnownFormat(bytes: Buffer): Promise<string> {
   throw new AppError('unsupported_media_type', 'Please upload a JPEG, PNG, WebP, GIF or AVIF image.');
 }
 
-/** Images for the model become JPEG, which every model reads; those for people WebP, which is smaller. */
+async function redraw(bytes: Buffer, format: string, purpose: FileRow['purpose']): Promise<DecodedImage> {
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
+    seconds: decodeSeconds,
+  });
+  const metadata = await image.metadata();
+  // If the two sniffers disagree, the file is a polyglot.
+  if (metadata.format !== format) throw unreadable();
+  if (Math.max(metadata.width, metadata.height) > maxInputSidePixels) throw unreadable();
+  const upright = image.autoOrient().resize({
+    width: maxOutputSidePixels,
+    height: maxOutputSidePixels,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const { data, info } = await encode(upright, purpose);
+  const contentType = info.format === 'jpeg' ? 'image/jpeg' : 'image/webp';
+  return { bytes: data, contentType, width: info.width, height: info.height };
+}
+
+/** JPEG for images that go to a model, which every model reads; WebP, which is smaller, for those shown to people. */
 function encode(image: Sharp, purpose: FileRow['purpose']) {
   return purpose === 'tool'
     ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })
     : image.webp({ quality: 85 }).toBuffer({ resolveWithObject: true });
 }
 
-async function redraw(bytes: Buffer, format: string, purpose: FileRow['purpose']): Promise<DecodedImage> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
-    seconds: decodeSeconds,
-  });
-  const metadata = await image.metadata();
-  // The two sniffers must agree, or the file is several things at once.
-  if (metadata.format !== format) throw unreadable();
-  if (Math.max(metadata.width, metadata.height) > maxSideRead) throw unreadable();
-  const upright = image
-    .autoOrient()
-    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await encode(upright, purpose);
-  const contentType = info.format === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  return { bytes: data, contentType, width: info.width, height: info.height };
+function unreadable(cause?: unknown) {
+  return new AppError(
+    'image_unreadable',
+    'We could not read this image. Please save it again or choose another one.',
+    { cause },
+  );
 }
 
-/**
- * Judges an image by its content and makes it anew from its pixels: upright, at most 2,048 pixels a side,
- * without metadata. What was hidden in the original file is not in the result.
- */
-export async function decodeImage(bytes: Buffer, purpose: FileRow['purpose']): Promise<DecodedImage> {
-  const format = await requireKnownFormat(bytes);
-  try {
-    return await inTurn(() => redraw(bytes, format, purpose));
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error);
-  }
+/** Runs up to `concurrency` tasks at a time and queues `queueLimit` more; beyond that throws `service_unavailable`. */
+export function limitConcurrency({ concurrency, queueLimit }: { concurrency: number; queueLimit: number }) {
+  const queue = new PQueue({ concurrency });
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (queue.size >= queueLimit)
+      throw new AppError(
+        'service_unavailable',
+        'Many images are being uploaded right now. Please try again in a moment.',
+      );
+    return queue.add(task);
+  };
 }

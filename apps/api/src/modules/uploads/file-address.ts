@@ -4,7 +4,7 @@ import type { FileRow } from './uploads.tables.ts';
 
 const hourMs = 3_600_000;
 
-/** A signed address lasts at least this long. */
+/** A signed address is valid for at least this long. */
 const signedHours = 24;
 
 type Signer = Pick<Services, 'secrets'>;
@@ -14,8 +14,8 @@ function sign({ secrets }: Signer, fileId: string, expiresSeconds: number): stri
 }
 
 /**
- * Where a file is read: plain for public ones, signed for private ones. The end is rounded up to the hour,
- * so that the address stays the same for an hour and a browser's cache can use it.
+ * The address of a file: plain for public ones, signed for private ones. The expiry is rounded up to the hour, so
+ * that the address stays the same for an hour and browsers can cache it.
  */
 export function buildFileUrl(
   services: Signer & Pick<Services, 'addresses' | 'now'>,
@@ -28,7 +28,7 @@ export function buildFileUrl(
   return `${address}?expires=${expires}&signature=${sign(services, file.id, expires)}`;
 }
 
-/** Whether an address of ours carries a signature that is genuine and has not ended. */
+/** Whether one of our addresses has a genuine signature that has not expired. */
 export function isSignatureValid(
   services: Signer & Pick<Services, 'now'>,
   input: { fileId: string; expires?: string | undefined; signature?: string | undefined },

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { decideByteRange } from './decide-byte-range.ts';
+import { decideByteRange, isVersionKnown } from './conditional-requests.ts';
 import { isSignatureValid } from './file-address.ts';
-import { findFile } from './find-file.ts';
-import { isVersionKnown } from './is-version-known.ts';
+import { findFile } from './files.ts';
 import type { FileRow } from './uploads.tables.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -27,7 +26,7 @@ function setFileHeaders(reply: FastifyReply, file: FileRow, etag: string) {
     etag,
     'accept-ranges': 'bytes',
     'content-type': file.contentType,
-    // A file never changes under its id; a private one stays with the person whom the address was given to.
+    // A file never changes under its id. Only the reader's own browser may cache a private one.
     'cache-control':
       file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
     'x-content-type-options': 'nosniff',
@@ -40,16 +39,16 @@ async function getReadableFile(services: Services, id: unknown, query: z.infer<t
   const file = params.success ? await findFile(services.database, params.data.id) : null;
   const isSigned = file !== null && isSignatureValid(services, { fileId: file.id, ...query });
   if (file && (file.visibility === 'public' || isSigned)) return file;
-  // Whether a private file exists is told to no one without its signature.
+  // Without a signature the answer does not reveal whether a private file exists.
   if (query.signature !== undefined)
     throw new AppError(
       'forbidden',
-      'This link is not valid any more. Please open the page again for a new one.',
+      'This link is no longer valid. Please open the page again for a new one.',
     );
   throw new AppError('not_found', 'We could not find this file.');
 }
 
-/** `GET /files/{id}`: the bytes themselves, so not a call of the contracts' endpoint table. */
+/** `GET /files/{id}`. It sends bytes, so it is not in the contracts' endpoint table. */
 export function fileRoutes(app: FastifyInstance, services: Services) {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -65,7 +64,7 @@ export function fileRoutes(app: FastifyInstance, services: Services) {
         return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
       const part = decision.kind === 'part' ? decision.range : { start: 0, end: file.bytes - 1 };
       const needsBytes = request.method === 'GET' && !isKnown;
-      // Opened before any header is set: bytes that cannot be read are an error, which no one may cache.
+      // Opened before any header is set, so that a failed read is not sent with caching headers.
       const bytes = needsBytes ? await services.storage.read(file.storageKey, part) : undefined;
       setFileHeaders(reply, file, etag);
       reply.header('content-disposition', describeDisposition(file, query.download !== undefined));

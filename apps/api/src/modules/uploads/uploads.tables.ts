@@ -2,19 +2,20 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Files in our own storage. Public ones are served to anyone, private ones by signed address only. */
+/** Files in our storage. Public ones are served to anyone, private ones by signed address only. */
 export const files = pgTable(
   'files',
   {
     id: primaryId(),
-    /** Null for files of the shop itself and for those of a deleted account. */
+    /** Null for the shop's own files and for those of a deleted account. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    purpose: text({ enum: ['tool', 'profile', 'content', 'video'] }).notNull(),
+    /** `tool` is an image that a generation works from, `result` what it made. */
+    purpose: text({ enum: ['tool', 'profile', 'content', 'result'] }).notNull(),
     visibility: text({ enum: ['public', 'private'] }).notNull(),
     storageKey: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
-    /** Pixels; null for files that have none. */
+    /** In pixels; null for files that are not images. */
     width: integer(),
     height: integer(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawImage } from '../../../test/draw-image.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { findOwnFileByUrl, storePublicImage } from './index.ts';
+import { findOwnImageByUrl, storePublicImage } from './index.ts';
 
 let app: TestApp;
 let robin: TestPerson;
@@ -37,7 +37,7 @@ async function uploadedUrl(options: { purpose?: string } = {}): Promise<string> 
 
 describe('POST /api/image-upload', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'takes a %s whatever its name says',
+    'accepts a %s regardless of its name',
     async (format) => {
       const bytes = await drawImage({ width: 64, height: 32 }).toFormat(format).toBuffer();
       const answer = await upload(bytes, { filename: 'a.txt', type: 'text/plain' });
@@ -72,14 +72,14 @@ describe('POST /api/image-upload', () => {
     expect(answer.json().code).toBe('unsupported_media_type');
   });
 
-  test('does not keep what a polyglot hides behind its pixels', async () => {
+  test('removes what a polyglot hides behind its pixels', async () => {
     const hidden = '<script>alert("hidden")</script>';
     const bytes = Buffer.concat([await drawImage().gif().toBuffer(), Buffer.from(hidden)]);
     const { file } = (await upload(bytes)).json();
     expect((await read(file.url)).rawPayload.includes(hidden)).toBe(false);
   });
 
-  test('refuses an image that breaks off and one with too many pixels', async () => {
+  test('rejects a truncated image and one with too many pixels', async () => {
     const whole = await drawImage().jpeg().toBuffer();
     expect((await upload(whole.subarray(0, whole.length / 2))).json().code).toBe('image_unreadable');
     const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
@@ -88,7 +88,7 @@ describe('POST /api/image-upload', () => {
     expect((await upload(huge)).json().code).toBe('image_unreadable');
   });
 
-  test('leaves threads to others however many images come at once', async () => {
+  test('leaves threads for other work while many images are decoded', async () => {
     const image = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -104,7 +104,7 @@ describe('POST /api/image-upload', () => {
     expect(busiest).toBeLessThanOrEqual(2);
   });
 
-  test('refuses a strip that is far longer than any camera’s image', async () => {
+  test('rejects a strip that is far longer than any camera’s image', async () => {
     const strip = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -135,7 +135,7 @@ describe('POST /api/image-upload', () => {
 });
 
 describe('GET /files/{id}', () => {
-  test('serves a private image by its signed address alone', async () => {
+  test('serves a private image only by its signed address', async () => {
     const url = await uploadedUrl();
     const answer = await read(url);
     expect(answer.statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('GET /files/{id}', () => {
     expect((await read(url.replace(/\?.*/, ''))).statusCode).toBe(404);
   });
 
-  test('gives the same signed address for an hour and honours it for a day', async () => {
+  test('returns the same signed address for an hour, valid for a day', async () => {
     const hourMs = 3_600_000;
     const start = Math.floor(Date.now() / hourMs) * hourMs;
     const clock = vi.spyOn(app.services, 'now').mockReturnValue(new Date(start));
@@ -165,7 +165,7 @@ describe('GET /files/{id}', () => {
     clock.mockRestore();
   });
 
-  test('serves public images to anyone, for good', async () => {
+  test('serves public images to anyone, cacheable forever', async () => {
     const url = await uploadedUrl({ purpose: 'profile' });
     const answer = await read(url);
     expect(url).not.toContain('signature');
@@ -175,7 +175,7 @@ describe('GET /files/{id}', () => {
     });
   });
 
-  test('answers parts, their absence and repeated reads', async () => {
+  test('answers range requests, unsatisfiable ranges and known versions', async () => {
     const url = await uploadedUrl();
     const whole = (await read(url)).rawPayload;
     const part = await read(url, { range: 'bytes=10-19' });
@@ -204,7 +204,7 @@ describe('GET /files/{id}', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="credit-studio-\w+\.jpg"$/);
   });
 
-  test('lets no one cache the answer when the bytes cannot be read', async () => {
+  test('does not allow caching of the error when the bytes cannot be read', async () => {
     const url = await uploadedUrl({ purpose: 'profile' });
     await app.services.storage.delete(`images/${pathOf(url).replace('/files/', '')}`);
     const answer = await read(url);
@@ -213,22 +213,22 @@ describe('GET /files/{id}', () => {
     expect(answer.json().success).toBe(false);
   });
 
-  test('says that a file is not there', async () => {
+  test('answers 404 for a missing file', async () => {
     expect((await read('/files/0197a3b0-0000-7000-8000-000000000000')).statusCode).toBe(404);
     expect((await read('/files/..%2f..%2fetc%2fpasswd')).statusCode).toBe(404);
   });
 });
 
-test('finds the image behind an address for its owner alone', async () => {
+test('finds the image behind an address only for its owner', async () => {
   const url = await uploadedUrl();
-  const find = (userId: string, address: string) => findOwnFileByUrl(app.services, { userId, url: address });
+  const find = (userId: string, address: string) => findOwnImageByUrl(app.services, { userId, url: address });
   expect((await find(robin.user.id, url))?.ownerId).toBe(robin.user.id);
   expect(await find(other.user.id, url)).toBeNull();
   expect(await find(robin.user.id, url.replace('api.test', 'evil.test'))).toBeNull();
   expect(await find(robin.user.id, 'not an address')).toBeNull();
 });
 
-test('stores images of the shop itself as public ones without an owner', async () => {
+test('stores the shop’s own images as public ones without an owner', async () => {
   const bytes = await drawImage().png().toBuffer();
   const file = await storePublicImage(app.services, { bytes, purpose: 'content' });
   expect(file).toMatchObject({

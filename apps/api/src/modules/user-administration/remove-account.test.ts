@@ -5,7 +5,7 @@ import { createStudio, type Studio } from '../../../test/studio.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { generations } from '../generations/generations.tables.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
-import { files } from '../uploads/index.ts';
+import { files } from '../uploads/uploads.tables.ts';
 
 // A video is really rendered, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

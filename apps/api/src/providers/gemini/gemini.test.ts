@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { drawImage } from '../../../test/draw-image.ts';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
-import type { AiProviderError } from './ai-provider-error.ts';
-import { createPromptWriter, createVideoGenerator, type PromptWriter, type VideoGenerator } from './index.ts';
+import type { AiProviderError, TextModel, VideoModel } from './ai-models.ts';
+import { createTextModel } from './gemini-text-model.ts';
+import { createVideoModel } from './gemini-video-model.ts';
 
 const apiKey = 'AIzaSyContractTestKey0000000000000000001';
 const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;
@@ -13,24 +15,28 @@ const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;
 vi.setConfig({ testTimeout: 45_000 });
 
 let gemini: TestGemini;
-let writer: PromptWriter;
-let generator: VideoGenerator;
+let textModel: TextModel;
+let videoModel: VideoModel;
 let image: { bytes: Buffer; contentType: string };
 
 beforeAll(async () => {
   gemini = await startTestGemini();
-  writer = createPromptWriter({ baseUrl: gemini.url, model: 'gemini-2.5-flash' });
-  generator = createVideoGenerator({ baseUrl: gemini.url, model: 'gemini-omni-1.2-flash' });
+  textModel = createTextModel({ baseUrl: gemini.url, model: 'gemini-2.5-flash' });
+  videoModel = createVideoModel({ baseUrl: gemini.url, model: 'gemini-omni-1.2-flash' });
   image = { bytes: await drawImage().jpeg().toBuffer(), contentType: 'image/jpeg' };
 });
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
 
-function write(options: { apiKey?: string; signal?: AbortSignal } = {}) {
-  return writer.writeVideoPrompt({ apiKey, image, instructions: 'slowly zoom in', shape, ...options });
+const promptSchema = z.object({ video_prompt: z.string().min(1).max(4000) });
+
+function ask(options: { image?: typeof image; signal?: AbortSignal } = {}) {
+  const systemInstruction = 'You write prompts for a video model.';
+  const question = 'slowly zoom in';
+  return textModel.answer({ apiKey, systemInstruction, image, question, schema: promptSchema, ...options });
 }
 function submit(options: { apiKey?: string; image?: typeof image } = {}) {
-  return generator.submit({ apiKey, prompt: 'slow zoom in', image, shape, ...options });
+  return videoModel.submit({ apiKey, prompt: 'slow zoom in', image, shape, ...options });
 }
 
 async function kindOf(call: Promise<unknown>) {
@@ -45,9 +51,9 @@ async function submitsSent() {
   return (await gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit').length;
 }
 
-describe('the prompt writer', () => {
-  test('writes a prompt from the image and the instructions', async () => {
-    expect(await write()).toMatch(/zoom/i);
+describe('the text model', () => {
+  test('answers a question about an image in the shape that was asked for', async () => {
+    expect((await ask()).video_prompt).toMatch(/zoom/i);
   });
 
   test.each([
@@ -57,47 +63,46 @@ describe('the prompt writer', () => {
     ['refusal', { kind: 'refused', retryAfterMs: undefined }],
     ['server-error', { kind: 'unavailable', retryAfterMs: undefined }],
     ['bad-json', { kind: 'failed', retryAfterMs: undefined }],
-  ])('tells %s apart', async (kind, expected) => {
+  ])('maps %s', async (kind, expected) => {
     await gemini.addFault({ kind, operation: 'prompt' });
-    expect(await kindOf(write())).toEqual(expected);
+    expect(await kindOf(ask())).toEqual(expected);
   });
 
-  test('says that an image cannot be read', async () => {
+  test('rejects an image that cannot be read', async () => {
     const broken = { bytes: Buffer.from('no image'), contentType: 'image/jpeg' };
-    const call = writer.writeVideoPrompt({ apiKey, image: broken, instructions: '', shape });
-    expect((await kindOf(call)).kind).toBe('bad-image');
+    expect((await kindOf(ask({ image: broken }))).kind).toBe('bad-image');
   });
 
-  test('gives up when it is told to', async () => {
+  test('stops when it is aborted', async () => {
     await gemini.addFault({ kind: 'slow', operation: 'prompt', delayMs: 2_000 });
-    expect((await kindOf(write({ signal: AbortSignal.timeout(100) }))).kind).toBe('timed-out');
+    expect((await kindOf(ask({ signal: AbortSignal.timeout(100) }))).kind).toBe('timed-out');
   });
 });
 
-describe('the video generator', () => {
-  test('submits, finishes and delivers an MP4, for the same key alone', async () => {
+describe('the video model', () => {
+  test('submits, finishes and delivers an MP4, only for the same key', async () => {
     const { jobId } = await submit();
     const fileUri = await vi.waitFor(
       async () => {
-        const job = await generator.poll({ apiKey, jobId });
+        const job = await videoModel.poll({ apiKey, jobId });
         if (job.state !== 'finished') throw new Error('still running');
         return job.fileUri;
       },
       { timeout: 40_000, interval: 300 },
     );
-    const video = await buffer(await generator.download({ apiKey, fileUri, maxBytes: 50_000_000 }));
+    const video = await buffer(await videoModel.download({ apiKey, fileUri, maxBytes: 50_000_000 }));
     expect(video.toString('latin1', 4, 8)).toBe('ftyp');
-    const tooLarge = buffer(await generator.download({ apiKey, fileUri, maxBytes: 1_000 }));
+    const tooLarge = buffer(await videoModel.download({ apiKey, fileUri, maxBytes: 1_000 }));
     await expect(tooLarge).rejects.toThrow('larger than 1000 bytes');
     const otherKey = 'AIzaSyAnotherKey000000000000000000000002';
-    await expect(generator.poll({ apiKey: otherKey, jobId })).rejects.toThrow();
+    await expect(videoModel.poll({ apiKey: otherKey, jobId })).rejects.toThrow();
   });
 
   test.each([
     ['rate-limit', { kind: 'rate-limited', retryAfterMs: 24_000 }],
     ['invalid-key', { kind: 'key-invalid', retryAfterMs: undefined }],
     ['server-error', { kind: 'unavailable', retryAfterMs: undefined }],
-  ])('sends a submit that meets %s once and bills nothing', async (kind, expected) => {
+  ])('sends a submit once when it meets %s, and is billed nothing', async (kind, expected) => {
     await gemini.addFault({ kind, operation: 'video-submit', times: 5 });
     expect(await kindOf(submit())).toEqual(expected);
     expect(await submitsSent()).toBe(1);
@@ -107,36 +112,36 @@ describe('the video generator', () => {
   test.each([
     ['refusal', 'refused'],
     ['failed', 'failed'],
-  ])('tells a job that ends in %s apart', async (fault, kind) => {
+  ])('maps a job that ends in %s', async (fault, kind) => {
     await gemini.addFault({ kind: fault, operation: 'video-submit' });
     const attempt = async () => {
       const { jobId } = await submit();
-      while ((await generator.poll({ apiKey, jobId })).state === 'running');
+      while ((await videoModel.poll({ apiKey, jobId })).state === 'running');
     };
     expect((await kindOf(attempt())).kind).toBe(kind);
   });
 
-  test('calls an overloaded poll unavailable, and a stalled job running until it is cancelled', async () => {
+  test('reports an overloaded poll as unavailable, and a stalled job as running until it is cancelled', async () => {
     await gemini.addFault({ kind: 'stall' });
     const { jobId } = await submit();
     await gemini.addFault({ kind: 'server-error', operation: 'video-poll' });
-    expect((await kindOf(generator.poll({ apiKey, jobId }))).kind).toBe('unavailable');
-    expect(await generator.poll({ apiKey, jobId })).toEqual({ state: 'running' });
-    await generator.cancel({ apiKey, jobId });
-    expect((await kindOf(generator.poll({ apiKey, jobId }))).kind).toBe('failed');
+    expect((await kindOf(videoModel.poll({ apiKey, jobId }))).kind).toBe('unavailable');
+    expect(await videoModel.poll({ apiKey, jobId })).toEqual({ state: 'running' });
+    await videoModel.cancel({ apiKey, jobId });
+    expect((await kindOf(videoModel.poll({ apiKey, jobId }))).kind).toBe('failed');
   });
 
-  test('says that an image cannot be read', async () => {
+  test('rejects an image that cannot be read', async () => {
     const broken = { bytes: Buffer.from('no image'), contentType: 'image/jpeg' };
     expect((await kindOf(submit({ image: broken }))).kind).toBe('bad-image');
   });
 
   test('reports an unreachable service as unavailable', async () => {
-    const unreachable = createVideoGenerator({ baseUrl: 'http://127.0.0.1:1', model: 'any' });
+    const unreachable = createVideoModel({ baseUrl: 'http://127.0.0.1:1', model: 'any' });
     expect((await kindOf(unreachable.poll({ apiKey, jobId: 'x' }))).kind).toBe('unavailable');
   });
 
-  test('sends its key to the configured service only, whatever address a file has', async () => {
+  test('sends its key only to the configured service, whatever the file’s address is', async () => {
     const keys: unknown[] = [];
     const stranger = createServer((request, response) => {
       keys.push(request.headers['x-goog-api-key']);
@@ -146,7 +151,7 @@ describe('the video generator', () => {
     // A TCP server that listens has an AddressInfo; a string is the address of a pipe only.
     const { port } = stranger.address() as AddressInfo;
     const fileUri = `http://127.0.0.1:${port}/v1beta/files/abc:download?alt=media`;
-    await expect(generator.download({ apiKey, fileUri, maxBytes: 10 })).rejects.toThrow();
+    await expect(videoModel.download({ apiKey, fileUri, maxBytes: 10 })).rejects.toThrow();
     expect(keys).toEqual([]);
     await new Promise((resolve) => stranger.close(resolve));
   });

@@ -1,4 +1,9 @@
-export { AiProviderError } from './ai-provider-error.ts';
-export { createPromptWriter } from './create-prompt-writer.ts';
-export { createVideoGenerator } from './create-video-generator.ts';
-export type { AiImage, PromptWriter, VideoGenerator, VideoShape } from './ports.ts';
+export {
+  type AiImage,
+  type AiModels,
+  AiProviderError,
+  type AiProviderErrorKind,
+  type JobModel,
+  type VideoShape,
+} from './ai-models.ts';
+export { createGeminiModels } from './create-gemini-models.ts';

@@ -1,0 +1,100 @@
+import type { GenerationFailure } from '@credit-studio/contracts/rules';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { commitHold, releaseHold } from '../credits/index.ts';
+import { composeMail, queueMessage } from '../messages/index.ts';
+import { insertFile } from '../uploads/index.ts';
+import { findUser } from '../users/index.ts';
+import { type GenerationRow, generations } from './generations.tables.ts';
+import { getKind } from './kinds/generation-kinds.ts';
+import type { StoredResult } from './kinds/kind-definition.ts';
+import { describeFailure } from './steps/failures.ts';
+import { changeGeneration, GenerationClosedError } from './steps/progress.ts';
+
+/**
+ * Finishes a generation with its result: file, spent credits, event and mail in one transaction. Throws
+ * `GenerationClosedError` when it has finished already.
+ */
+export function finishGeneration(
+  services: Pick<Services, 'database' | 'now' | 'addresses'>,
+  generation: Pick<GenerationRow, 'id' | 'userId' | 'kind'>,
+  result: StoredResult,
+): Promise<void> {
+  const { id, userId } = generation;
+  const { messages } = getKind(generation);
+  return services.database.transaction(async (transaction) => {
+    await lockUnfinished(transaction, id);
+    const { id: resultFileId } = await insertFile(transaction, {
+      ownerId: userId,
+      purpose: 'result',
+      visibility: 'private',
+      ...result,
+    });
+    const finishedAt = services.now();
+    const changes = { status: 'succeeded' as const, step: null, progress: 100, resultFileId, finishedAt };
+    await changeGeneration(transaction, { id, changes, message: messages.ready });
+    await commitHold(transaction, { generationId: id, description: messages.spent });
+    await queueReadyMail(services, transaction, generation);
+  });
+}
+
+/** Takes the row's lock before the file is written. */
+async function lockUnfinished(transaction: Transaction, id: string): Promise<void> {
+  const [row] = await transaction
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.id, id), isNull(generations.finishedAt)))
+    .for('update');
+  if (!row) throw new GenerationClosedError();
+}
+
+async function queueReadyMail(
+  { addresses }: Pick<Services, 'addresses'>,
+  transaction: Transaction,
+  generation: Pick<GenerationRow, 'id' | 'userId' | 'kind'>,
+) {
+  const { mail } = getKind(generation).messages;
+  const user = await findUser(transaction, generation.userId);
+  if (!user) return;
+  await queueMessage(transaction, {
+    occasion: `${generation.kind}-ready:${generation.id}`,
+    userId: generation.userId,
+    toEmail: user.email,
+    subject: mail.subject,
+    textBody: composeMail({
+      name: user.name,
+      lines: [mail.invitation, `${addresses.storefront}/user/generate-code`],
+    }),
+  });
+}
+
+/**
+ * Finishes a generation without a result: the credits are returned and the reason is stored, in one transaction.
+ * Does nothing when it has finished already.
+ */
+export async function failGeneration(
+  services: Pick<Services, 'database' | 'now' | 'log'>,
+  generation: Pick<GenerationRow, 'id' | 'kind' | 'creditCost'>,
+  failure: GenerationFailure,
+): Promise<void> {
+  const { id } = generation;
+  const { failures: messages } = getKind(generation).messages;
+  const message = describeFailure(failure, { messages, returnedCredits: generation.creditCost });
+  const changes = {
+    status: 'failed' as const,
+    step: null,
+    failureCode: failure,
+    failureMessage: message,
+    finishedAt: services.now(),
+  };
+  try {
+    await services.database.transaction(async (transaction) => {
+      await changeGeneration(transaction, { id, changes, message });
+      await releaseHold(transaction, { generationId: id, description: `Returned: ${message}` });
+    });
+    services.log.info({ generationId: id, failure }, 'A generation failed');
+  } catch (error) {
+    if (!(error instanceof GenerationClosedError)) throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { VideoRequest } from '@credit-studio/contracts';
+import { videoCreditCost, videoTimeoutMs } from '@credit-studio/contracts/rules';
+import { AppError } from '../../../../errors/app-error.ts';
+import { getOwnImage } from '../../steps/input-image.ts';
+import { cancelJob } from '../../steps/provider-job.ts';
+import type { KindDefinition } from '../kind-definition.ts';
+import { makeVideo } from './make-video.ts';
+import { readVideoInput, readVideoPrompt, type VideoInput } from './video-input.ts';
+
+/** The specified client sets a credit aside before it asks for a video: `POST /api/deduct-credit`. */
+export const unusedHoldMessages = {
+  held: 'Set aside for a video',
+  accepted: 'One credit is set aside for your video.',
+  released: 'Credit returned: no video was started',
+  insufficientCredits: 'Insufficient credits. Buy more to generate video.',
+};
+
+/** An image and words become a video. */
+export const videoKind: KindDefinition<VideoRequest> = {
+  name: 'video',
+  creditCost: videoCreditCost,
+  timeoutMs: videoTimeoutMs,
+  messages: {
+    queued: 'Your video is in the queue.',
+    ready: 'Your video is ready.',
+    unfinished: 'This video is still being generated. Please wait until it finishes.',
+    insufficientCredits: unusedHoldMessages.insufficientCredits,
+    held: unusedHoldMessages.held,
+    spent: 'Spent on a video',
+    mail: {
+      subject: 'Your video is ready',
+      invitation: 'your video is ready. Watch and download it here:',
+    },
+    failures: {
+      timed_out: ['The video took longer than ten minutes and was stopped.', 'Please try again.'],
+      interrupted: ['Our work on this video was interrupted.', 'Please try again.'],
+    },
+  },
+  prepare: async (services, { userId, request }) => {
+    const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = request;
+    if (promptKind === 'video-prompt' && prompt === '')
+      throw new AppError('invalid_request', 'Please describe the video first.');
+    const image = await getOwnImage(services, { userId, imageUrl });
+    const input: VideoInput = { prompt, promptKind, aspectRatio, durationSeconds };
+    return { input, inputFileId: image.id };
+  },
+  run: makeVideo,
+  cancel: (services, generation) => cancelJob(services, generation, services.aiModels.video),
+  serialize: (base, generation, urls) => ({
+    ...base,
+    kind: 'video',
+    ...readVideoInput(generation),
+    videoPrompt: readVideoPrompt(generation),
+    imageUrl: urls.input ?? '',
+    videoUrl: urls.result,
+  }),
+};

@@ -1,0 +1,126 @@
+import { type Generation, generationFailureSchema } from '@credit-studio/contracts';
+import type { GenerationStatus } from '@credit-studio/contracts/rules';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { buildFileUrl, deleteFile, type FileRow, findFilesById } from '../uploads/index.ts';
+import { type GenerationEventRow, type GenerationRow, generations } from './generations.tables.ts';
+import { getKind } from './kinds/generation-kinds.ts';
+
+/** A generation with its files; each is null where there is none. */
+export interface GenerationRecord {
+  generation: GenerationRow;
+  input: FileRow | null;
+  result: FileRow | null;
+}
+
+/** One of the user's generations. Someone else's is not found, like a deleted one. */
+export async function getOwnGeneration(
+  database: Queryable,
+  { userId, id }: { userId: string; id: string },
+): Promise<GenerationRecord> {
+  const rows = await database
+    .select()
+    .from(generations)
+    .where(and(isOwn(userId), eq(generations.id, id)))
+    .limit(1);
+  const [record] = await loadFiles(database, rows);
+  if (!record) throw new AppError('not_found', 'We could not find this in your gallery.');
+  return record;
+}
+
+/** A page of the user's generations, newest first, and the total count. */
+export async function listOwnGenerations(
+  database: Queryable,
+  { userId, page, limit }: { userId: string; page: number; limit: number },
+): Promise<{ records: GenerationRecord[]; total: number }> {
+  const rows = await database
+    .select()
+    .from(generations)
+    .where(isOwn(userId))
+    .orderBy(desc(generations.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const total = await database.$count(generations, isOwn(userId));
+  return { records: await loadFiles(database, rows), total };
+}
+
+function isOwn(userId: string) {
+  return and(eq(generations.userId, userId), isNull(generations.deletedAt));
+}
+
+async function loadFiles(database: Queryable, rows: GenerationRow[]): Promise<GenerationRecord[]> {
+  const ids = rows.flatMap((row) => [row.inputFileId, row.resultFileId]).filter((id) => id !== null);
+  const files = await findFilesById(database, ids);
+  const find = (id: string | null) => (id && files.get(id)) || null;
+  return rows.map((generation) => ({
+    generation,
+    input: find(generation.inputFileId),
+    result: find(generation.resultFileId),
+  }));
+}
+
+/** Deletes a finished generation for the user, and its result from storage. Its ledger entries remain. */
+export async function deleteGeneration(
+  services: Pick<Services, 'database' | 'storage' | 'now'>,
+  owned: { userId: string; id: string },
+): Promise<void> {
+  const { generation, result } = await getOwnGeneration(services.database, owned);
+  const { id } = generation;
+  if (!generation.finishedAt) throw new AppError('conflict', getKind(generation).messages.unfinished);
+  const deletedAt = services.now();
+  await services.database.transaction(async (transaction) => {
+    await transaction.update(generations).set({ deletedAt }).where(eq(generations.id, id));
+    if (result) await deleteFile(transaction, { id: result.id, deletedAt });
+  });
+  if (result) await services.storage.delete(result.storageKey);
+}
+
+/** Locks a person's unfinished generations. A worker locks one before the balance and the person. */
+export async function lockGenerationsOf(
+  transaction: Transaction,
+  { userId }: { userId: string },
+): Promise<void> {
+  await transaction
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), isNull(generations.finishedAt)))
+    .orderBy(asc(generations.id))
+    .for('update');
+}
+
+/** A generation as its owner reads it, with freshly signed addresses. */
+export function serializeGeneration(
+  services: Pick<Services, 'secrets' | 'addresses' | 'now'>,
+  { generation, input, result }: GenerationRecord,
+): Generation {
+  const { failureCode, failureMessage } = generation;
+  const base = {
+    _id: generation.id,
+    status: wireStatus(generation),
+    progress: generation.progress,
+    creditCost: generation.creditCost,
+    // The hold is released in the transaction that makes a generation failed.
+    creditReturned: generation.status === 'failed',
+    failure: failureCode
+      ? { code: generationFailureSchema.parse(failureCode), message: failureMessage ?? '' }
+      : null,
+    createdAt: generation.createdAt.toISOString(),
+    finishedAt: generation.finishedAt?.toISOString() ?? null,
+  };
+  return getKind(generation).serialize(base, generation, {
+    input: input && buildFileUrl(services, input),
+    result: result && buildFileUrl(services, result),
+  });
+}
+
+/** On the wire a running generation's status is its step. */
+export function wireStatus({
+  status,
+  step,
+}: Pick<GenerationRow | GenerationEventRow, 'status' | 'step'>): GenerationStatus {
+  if (status !== 'running') return status;
+  if (!step) throw new Error('A running generation has no step.');
+  return step;
+}

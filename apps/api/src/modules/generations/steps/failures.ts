@@ -1,0 +1,89 @@
+import type { ErrorCode, GenerationFailure } from '@credit-studio/contracts/rules';
+import { AppError } from '../../../errors/app-error.ts';
+import { AiProviderError, type AiProviderErrorKind } from '../../../providers/gemini/index.ts';
+import { NoUsableAiKeyError } from '../../ai-keys/index.ts';
+
+/** Fails a generation for a reason that the customer is shown. */
+export class GenerationFailedError extends Error {
+  readonly failure: GenerationFailure;
+
+  constructor(failure: GenerationFailure, options: { cause?: unknown } = {}) {
+    super(`the generation failed: ${failure}`, options);
+    this.name = 'GenerationFailedError';
+    this.failure = failure;
+  }
+}
+
+/** What an error means after the deadline or before it. Null leaves the job to redelivery. */
+export function decideFailureAt(
+  error: unknown,
+  { now, deadlineAt }: { now: Date; deadlineAt: Date },
+): GenerationFailure | null {
+  const isDecided = error instanceof GenerationFailedError;
+  return now >= deadlineAt && !isDecided ? 'timed_out' : decideFailure(error);
+}
+
+/**
+ * What a step's error means for the customer. Null is an error of our own, such as a database that is down: the
+ * job is redelivered and resumes, until the generation's deadline.
+ */
+export function decideFailure(error: unknown): GenerationFailure | null {
+  if (error instanceof GenerationFailedError) return error.failure;
+  if (error instanceof NoUsableAiKeyError) return error.reason === 'none' ? 'no_keys' : 'quota_exhausted';
+  return error instanceof AiProviderError ? failureOfKind[error.kind] : null;
+}
+
+const failureOfKind: Record<AiProviderErrorKind, GenerationFailure> = {
+  refused: 'safety_refusal',
+  'bad-image': 'bad_image',
+  // Reached only where no other key could help: a job is read by the key that submitted it.
+  'key-invalid': 'provider_failed',
+  'rate-limited': 'quota_exhausted',
+  unavailable: 'provider_failed',
+  'timed-out': 'provider_failed',
+  failed: 'provider_failed',
+};
+
+/** What happened, and what to do next. */
+type FailureMessage = readonly [what: string, next: string];
+
+/** A kind's own messages: those that name it, and any that it says differently. */
+export type FailureMessages = Record<'timed_out' | 'interrupted', FailureMessage> &
+  Partial<Record<GenerationFailure, FailureMessage>>;
+
+const sharedMessages: Record<Exclude<GenerationFailure, 'timed_out' | 'interrupted'>, FailureMessage> = {
+  safety_refusal: [
+    'The AI service declined this image or these words under its safety rules.',
+    'Please try another image or other words.',
+  ],
+  quota_exhausted: ['The AI service has no capacity for us right now.', 'Please try again in a few minutes.'],
+  no_keys: ['No API keys available.', 'Please try again later or write to our support.'],
+  bad_image: ['The AI service could not read this image.', 'Please upload another one.'],
+  provider_failed: ['The AI service could not finish this request.', 'Please try again.'],
+};
+
+/** The customer's message. `returnedCredits` is 0 when nothing had been set aside. */
+export function describeFailure(
+  failure: GenerationFailure,
+  { messages, returnedCredits }: { messages: FailureMessages; returnedCredits: number },
+): string {
+  const [what, next] = { ...sharedMessages, ...messages }[failure];
+  if (returnedCredits === 0) return `${what} ${next}`;
+  const returned = returnedCredits === 1 ? 'Your credit is back.' : 'Your credits are back.';
+  return `${what} ${returned} ${next}`;
+}
+
+const errorCodes: Record<GenerationFailure, ErrorCode> = {
+  safety_refusal: 'invalid_request',
+  quota_exhausted: 'service_unavailable',
+  no_keys: 'no_ai_keys',
+  timed_out: 'timed_out',
+  bad_image: 'image_unreadable',
+  provider_failed: 'provider_unavailable',
+  interrupted: 'service_unavailable',
+};
+
+/** The failure as the answer to a call that waited for the result. */
+export function toAppError(failure: GenerationFailure, message: string): AppError {
+  return new AppError(errorCodes[failure], message);
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { findFileId } from './file-address.ts';
+import { type FileRow, files } from './uploads.tables.ts';
+
+/** Records a file whose bytes are in storage. */
+export async function insertFile(database: Queryable, file: typeof files.$inferInsert): Promise<FileRow> {
+  const [row] = await database.insert(files).values(file).returning();
+  if (!row) throw new Error('The insert of a file returned no row.');
+  return row;
+}
+
+/** A file that was not deleted. */
+export async function findFile(database: Queryable, id: string): Promise<FileRow | null> {
+  const [file] = await database
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)))
+    .limit(1);
+  return file ?? null;
+}
+
+/** Files by id, deleted ones included, for records that refer to them. */
+export async function findFilesById(database: Queryable, ids: string[]): Promise<Map<string, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.select().from(files).where(inArray(files.id, ids));
+  return new Map(rows.map((file) => [file.id, file]));
+}
+
+/**
+ * The caller's own image behind an address that an upload returned, whether or not its signature is still valid.
+ * Null for other hosts, for other people's files and for deleted ones.
+ */
+export async function findOwnImageByUrl(
+  services: Pick<Services, 'database' | 'addresses'>,
+  { userId, url }: { userId: string; url: string },
+): Promise<FileRow | null> {
+  const id = findFileId(services, url);
+  const file = id && (await findFile(services.database, id));
+  return file && file.ownerId === userId && file.contentType.startsWith('image/') ? file : null;
+}
+
+/** Marks a file as deleted; deleting its bytes is up to the caller, after the commit. */
+export async function deleteFile(
+  transaction: Transaction,
+  { id, deletedAt }: { id: string; deletedAt: Date },
+): Promise<void> {
+  await transaction.update(files).set({ deletedAt }).where(eq(files.id, id));
+}
+
+/** Marks all files of a person as deleted. Returns their storage keys; deleting the bytes is up to the caller. */
+export async function removeFilesOf(
+  transaction: Transaction,
+  { userId }: { userId: string },
+): Promise<string[]> {
+  const removed = await transaction
+    .update(files)
+    .set({ deletedAt: sql`coalesce(${files.deletedAt}, now())`, ownerId: null })
+    .where(eq(files.ownerId, userId))
+    .returning({ storageKey: files.storageKey });
+  return removed.map(({ storageKey }) => storageKey);
+}

@@ -1,0 +1,15 @@
+import type { Environment } from '../../config/environment.ts';
+import type { AiModels } from './ai-models.ts';
+import { createTextModel } from './gemini-text-model.ts';
+import { createVideoModel } from './gemini-video-model.ts';
+
+type GeminiSettings = Pick<Environment, 'GEMINI_BASE_URL' | 'GEMINI_PROMPT_MODEL' | 'GEMINI_VIDEO_MODEL'>;
+
+/** Every model by Gemini. */
+export function createGeminiModels(settings: GeminiSettings): AiModels {
+  const baseUrl = settings.GEMINI_BASE_URL && { baseUrl: settings.GEMINI_BASE_URL };
+  return {
+    text: createTextModel({ ...baseUrl, model: settings.GEMINI_PROMPT_MODEL }),
+    video: createVideoModel({ ...baseUrl, model: settings.GEMINI_VIDEO_MODEL }),
+  };
+}

@@ -1,0 +1,71 @@
+import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
+import { z } from 'zod';
+import { AiProviderError, type TextModel } from './ai-models.ts';
+import { mapGeminiError } from './gemini-errors.ts';
+
+const timeoutMs = 60_000;
+
+/** The text model by Gemini's `generateContent`, with its answer constrained to a JSON schema. */
+export function createTextModel(options: { baseUrl?: string; model: string }): TextModel {
+  return {
+    async answer({ apiKey, systemInstruction, image, question, schema, signal }) {
+      const { models } = new GoogleGenAI({
+        apiKey,
+        ...(options.baseUrl && { httpOptions: { baseUrl: options.baseUrl } }),
+      });
+      const imageParts = image
+        ? [{ inlineData: { mimeType: image.contentType, data: image.bytes.toString('base64') } }]
+        : [];
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await models.generateContent({
+          model: options.model,
+          contents: [{ role: 'user', parts: [...imageParts, { text: question }] }],
+          config: {
+            systemInstruction,
+            responseMimeType: 'application/json',
+            responseSchema: describeSchema(schema),
+            // A signal of our own: the SDK keeps the timer of its `timeout` after an answer.
+            abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+          },
+        });
+        return readAnswer(response, schema);
+      } catch (error) {
+        throw mapGeminiError(error);
+      }
+    },
+  };
+}
+
+/** Gemini reads a subset of JSON schema. Lengths are checked by `schema` itself when the answer is here. */
+function describeSchema(schema: z.ZodType) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.minLength;
+      delete jsonSchema.maxLength;
+    },
+  });
+  return described;
+}
+
+const blockingReasons = new Set([
+  'SAFETY',
+  'PROHIBITED_CONTENT',
+  'BLOCKLIST',
+  'SPII',
+  'RECITATION',
+  'LANGUAGE',
+]);
+
+function readAnswer<T>(response: GenerateContentResponse, schema: z.ZodType<T>): T {
+  const [candidate] = response.candidates ?? [];
+  if (response.promptFeedback?.blockReason || blockingReasons.has(candidate?.finishReason ?? ''))
+    throw new AiProviderError('refused', 'The request was blocked by the safety rules of the AI service.');
+  const text = candidate?.content?.parts?.map((part) => part.text ?? '').join('') ?? '';
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AiProviderError('failed', 'The AI service returned no usable answer.', { cause });
+  }
+}

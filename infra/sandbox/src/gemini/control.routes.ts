@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { renderControlPage } from '../page/index.ts';
+import { geminiFaultSchema } from './gemini-faults.ts';
+import type { GeminiStore } from './gemini-store.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+/** The sandbox's own calls: faults, and what it has stored. */
+export function registerControlRoutes(server: FastifyInstance, store: GeminiStore, queue: RenderQueue): void {
+  server.get('/__control/books', () => ({
+    requests: store.requests.list(),
+    videos: store.videos.list().map(({ owner: _owner, ...video }) => video),
+  }));
+
+  server.post('/__control/faults', (request, reply) => {
+    const parsed = geminiFaultSchema.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    return reply.code(201).send(store.faults.add(parsed.data));
+  });
+  server.get('/__control/faults', () => store.faults.list());
+  server.delete('/__control/faults', (_request, reply) => {
+    store.faults.clear();
+    return reply.code(204).send();
+  });
+
+  server.post('/__control/reset', (_request, reply) => {
+    for (const { id } of store.videos.list()) queue.cancel(id);
+    store.documents.clear();
+    return reply.code(204).send();
+  });
+}
+
+/** What the control page shows. */
+export function summariseStore(store: GeminiStore) {
+  return {
+    videos: store.videos.list().map((video) => ({
+      created: video.createdAt,
+      status: video.status,
+      prompt: video.prompt,
+      format: `${video.aspectRatio}, ${video.durationSeconds} s`,
+      billed: video.billed ? 'yes' : 'no',
+      key: video.key,
+    })),
+    requests: store.requests
+      .list()
+      .filter(({ operation }) => operation !== 'video-poll')
+      .map(({ at, operation, model, key, status, fault }) => ({ at, operation, model, key, status, fault })),
+    faults: store.faults.list(),
+  };
+}
+
+export function renderGeminiControlPage(): string {
+  return renderControlPage({
+    title: 'Gemini sandbox',
+    intro:
+      'A local sandbox for the Gemini API. It looks at the real image and renders a real camera movement over it. Any key that starts with "AIza" works.',
+    faults: [
+      { label: 'Rate limit (any call)', fault: { kind: 'rate-limit' } },
+      { label: 'Invalid key (any call)', fault: { kind: 'invalid-key' } },
+      { label: 'Block the prompt', fault: { kind: 'blocked-prompt', operation: 'prompt' } },
+      { label: 'Answer broken JSON', fault: { kind: 'bad-json' } },
+      { label: 'Refuse the video', fault: { kind: 'refusal', operation: 'video-submit' } },
+      { label: 'Fail the video', fault: { kind: 'failed' } },
+      { label: 'Stall the video', fault: { kind: 'stall' } },
+      { label: 'Overloaded on submit', fault: { kind: 'server-error', operation: 'video-submit' } },
+      { label: 'Slow submit (5 s)', fault: { kind: 'slow', operation: 'video-submit' } },
+    ],
+  });
+}

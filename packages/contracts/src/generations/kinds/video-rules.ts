@@ -1,0 +1,21 @@
+/** Shapes that a video can have, width to height. */
+export const aspectRatios = ['16:9', '9:16', '1:1'] as const;
+export type AspectRatio = (typeof aspectRatios)[number];
+
+/** Lengths of a video, in seconds. */
+export const videoDurations = [4, 6, 8] as const;
+export type VideoDuration = (typeof videoDurations)[number];
+
+/** What the customer wrote: instructions from which a video prompt is written, or the video prompt itself. */
+export const promptKinds = ['instructions', 'video-prompt'] as const;
+export type PromptKind = (typeof promptKinds)[number];
+
+/** Maximum length of instructions and of a video prompt, in characters. */
+export const maxInstructionsLength = 2000;
+export const maxVideoPromptLength = 4000;
+
+/** Credits that one video costs. */
+export const videoCreditCost = 1;
+
+/** Wall-clock limit of one video, in milliseconds. */
+export const videoTimeoutMs = 600_000;
