@@ -9,6 +9,8 @@ import { GalleryCard } from './gallery-card.tsx';
 
 export const galleryTitleId = 'library-title';
 
+const placeholders = ['first', 'second', 'third', 'fourth'];
+
 export interface GalleryProps {
   /** The kind that the form makes, which names the gallery. */
   kind: GenerationKind;
@@ -92,8 +94,6 @@ export function Gallery({ kind, library, generations, shownId, actions, onOpen }
     </section>
   );
 }
-
-const placeholders = ['first', 'second', 'third', 'fourth'];
 
 function GallerySkeleton({ label }: { label: string }) {
   return (

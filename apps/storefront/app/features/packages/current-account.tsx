@@ -6,10 +6,10 @@ import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { accountQuery } from '../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
-import styles from './account-standing.module.css';
+import styles from './current-account.module.css';
 
-/** Membership and balance of now, which a package adds to. */
-export function AccountStanding() {
+/** The current membership and balance, which a package adds to. */
+export function CurrentAccount() {
   const api = useApi();
   const { email } = useSessionUser();
   const account = useQuery(accountQuery(api, email));
@@ -43,7 +43,8 @@ export function AccountStanding() {
             'Any package makes it premium.'
           ) : (
             <>
-              Until <DateText value={membershipValidity} timeZone={localTimeZone} />; a package extends it.
+              Until <DateText value={membershipValidity} timeZone={localTimeZone} />. Another package never
+              shortens it.
             </>
           )}
         </p>
@@ -53,7 +54,7 @@ export function AccountStanding() {
         <p className={styles.badge}>
           <CreditBadge balance={credits.data.balance} held={credits.data.held} />
         </p>
-        <p className={styles.note}>A package adds its credits to it.</p>
+        <p className={styles.note}>A package adds its credits to your balance.</p>
       </div>
     </section>
   );

@@ -96,20 +96,20 @@ export function listNavigation({ adminOrigin, ...counts }: NavigationInput): Nav
   ];
 }
 
-/** What a thumb reaches at once on a phone. */
+/** The entries of the bar at the bottom of a phone's screen. */
 export function listQuickEntries({ unreadTickets }: NavigationCounts): NavigationEntry[] {
   return [dashboard, { ...generateVideo, label: 'Generate' }, orders, withBadge(support, unreadTickets)];
 }
 
-const homesOfScreens: Readonly<Partial<Record<string, string>>> = {
+const entryByScreen: Readonly<Partial<Record<string, string>>> = {
   [paths.packagePendingPayment]: paths.pendingPayment,
   [paths.itemPendingPayment]: paths.pendingPayment,
   [paths.ordersHistory]: paths.orders,
   [paths.createSupport]: paths.support,
 };
 
-/** The path of the entry that a screen belongs to; its own where it has one. */
+/** The path of the navigation entry that a screen belongs to; most screens have their own. */
 export function findEntryPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
-  return Object.hasOwn(homesOfScreens, path) ? (homesOfScreens[path] ?? path) : path;
+  return Object.hasOwn(entryByScreen, path) ? (entryByScreen[path] ?? path) : path;
 }

@@ -1,7 +1,7 @@
 import type { CreditEntry, CreditReason } from '@credit-studio/contracts';
 import { paths } from '../../lib/paths.ts';
 
-const sentences: Record<CreditReason, string> = {
+const messages: Record<CreditReason, string> = {
   grant: 'Credits added',
   hold: 'Set aside for a video',
   release: 'Returned: the video was not made',
@@ -10,13 +10,13 @@ const sentences: Record<CreditReason, string> = {
   adjustment: 'Balance adjusted',
 };
 
-/** What one ledger entry means to its owner. */
+/** What a ledger entry means to the customer. */
 export function describeCreditEntry({ reason }: Pick<CreditEntry, 'reason'>): string {
-  return sentences[reason];
+  return messages[reason];
 }
 
-/** Purchases and changes by hand say more than their kind; a video's entries do not. */
-export function hasOwnStory({ reason }: Pick<CreditEntry, 'reason'>): boolean {
+/** Purchases and manual changes have a description worth reading; entries of a generation do not. */
+export function hasDescription({ reason }: Pick<CreditEntry, 'reason'>): boolean {
   return reason === 'grant' || reason === 'refund' || reason === 'adjustment';
 }
 
@@ -25,7 +25,7 @@ export interface EntryOrigin {
   href: string;
 }
 
-/** What an entry belongs to, and where it is to be seen. */
+/** The video or order that an entry belongs to. */
 export function findEntryOrigin({
   orderId,
   generationId,
@@ -34,7 +34,7 @@ export function findEntryOrigin({
   return orderId ? { label: 'See the order', href: paths.orderDetails(orderId) } : null;
 }
 
-/** `+10`, `−1`, or `0` for a commit, whose hold took the credit already. */
+/** `+10`, `−1`, or `0` for a commit, as its hold has already taken the credit. */
 export function formatChange(amount: number): string {
   return amount > 0 ? `+${amount}` : String(amount).replace('-', '−');
 }
