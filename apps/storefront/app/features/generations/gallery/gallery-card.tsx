@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CreditNote } from '../credit-note.tsx';
-import { describeFailure, kindParts, nameStep } from '../kinds/kind-registry.ts';
+import { describeFailure, nameStep, partsOf } from '../kinds/kind-registry.ts';
 import type { GenerationActions } from '../use-generations.ts';
 import styles from './gallery-card.module.css';
 
@@ -27,9 +27,9 @@ export interface GalleryCardProps {
 
 /** One generation: its image, prompt and settings, and what can be done with it. */
 export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCardProps) {
-  const { CardArt, describeFormat } = kindParts[generation.kind];
+  const { CardArt, summarize } = partsOf(generation);
+  const { name, format } = summarize(generation);
   const { _id, status, createdAt } = generation;
-  const name = nameGeneration(generation);
   return (
     <article className={styles.card} data-shown={isShown || undefined}>
       <Link
@@ -45,8 +45,7 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
       <div className={styles.body}>
         <p className={styles.prompt}>{name}</p>
         <p className={styles.facts}>
-          <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} /> ·{' '}
-          {describeFormat(generation)}
+          <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} /> · {format}
         </p>
         {status === 'failed' && (
           <>
@@ -54,18 +53,15 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
             <CreditNote generation={generation} />
           </>
         )}
-        {isFinished(status) && <CardActions generation={generation} actions={actions} />}
+        {isFinished(status) && <CardActions name={name} generation={generation} actions={actions} />}
       </div>
     </article>
   );
 }
 
-function nameGeneration({ prompt }: Generation): string {
-  return prompt || 'No instructions';
-}
-
-function describeStatus({ kind, status }: Generation): string {
-  if (status === 'succeeded') return kindParts[kind].messages.gallery.open;
+function describeStatus(generation: Generation): string {
+  const { status } = generation;
+  if (status === 'succeeded') return partsOf(generation).messages.gallery.open;
   return status === 'failed' ? 'Failed' : 'In progress';
 }
 
@@ -88,9 +84,14 @@ function StatusOverlay({ generation }: { generation: Generation }) {
   );
 }
 
-function CardActions({ generation, actions }: { generation: Generation; actions: GenerationActions }) {
-  const { findDownloadUrl, messages } = kindParts[generation.kind];
-  const name = nameGeneration(generation);
+interface CardActionsProps {
+  name: string;
+  generation: Generation;
+  actions: GenerationActions;
+}
+
+function CardActions({ name, generation, actions }: CardActionsProps) {
+  const { findDownloadUrl, messages } = partsOf(generation);
   const downloadUrl = findDownloadUrl(generation);
   return (
     <div className={styles.actions}>

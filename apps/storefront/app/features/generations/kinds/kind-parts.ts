@@ -1,34 +1,53 @@
 import type { CallOptions, Generation } from '@credit-studio/contracts';
-import type { GenerationFailure, GenerationStatus } from '@credit-studio/contracts/rules';
+import type { AspectRatio, GenerationFailure, GenerationStatus } from '@credit-studio/contracts/rules';
 import type { ComponentType, ReactNode } from 'react';
 import type { Api } from '../../../lib/api/browser-api.ts';
 
-/** What one kind of generation brings to the studio, the stage and the gallery. */
-export interface KindParts {
+export type GenerationKind = Generation['kind'];
+export type GenerationOf<Kind extends GenerationKind> = Extract<Generation, { kind: Kind }>;
+
+/**
+ * What the screens show of a generation of one kind. Methods rather than properties, so that TypeScript accepts the
+ * parts of each kind as parts of any generation; `partsOf` pairs them up.
+ */
+export interface GenerationParts<Of extends Generation = Generation> {
   messages: KindMessages;
-  /** Credits that one generation costs. */
-  creditCost: number;
   /** The steps that a generation passes through, in order. */
   steps: readonly { status: GenerationStatus; label: string }[];
+  /** The finished result on the stage. Give it a key per generation. */
+  Result(props: { generation: Of; isFresh: boolean }): ReactNode;
+  /** The image on a gallery card, with `overlay` on it as long as there is no result. */
+  CardArt(props: { generation: Of; overlay: ReactNode }): ReactNode;
+  summarize(generation: Of): GenerationSummary;
+  /** The text that the result was generated from; null when there was none. */
+  describePrompt(generation: Of): { title: string; text: string } | null;
+  /** Address that saves the result as a file; null when there is no result. */
+  findDownloadUrl(generation: Of): string | null;
+  /** The same request again. */
+  repeat(generation: Of): PreparedGeneration;
+}
+
+export interface GenerationSummary {
+  /** What the customer asked for. */
+  name: string;
+  imageUrl: string;
+  /** Shape of the frame on the stage. */
+  aspectRatio: AspectRatio;
+  /** Shape, length and the like in one line. */
+  format: string;
+}
+
+/** Everything that a kind brings to the studio. */
+export interface KindParts<Of extends Generation = Generation> extends GenerationParts<Of> {
+  /** Credits that one generation costs. */
+  creditCost: number;
   /** Drawn in the empty gallery. */
   Icon: ComponentType<{ size: number; stroke: number }>;
   /** State and fields of the form. Restores what was entered before a reload. */
-  useForm: () => KindForm;
-  /** The finished result on the stage. Give it a key per generation. */
-  Result: ComponentType<{ generation: Generation; isFresh: boolean }>;
-  /** The image on a gallery card, with `overlay` on it as long as there is no result. */
-  CardArt: ComponentType<{ generation: Generation; overlay: ReactNode }>;
-  /** Shape, length and the like in one line. */
-  describeFormat: (generation: Generation) => string;
-  /** The text that the result was generated from; null when there was none. */
-  describePrompt: (generation: Generation) => { title: string; text: string } | null;
-  /** Address that saves the result as a file; null when there is no result. */
-  findDownloadUrl: (generation: Generation) => string | null;
-  /** The same request again. */
-  repeat: (generation: Generation) => PreparedGeneration;
+  useForm: () => KindForm<Of>;
 }
 
-export interface KindForm {
+export interface KindForm<Of extends Generation = Generation> {
   steps: readonly { title: string; content: ReactNode }[];
   /** What the stage shows of the next result; null until there is something to show. */
   preview: ReactNode;
@@ -40,7 +59,7 @@ export interface KindForm {
   /** The request that the form makes; null while its image is missing. */
   prepared: PreparedGeneration | null;
   /** Takes over the settings of an earlier generation. */
-  reuse: (generation: Generation) => void;
+  reuse: (generation: Of) => void;
   reset: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { generationFailures, generationStatuses, isFinished } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
-import { describeFailure, type GenerationKind, kindParts, nameStep } from './kind-registry.ts';
+import type { GenerationKind } from './kind-parts.ts';
+import { describeFailure, kindParts, nameStep } from './kind-registry.ts';
 
 const kinds = Object.keys(kindParts) as GenerationKind[]; // the keys of a record that is exhaustive by type
 

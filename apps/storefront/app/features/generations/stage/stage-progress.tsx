@@ -4,7 +4,7 @@ import { formatClock, type ProgressStep, ProgressSteps, type StepState } from '@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { KindMessages, KindParts } from '../kinds/kind-parts.ts';
-import { kindParts, nameStep } from '../kinds/kind-registry.ts';
+import { nameStep, partsOf } from '../kinds/kind-registry.ts';
 import { FrameMarks, ScreenFrame } from '../screen-frame.tsx';
 import stageStyles from './stage.module.css';
 import styles from './stage-progress.module.css';
@@ -14,8 +14,9 @@ const usualMs = 180_000;
 
 /** The image comes into focus while the result is being made. */
 export function StageProgress({ generation, isConnected }: { generation: Generation; isConnected: boolean }) {
-  const { status, progress, imageUrl, aspectRatio, createdAt } = generation;
-  const { messages, steps } = kindParts[generation.kind];
+  const { status, progress, createdAt } = generation;
+  const { messages, steps, summarize } = partsOf(generation);
+  const { imageUrl, aspectRatio } = summarize(generation);
   const elapsedMs = useElapsedMs(createdAt);
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import { CreditNote } from '../credit-note.tsx';
-import { describeFailure, kindParts } from '../kinds/kind-registry.ts';
+import { describeFailure, partsOf } from '../kinds/kind-registry.ts';
 import { ScreenFrame } from '../screen-frame.tsx';
 import type { GenerationActions } from '../use-generations.ts';
 import stageStyles from './stage.module.css';
@@ -18,7 +18,7 @@ export interface StageResultProps {
 
 /** The result, or why there is none, with its prompt and what can be done next. */
 export function StageResult({ generation, isFresh, actions }: StageResultProps) {
-  const { Result, describePrompt, findDownloadUrl, messages } = kindParts[generation.kind];
+  const { Result, describePrompt, findDownloadUrl, messages } = partsOf(generation);
   const { status, createdAt } = generation;
   const downloadUrl = status === 'succeeded' ? findDownloadUrl(generation) : null;
   const prompt = describePrompt(generation);
@@ -82,9 +82,10 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
 }
 
 function Failure({ generation }: { generation: Generation }) {
+  const { imageUrl, aspectRatio } = partsOf(generation).summarize(generation);
   return (
-    <ScreenFrame aspectRatio={generation.aspectRatio} isFailed>
-      <img src={generation.imageUrl} alt="" />
+    <ScreenFrame aspectRatio={aspectRatio} isFailed>
+      <img src={imageUrl} alt="" />
       <div className={styles.failure}>
         <h3 className={styles.failureTitle}>Generation Error</h3>
         <p className={styles.failureText}>{describeFailure(generation)}</p>

@@ -2,8 +2,8 @@ import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/describe-error.ts';
-import type { KindForm } from '../kinds/kind-parts.ts';
-import { type GenerationKind, kindParts } from '../kinds/kind-registry.ts';
+import type { GenerationKind, KindForm } from '../kinds/kind-parts.ts';
+import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import { FrameMarks, Screen } from '../screen-frame.tsx';
 import type { GenerationActions, OnStage } from '../use-generations.ts';
 import styles from './stage.module.css';
@@ -51,7 +51,7 @@ export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: 
     return <StageProgress generation={generation} isConnected={onStage.isConnected} />;
   };
   const nextFormat = next.preview && next.format;
-  const stagedFormat = generation && kindParts[generation.kind].describeFormat(generation);
+  const stagedFormat = generation && partsOf(generation).summarize(generation).format;
   const format = hasGeneration ? stagedFormat : nextFormat;
   return (
     <section

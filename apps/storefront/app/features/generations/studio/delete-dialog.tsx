@@ -5,7 +5,8 @@ import { useApi } from '../../../lib/api/api-context.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { type GenerationKind, kindParts } from '../kinds/kind-registry.ts';
+import type { GenerationKind } from '../kinds/kind-parts.ts';
+import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import styles from './delete-dialog.module.css';
 
 export interface DeleteDialogProps {
@@ -20,6 +21,7 @@ export interface DeleteDialogProps {
 /** Shows the generation and asks before it is deleted. */
 export function DeleteDialog({ kind, generation, onClose, onDeleted }: DeleteDialogProps) {
   const messages = kindParts[generation?.kind ?? kind].messages.deletion;
+  const summary = generation && partsOf(generation).summarize(generation);
   const deletion = useDeleteGeneration();
   const confirm = (generationId: string) =>
     deletion.mutate(generationId, {
@@ -34,17 +36,11 @@ export function DeleteDialog({ kind, generation, onClose, onDeleted }: DeleteDia
       isOpen={generation !== null}
       title={messages.question}
       message={
-        generation && (
+        summary && (
           <div className={styles.loss}>
-            <SafeImage
-              src={generation.imageUrl}
-              alt=""
-              widthPx={112}
-              heightPx={84}
-              className={styles.image}
-            />
+            <SafeImage src={summary.imageUrl} alt="" widthPx={112} heightPx={84} className={styles.image} />
             <div>
-              <p className={styles.name}>{generation.prompt || 'No instructions'}</p>
+              <p className={styles.name}>{summary.name}</p>
               <p className={styles.text}>
                 {messages.loss[generation.status === 'failed' ? 'failed' : 'succeeded']}
               </p>

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
-import { type GenerationKind, kindParts } from '../kinds/kind-registry.ts';
+import type { GenerationKind } from '../kinds/kind-parts.ts';
+import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -31,7 +32,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
 
   const actions: GenerationActions = {
     isStarting: generating.isStarting,
-    onRetry: (generation) => generating.generate(kindParts[generation.kind].repeat(generation)),
+    onRetry: (generation) => generating.generate(partsOf(generation).repeat(generation)),
     onReuse: (generation) => {
       generating.clearFailure();
       form.reuse(generation);
@@ -111,9 +112,9 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   );
 }
 
-function notifyFinished({ kind, status }: Generation) {
-  const { succeeded, failed } = kindParts[kind].messages.finished;
-  if (status === 'succeeded') notifyUser.success(succeeded);
+function notifyFinished(generation: Generation) {
+  const { succeeded, failed } = partsOf(generation).messages.finished;
+  if (generation.status === 'succeeded') notifyUser.success(succeeded);
   else notifyUser.error({ title: 'Generation Error', message: failed });
 }
 

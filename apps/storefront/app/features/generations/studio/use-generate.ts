@@ -7,8 +7,8 @@ import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { aiKeysQuery } from '../generation-queries.ts';
-import type { PreparedGeneration, StartProblem } from '../kinds/kind-parts.ts';
-import { type GenerationKind, kindParts } from '../kinds/kind-registry.ts';
+import type { GenerationKind, PreparedGeneration, StartProblem } from '../kinds/kind-parts.ts';
+import { kindParts } from '../kinds/kind-registry.ts';
 import { decideStartProblem, describeStartError, findStartProblem } from './start-problems.ts';
 
 export interface GenerateInput {

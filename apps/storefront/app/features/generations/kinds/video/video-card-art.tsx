@@ -1,12 +1,18 @@
-import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { SafeImage } from '@credit-studio/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { GenerationOf } from '../kind-parts.ts';
 import styles from './video-card-art.module.css';
 
+export interface VideoCardArtProps {
+  generation: GenerationOf<'video'>;
+  /** Covers the image until there is a video. */
+  overlay: ReactNode;
+}
+
 /** The image in the shape of its video, which plays without sound under the pointer. */
-export function VideoCardArt({ generation, overlay }: { generation: Generation; overlay: ReactNode }) {
+export function VideoCardArt({ generation, overlay }: VideoCardArtProps) {
   const { imageUrl, videoUrl, status, aspectRatio } = generation;
   const [isPlaying, setPlaying] = useState(false);
   return (

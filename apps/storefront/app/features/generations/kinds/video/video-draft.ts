@@ -1,9 +1,10 @@
-import { aspectRatioSchema, type Generation, videoDurationSchema } from '@credit-studio/contracts';
+import { aspectRatioSchema, videoDurationSchema } from '@credit-studio/contracts';
 import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { createDraft } from '../../../../lib/drafts/draft-storage.ts';
 import { useSessionUser } from '../../../../session/session-context.ts';
+import type { GenerationOf } from '../kind-parts.ts';
 
 const videoDraftSchema = z.object({
   /** Address of the uploaded image. */
@@ -76,7 +77,7 @@ function isExpired(address: string, nowMs: number): boolean {
 }
 
 /** A draft with the settings of an earlier video. */
-export function reuseSettings(generation: Generation): VideoDraft {
+export function reuseSettings(generation: GenerationOf<'video'>): VideoDraft {
   const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
   const isVideoPrompt = promptKind === 'video-prompt';
   return {

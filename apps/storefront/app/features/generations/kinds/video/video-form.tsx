@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@credit-studio/contracts/rules';
 import { FrameMarks, ScreenFrame } from '../../screen-frame.tsx';
 import { ImageInput, useImageUpload } from '../image-input.tsx';
-import type { KindForm } from '../kind-parts.ts';
+import type { GenerationOf, KindForm } from '../kind-parts.ts';
 import { DirectionStep } from './direction-step.tsx';
 import { FormatStep } from './format-step.tsx';
 import { emptyDraft, findPromptProblem, reuseSettings, useVideoDraft } from './video-draft.ts';
@@ -9,7 +9,7 @@ import styles from './video-form.module.css';
 import { describeFormat, prepareVideo, toVideoRequest } from './video-request.ts';
 
 /** The form of the next video: its image, what happens in it, its shape and length. */
-export function useVideoForm(): KindForm {
+export function useVideoForm(): KindForm<GenerationOf<'video'>> {
   const draftState = useVideoDraft();
   const { draft, change, replace } = draftState;
   const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });

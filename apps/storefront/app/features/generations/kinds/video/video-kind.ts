@@ -1,6 +1,6 @@
 import { videoCreditCost } from '@credit-studio/contracts/rules';
 import { IconMovie } from '@tabler/icons-react';
-import type { KindParts } from '../kind-parts.ts';
+import type { GenerationOf, KindParts } from '../kind-parts.ts';
 import { VideoCardArt } from './video-card-art.tsx';
 import { useVideoForm } from './video-form.tsx';
 import { videoMessages } from './video-messages.ts';
@@ -8,7 +8,7 @@ import { describeFormat, repeatVideo } from './video-request.ts';
 import { VideoResult } from './video-result.tsx';
 
 /** An image set in motion. */
-export const videoKind: KindParts = {
+export const videoKind: KindParts<GenerationOf<'video'>> = {
   messages: videoMessages,
   creditCost: videoCreditCost,
   steps: [
@@ -21,7 +21,11 @@ export const videoKind: KindParts = {
   useForm: useVideoForm,
   Result: VideoResult,
   CardArt: VideoCardArt,
-  describeFormat,
+  summarize: (generation) => {
+    const { prompt, imageUrl, aspectRatio } = generation;
+    const name = prompt || 'No instructions';
+    return { name, imageUrl, aspectRatio, format: describeFormat(generation) };
+  },
   describePrompt: ({ videoPrompt, prompt }) => {
     if (videoPrompt) return { title: 'The prompt that was generated', text: videoPrompt };
     return prompt ? { title: 'Your instructions', text: prompt } : null;

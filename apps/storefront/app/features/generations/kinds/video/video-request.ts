@@ -1,7 +1,7 @@
-import type { CallOptions, Generation } from '@credit-studio/contracts';
+import type { CallOptions } from '@credit-studio/contracts';
 import type { AspectRatio, PromptKind, VideoDuration } from '@credit-studio/contracts/rules';
 import type { Api } from '../../../../lib/api/browser-api.ts';
-import type { PreparedGeneration } from '../kind-parts.ts';
+import type { GenerationOf, PreparedGeneration } from '../kind-parts.ts';
 import type { VideoDraft } from './video-draft.ts';
 
 export interface VideoRequest {
@@ -29,7 +29,7 @@ export function prepareVideo(request: VideoRequest): PreparedGeneration {
   return { request, start: (api, options) => startVideo(api, request, options) };
 }
 
-export function repeatVideo(generation: Generation): PreparedGeneration {
+export function repeatVideo(generation: GenerationOf<'video'>): PreparedGeneration {
   const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
   return prepareVideo({ imageUrl, prompt, promptKind, aspectRatio, durationSeconds });
 }
