@@ -27,7 +27,7 @@ export interface GenerationParts<Of extends Generation = Generation> {
   repeat(generation: Of): PreparedGeneration;
 }
 
-export interface GenerationSummary {
+interface GenerationSummary {
   /** What the customer asked for. */
   name: string;
   imageUrl: string;
@@ -73,7 +73,7 @@ export interface PreparedGeneration {
 
 export type StartProblem = 'image-missing' | 'insufficient-credits' | 'no-keys';
 
-/** Every text of the screens that differs between kinds. */
+/** The texts of the screens that differ between kinds. */
 export interface KindMessages {
   page: { title: string; description: string };
   form: {
