@@ -97,16 +97,6 @@ export default {
       },
     },
     {
-      name: 'features-do-not-import-features',
-      comment: 'Routes compose features.',
-      severity: 'error',
-      from: { path: '^apps/(storefront/app|admin/src)/(features|resources)/([^/]+)/' },
-      to: {
-        path: '^apps/(storefront/app|admin/src)/(features|resources)/',
-        pathNot: '/(features|resources)/$3/',
-      },
-    },
-    {
       name: 'generation-root-below-its-folders',
       comment: 'Shared root, then kinds, then stage and gallery, then the studio, which composes them.',
       severity: 'error',
@@ -134,6 +124,16 @@ export default {
       severity: 'error',
       from: { path: `${generations}kinds/([^/]+)/` },
       to: { path: `${generations}kinds/[^/]+/`, pathNot: `${generations}kinds/$1/` },
+    },
+    {
+      name: 'features-do-not-import-features',
+      comment: 'Routes compose features.',
+      severity: 'error',
+      from: { path: '^apps/(storefront/app|admin/src)/(features|resources)/([^/]+)/' },
+      to: {
+        path: '^apps/(storefront/app|admin/src)/(features|resources)/',
+        pathNot: '/(features|resources)/$3/',
+      },
     },
     {
       name: 'routes-on-top',
