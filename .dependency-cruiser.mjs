@@ -1,5 +1,6 @@
 /** The direction of dependencies, from the folders themselves: a new module or feature needs no entry here. */
 const tests = '(\\.test\\.tsx?$|/test/|/testing/)';
+const generations = '^apps/storefront/app/features/generations/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -94,6 +95,35 @@ export default {
         path: '(node_modules/(\\.pnpm/)?(drizzle|pg|fastify)|^apps/api/src/(database|jobs|providers/.+(?<!-error)\\.ts$))',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'generation-root-below-its-folders',
+      comment: 'Shared root, then kinds, then stage and gallery, then the studio, which composes them.',
+      severity: 'error',
+      from: { path: `${generations}[^/]+$` },
+      to: { path: `${generations}[^/]+/` },
+    },
+    {
+      name: 'generation-screens-below-studio',
+      severity: 'error',
+      from: { path: `${generations}(kinds|stage|gallery)/` },
+      to: { path: `${generations}(stage|gallery|studio)/`, pathNot: `${generations}$1/` },
+    },
+    {
+      name: 'generation-kinds-by-their-registry',
+      comment: 'Screens look a kind up; only the registry names one.',
+      severity: 'error',
+      from: {
+        path: '^apps/storefront/app/',
+        pathNot: [`${generations}kinds/([^/]+)/`, `${generations}kinds/kind-registry\\.ts$`],
+      },
+      to: { path: `${generations}kinds/[^/]+/` },
+    },
+    {
+      name: 'generation-kinds-are-independent',
+      severity: 'error',
+      from: { path: `${generations}kinds/([^/]+)/` },
+      to: { path: `${generations}kinds/[^/]+/`, pathNot: `${generations}kinds/$1/` },
     },
     {
       name: 'features-do-not-import-features',

@@ -31,7 +31,7 @@ function open(at = '/user/credits') {
 }
 
 describe('credit history', () => {
-  it('shows balance and held credits, and each entry in plain words with its origin', async () => {
+  it('shows the balance, held credits and each entry with a link to its origin', async () => {
     fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(9, entries, 2)) });
     open();
     const table = within(await screen.findByRole('table', { name: 'Credit entries' }));
@@ -52,7 +52,7 @@ describe('credit history', () => {
     expect(screen.getByText('Held').nextSibling).toHaveTextContent('2');
   });
 
-  it('narrows to one video by the address, and back', async () => {
+  it('is narrowed to one video by the address, and back', async () => {
     const { requests } = fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(9, entries)) });
     open(`/user/credits?generation=${generationId}`);
     await screen.findByRole('table');
@@ -62,14 +62,14 @@ describe('credit history', () => {
     expect(screen.getByTestId('place')).toHaveTextContent(/credits$/);
   });
 
-  it('does not ask for a video that the address cannot mean', async () => {
+  it('ignores an invalid video id in the address', async () => {
     const { requests } = fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(9, entries)) });
     open('/user/credits?generation=everything');
     await screen.findByRole('table');
     expect(requests[0]?.url.searchParams.has('generationId')).toBe(false);
   });
 
-  it('pages on the server, ten at a time, and keeps the page in the address', async () => {
+  it('loads ten entries at a time, with the page in the address', async () => {
     const { requests } = fakeApi({
       'GET /api/credits': () => enveloped({ ...sampleCredits(9, entries), total: 25 }),
     });
@@ -80,13 +80,20 @@ describe('credit history', () => {
     expect(screen.getByTestId('place')).toHaveTextContent('/user/credits?page=3');
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     fakeApi({ 'GET /api/credits': never });
     open();
     expect(await screen.findByText('Loading your credits…')).toBeInTheDocument();
   });
 
-  it('leads to the packages when there is nothing yet', async () => {
+  it('shows that a video has no entries', async () => {
+    fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(9)) });
+    open(`/user/credits?generation=${generationId}`);
+    expect(await screen.findByRole('heading', { name: 'No entries for this video' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See packages' })).not.toBeInTheDocument();
+  });
+
+  it('links to the packages when there are no entries yet', async () => {
     fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(0)) });
     open();
     expect(await screen.findByRole('heading', { name: 'No credits yet' })).toBeInTheDocument();
@@ -96,7 +103,7 @@ describe('credit history', () => {
     );
   });
 
-  it('says that it could not be loaded and loads it again', async () => {
+  it('shows that it could not be loaded, and loads it again', async () => {
     const api = fakeApi({ 'GET /api/credits': () => refused(429, 'rate_limited', 'Too many calls.') });
     open();
     expect(await screen.findByText('Failed to load data: Too many calls.')).toBeInTheDocument();

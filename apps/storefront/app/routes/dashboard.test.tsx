@@ -22,7 +22,7 @@ function open(userRole = 'member') {
 }
 
 describe('dashboard', () => {
-  it('welcomes the person, tells them to generate, and shows the balance', async () => {
+  it('welcomes the user, invites them to generate, and shows the balance', async () => {
     fakeApi(answers);
     open();
     expect(
@@ -37,15 +37,15 @@ describe('dashboard', () => {
     );
   });
 
-  it('has the four tiles, with what waits counted by the server', async () => {
+  it('shows the four tiles, with counts from the server', async () => {
     const { requests } = fakeApi(answers);
     open();
     const tiles = within(await screen.findByRole('navigation', { name: 'Your account' }));
     await waitFor(() =>
       expect(tiles.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
         [
-          ['3Pending PaymentsOrders wait for their payment.', '/user/pending-payment'],
-          ['4SupportTickets with new answers.', '/user/support'],
+          ['3Pending PaymentsOrders are waiting for payment.', '/user/pending-payment'],
+          ['4SupportTickets have new answers.', '/user/support'],
           [expect.stringMatching(/^Subscription History/), '/user/subscription-history'],
           [expect.stringMatching(/^Upgrade Package/), '/user/select-package'],
         ],
@@ -55,7 +55,7 @@ describe('dashboard', () => {
     expect(asked?.get('paymentStatus')).toBe('pending');
   });
 
-  it('says which membership there is, and until when', async () => {
+  it('shows the membership and its end', async () => {
     const premium = sampleUser({ userMembership: 'premium', membershipValidity: '2026-12-20T10:00:00.000Z' });
     fakeApi({ ...answers, 'GET /users': () => rows([premium]) });
     open();
@@ -77,7 +77,7 @@ describe('dashboard', () => {
     );
   });
 
-  it('says that the balance could not be loaded and loads it again', async () => {
+  it('shows that the balance could not be loaded, and loads it again', async () => {
     const api = fakeApi({ ...answers, 'GET /api/credits': () => refused(429, 'rate_limited') });
     open();
     expect(await screen.findByText('Failed to load data')).toBeInTheDocument();
@@ -86,23 +86,44 @@ describe('dashboard', () => {
     expect(await screen.findByText('Ready to roll.')).toBeInTheDocument();
   });
 
-  it('does not call the orders settled while it does not know them', async () => {
+  it('does not say that all orders are paid while the count is unknown', async () => {
     fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
     open();
     await screen.findByText('Ready to roll.');
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });
 
-  it('shows what is being made now and what was made last', async () => {
+  it('shows that credits are held', async () => {
+    fakeApi({ ...answers, 'GET /api/credits': () => enveloped(sampleCredits(0, [], 1)) });
+    open();
+    const ticket = await screen.findByRole('region', { name: 'Ready to roll.' });
+    expect(ticket).toHaveTextContent('1 held for a video in progress');
+  });
+
+  it('shows that the videos are loading', async () => {
+    fakeApi({ ...answers, 'GET /api/generations': never });
+    open();
+    expect(await screen.findByText('Loading your videos…')).toBeInTheDocument();
+  });
+
+  it('shows that there are no videos yet, and links to the studio', async () => {
+    fakeApi(answers);
+    open();
+    expect(await screen.findByText('No videos yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the studio' })).toHaveAttribute(
+      'href',
+      '/user/generate-code',
+    );
+  });
+
+  it('shows the latest videos, finished or in progress', async () => {
     const running = sampleGeneration({ status: 'rendering', progress: 45, prompt: 'Over the sea' });
     const failed = sampleGeneration({ _id: sampleId(43), status: 'failed' });
     const made = sampleGeneration({ _id: sampleId(42) });
     fakeApi({ ...answers, 'GET /api/generations': () => enveloped([running, made, failed]) });
     open();
     const videos = within(await screen.findByRole('region', { name: 'Newest videos' }));
-    expect(await videos.findByRole('link', { name: /Over the sea/ })).toHaveTextContent(
-      'In the making, 45 %',
-    );
+    expect(await videos.findByRole('link', { name: /Over the sea/ })).toHaveTextContent('In progress, 45 %');
     const [, second, third] = videos.getAllByRole('listitem');
     expect(second).toHaveTextContent('Ready');
     expect(third).toHaveTextContent('Failed');
@@ -112,7 +133,7 @@ describe('dashboard', () => {
     );
   });
 
-  it('says that the videos could not be loaded and loads them again', async () => {
+  it('shows that the videos could not be loaded, and loads them again', async () => {
     const api = fakeApi({ ...answers, 'GET /api/generations': () => refused(429, 'rate_limited') });
     open();
     expect(await screen.findByText('Your videos could not be loaded')).toBeInTheDocument();
@@ -121,7 +142,7 @@ describe('dashboard', () => {
     expect(await screen.findByText('No videos yet')).toBeInTheDocument();
   });
 
-  it('leads admins, and only them, to their own area in a new tab', async () => {
+  it('links to the administrator area in a new tab for admins only', async () => {
     fakeApi(answers);
     const { unmount } = open('admin');
     const link = await screen.findByRole('link', { name: /Admin Dashboard/ });

@@ -27,7 +27,7 @@ async function pressWrite() {
 beforeEach(() => fakeUploads(201, { file: uploadedFile }));
 
 describe('the video prompt', () => {
-  it('is written without spending anything, changed, and generated as it was changed', async () => {
+  it('is written for free, edited, and generated as edited', async () => {
     const { findCall, countCalls } = renderStudio({ [write]: writing('A slow glide') });
     await chooseImage();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
@@ -36,7 +36,7 @@ describe('the video prompt', () => {
     expect(findCall(write)?.body).toEqual({ imageUrl: imageUrl, instructions: 'Glide' });
     expect(countCalls(start)).toBe(0);
     await userEvent.type(await promptField(), ', very slow');
-    expect(screen.getByText('Changed by you')).toBeInTheDocument();
+    expect(screen.getByText('Edited by you')).toBeInTheDocument();
     await pressGenerate();
     await waitFor(() =>
       expect(findCall(start)?.body).toMatchObject({
@@ -46,14 +46,14 @@ describe('the video prompt', () => {
     );
   });
 
-  it('wants an image first', async () => {
+  it('asks for an image first', async () => {
     const { countCalls } = renderStudio();
     await pressWrite();
     expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
     expect(countCalls(write)).toBe(0);
   });
 
-  it('names why it was not written and tries again', async () => {
+  it('shows why it was not written and tries again', async () => {
     const { answers } = renderStudio({ [write]: () => refused(429, 'rate_limited', 'Too many requests.') });
     await chooseImage();
     await pressWrite();
@@ -64,7 +64,7 @@ describe('the video prompt', () => {
     expect(screen.queryByText('Too many requests.')).not.toBeInTheDocument();
   });
 
-  it('shows that it is being written, and can be called off', async () => {
+  it('shows that it is being written, and can be cancelled', async () => {
     renderStudio({ [write]: never });
     await chooseImage();
     await pressWrite();
@@ -73,7 +73,7 @@ describe('the video prompt', () => {
     expect(screen.queryByText('Reading your image and writing the prompt…')).not.toBeInTheDocument();
   });
 
-  it('asks before a changed one is written again, and brings it back', async () => {
+  it('asks before an edited one is replaced, and restores it', async () => {
     const { answers, countCalls } = renderStudio({ [write]: writing('A slow glide') });
     await chooseImage();
     await pressWrite();
@@ -84,7 +84,7 @@ describe('the video prompt', () => {
     expect(countCalls(write)).toBe(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Write again' }));
     await waitFor(async () => expect(await promptField()).toHaveValue('A long glide'));
-    await userEvent.click(screen.getByRole('button', { name: 'Bring my version back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore my version' }));
     expect(await promptField()).toHaveValue('A slow glide!');
   });
 
@@ -98,7 +98,7 @@ describe('the video prompt', () => {
     expect(countCalls(start)).toBe(0);
   });
 
-  it('tells that the instructions have changed since', async () => {
+  it('points out that the instructions have changed since', async () => {
     renderStudio({ [write]: writing('A slow glide') });
     await chooseImage();
     await pressWrite();
@@ -119,7 +119,7 @@ describe('the draft', () => {
     return page;
   };
 
-  it('survives a reload with all that was prepared', async () => {
+  it('survives a reload with everything that was prepared', async () => {
     (await prepare()).unmount();
     renderStudio();
     expect(await promptField()).toHaveValue('A slow glide');
@@ -128,7 +128,7 @@ describe('the draft', () => {
     expect(screen.getByAltText('Chosen image')).toHaveAttribute('src', imageUrl);
   });
 
-  it('is gone after Reset', async () => {
+  it('is cleared by Reset', async () => {
     const { unmount } = await prepare();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.queryByAltText('Chosen image')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('the draft', () => {
     expect(await screen.findByLabelText('Instructions (optional)')).toHaveValue('');
   });
 
-  it('is gone after logout', async () => {
+  it('is cleared by logout', async () => {
     (await prepare()).unmount();
     forgetDrafts();
     renderStudio();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enveloped, json, never, refused } from '../testing/fake-api.ts';
 import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
-import { listed, renderStudio, start } from '../testing/studio-scene.tsx';
+import { listed, renderStudio, sampleRunning, start } from '../testing/studio-scene.tsx';
 
 const video = sampleGeneration();
 const failed = sampleGeneration({
@@ -17,7 +17,7 @@ const failed = sampleGeneration({
   creditReturned: true,
   failure: { code: 'quota_exhausted', message: '' },
 });
-function keeping(...generations: Generation[]) {
+function withGenerations(...generations: Generation[]) {
   return {
     'GET /api/generations': () => listed(generations),
     'GET /api/generations/{id}': ({ url }: { url: URL }) =>
@@ -37,12 +37,12 @@ describe('the gallery', () => {
     expect(await screen.findByText('Loading your videos…')).toBeInTheDocument();
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows that there are no videos yet', async () => {
     renderStudio();
     expect(await screen.findByText('No videos yet')).toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, and loads again', async () => {
+  it('shows that it could not be loaded, and loads again', async () => {
     const { answers } = renderStudio({ 'GET /api/generations': () => refused(429, 'rate_limited') });
     expect(await screen.findByText('Your videos could not be loaded')).toBeInTheDocument();
     answers['GET /api/generations'] = () => listed([video]);
@@ -63,8 +63,39 @@ describe('the gallery', () => {
     expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2');
   });
 
-  it('puts a video on the screen by its address', async () => {
-    renderStudio(keeping(video));
+  it('shows why more videos could not be loaded, and loads them again', async () => {
+    const { answers } = renderStudio({ 'GET /api/generations': () => listed([video], 24) });
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    answers['GET /api/generations'] = () => refused(429, 'rate_limited', 'Too many requests.');
+    await userEvent.click(more);
+    expect(await gallery().findByRole('alert')).toHaveTextContent('Too many requests.');
+    expect(gallery().getByText('1 of 24')).toBeInTheDocument();
+    answers['GET /api/generations'] = () => listed([failed], 2);
+    await userEvent.click(more);
+    expect(await screen.findByRole('link', { name: 'Failed: Fly' })).toBeInTheDocument();
+    expect(gallery().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows the progress of an unfinished video, which cannot be deleted yet', async () => {
+    renderStudio(withGenerations(sampleRunning({ prompt: '' })));
+    const card = await screen.findByRole('link', { name: 'In progress: No instructions' });
+    expect(card).toHaveTextContent('Generating the video30 %');
+    expect(card).toHaveAttribute('aria-current', 'true');
+    expect(gallery().queryByRole('button', { name: /^Delete video/ })).not.toBeInTheDocument();
+  });
+
+  it('plays a video under the pointer', async () => {
+    renderStudio(withGenerations(video));
+    const art = (await screen.findByRole('link', { name: 'Play: Glide over the dunes' })).firstElementChild;
+    if (!art) throw new Error('The card has no image.');
+    await userEvent.hover(art);
+    expect(art.querySelector('video')).toHaveAttribute('src', video.videoUrl);
+    await userEvent.unhover(art);
+    expect(art.querySelector('video')).toBeNull();
+  });
+
+  it('opens a video on the stage, by its address', async () => {
+    renderStudio(withGenerations(video));
     await open('Play: Glide over the dunes');
     expect(screen.getByTestId('place')).toHaveTextContent(`?video=${video._id}`);
     expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', video.videoUrl);
@@ -75,15 +106,15 @@ describe('the gallery', () => {
     );
   });
 
-  it('shows a video that its address names', async () => {
+  it('shows the video that the address names', async () => {
     renderStudio(
-      { ...keeping(video), 'GET /api/generations': () => listed([]) },
+      { ...withGenerations(video), 'GET /api/generations': () => listed([]) },
       `/user/generate-code?video=${video._id}`,
     );
     expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', video.videoUrl);
   });
 
-  it('says that a named video is not there, and leads back', async () => {
+  it('shows that the named video was not found, and leads back', async () => {
     const gone = () => refused(404, 'not_found', 'We could not find this video.');
     renderStudio({ 'GET /api/generations/{id}': gone }, `/user/generate-code?video=${sampleId(9)}`);
     expect(await screen.findByText('We could not find this video.')).toBeInTheDocument();
@@ -91,9 +122,9 @@ describe('the gallery', () => {
     expect(screen.getByText('Nothing on screen yet')).toBeInTheDocument();
   });
 
-  it('asks once for a fresh address when a video does not play', async () => {
+  it('asks once for a new address when a video does not play', async () => {
     const fresh = 'https://api.example.test/videos/1.mp4?signature=fresh';
-    const { countCalls, answers } = renderStudio(keeping(video));
+    const { countCalls, answers } = renderStudio(withGenerations(video));
     await open('Play: Glide over the dunes');
     await waitFor(() => expect(countCalls(`GET /api/generations/${video._id}`)).toBe(1));
     answers['GET /api/generations/{id}'] = () => enveloped({ ...video, videoUrl: fresh });
@@ -103,8 +134,8 @@ describe('the gallery', () => {
     expect(countCalls(`GET /api/generations/${video._id}`)).toBe(2);
   });
 
-  it('names a failure and leads to the returned credit', async () => {
-    renderStudio(keeping(failed));
+  it('shows why a video failed and links to the returned credit', async () => {
+    renderStudio(withGenerations(failed));
     await screen.findByRole('region', { name: 'Your videos' });
     expect(await gallery().findByText(/no capacity left/)).toBeInTheDocument();
     expect(gallery().getByRole('link', { name: 'Credit returned' })).toHaveAttribute(
@@ -113,8 +144,8 @@ describe('the gallery', () => {
     );
   });
 
-  it('makes a failed request again in the same words', async () => {
-    const { findCall } = renderStudio(keeping(failed));
+  it('retries a failed video with the same request', async () => {
+    const { findCall } = renderStudio(withGenerations(failed));
     await screen.findByText('7');
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() =>
@@ -128,8 +159,8 @@ describe('the gallery', () => {
     );
   });
 
-  it('brings the settings of a video back into the form', async () => {
-    renderStudio(keeping(sampleGeneration({ aspectRatio: '9:16', durationSeconds: 8 })));
+  it('puts the settings of a video back into the form', async () => {
+    renderStudio(withGenerations(sampleGeneration({ aspectRatio: '9:16', durationSeconds: 8 })));
     await userEvent.click(await screen.findByRole('button', { name: 'Reuse settings' }));
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide over the dunes');
     expect(screen.getByRole('radio', { name: 'Tall 9:16' })).toBeChecked();
@@ -137,15 +168,15 @@ describe('the gallery', () => {
     expect(screen.getByAltText('Chosen image')).toHaveAttribute('src', video.imageUrl);
   });
 
-  it('says so when the image of a video cannot be shown any more', async () => {
-    renderStudio(keeping(video));
+  it('shows that the image of a video is no longer available', async () => {
+    renderStudio(withGenerations(video));
     await userEvent.click(await screen.findByRole('button', { name: 'Reuse settings' }));
     fireEvent.error(screen.getByAltText('Chosen image'));
-    expect(await screen.findByText(/cannot be shown any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/no longer available/)).toBeInTheDocument();
   });
 
-  it('asks before it deletes, takes the video off the screen and goes on at the gallery', async () => {
-    const { answers } = renderStudio(keeping(video), `/user/generate-code?video=${video._id}`);
+  it('asks before deleting, clears the stage and moves the focus to the gallery', async () => {
+    const { answers } = renderStudio(withGenerations(video), `/user/generate-code?video=${video._id}`);
     await screen.findByLabelText('Your video');
     answers['DELETE /api/generations/{id}'] = () => {
       answers['GET /api/generations'] = () => listed([]);
@@ -160,9 +191,9 @@ describe('the gallery', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your videos' })).toHaveFocus());
   });
 
-  it('keeps a video that could not be deleted, and says why', async () => {
+  it('keeps a video that could not be deleted, and shows why', async () => {
     renderStudio({
-      ...keeping(video),
+      ...withGenerations(video),
       'DELETE /api/generations/{id}': () => refused(409, 'conflict', 'In use.'),
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete video: / }));

@@ -18,14 +18,14 @@ import {
 
 beforeEach(() => fakeUploads(201, { file: uploadedFile }));
 
-describe('starting a video', () => {
+describe('generating a video', () => {
   it('shows price and balance before anything is pressed', async () => {
     renderStudio();
     expect(await screen.findByText('1 credit')).toBeInTheDocument();
     expect(await screen.findByText('7')).toBeInTheDocument();
   });
 
-  it('wants an image first, and takes that back once one is chosen', async () => {
+  it('asks for an image first, and withdraws the message once one is chosen', async () => {
     const { countCalls } = renderStudio();
     await pressGenerate();
     expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('starting a video', () => {
     expect(countCalls(start)).toBe(0);
   });
 
-  it('leads to the packages and back when the credits do not suffice', async () => {
+  it('leads to the packages and back when there are too few credits', async () => {
     const { countCalls } = renderStudio({ 'GET /api/credits': () => enveloped(sampleCredits(0)) });
     const href = '/user/select-package?return=%2Fuser%2Fgenerate-code';
     expect(await screen.findByRole('link', { name: 'Get credits' })).toHaveAttribute('href', href);
@@ -74,7 +74,7 @@ describe('starting a video', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
   });
 
-  it('says that an image was refused by the server', async () => {
+  it('shows why the server rejected an image', async () => {
     const message = 'This image cannot be read.';
     fakeUploads(422, { success: false, code: 'image_unreadable', message, error: message, requestId: 'r' });
     renderStudio();
@@ -83,7 +83,7 @@ describe('starting a video', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('refuses a file that is no image before it travels', async () => {
+  it('rejects a file that is not an image before it is uploaded', async () => {
     renderStudio();
     const field = await screen.findByLabelText('Choose, drop or paste an image');
     await userEvent.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), {
@@ -92,7 +92,7 @@ describe('starting a video', () => {
     expect(await screen.findByText(/not an image the studio can read/)).toBeInTheDocument();
   });
 
-  it('makes a video: starts it, follows it, shows it and reads the balance again', async () => {
+  it('starts a video, follows it, shows it and reads the balance again', async () => {
     const { findCall, countCalls, send, finish } = renderStudio();
     await chooseImage();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Glide');
@@ -124,7 +124,7 @@ describe('starting a video', () => {
     await waitFor(() => expect(countCalls('GET /api/credits')).toBeGreaterThan(creditReads));
   });
 
-  it('names a failure and leads to the entries of the returned credit', async () => {
+  it('shows why a video failed and links to the entries of the returned credit', async () => {
     const { send, finish } = renderStudio();
     await chooseImage();
     await pressGenerate();
@@ -139,7 +139,7 @@ describe('starting a video', () => {
     expect(link).toHaveAttribute('href', `/user/credits?generation=${startedId}`);
   });
 
-  it('finds the video in the making again after a reload, and another can be started beside it', async () => {
+  it('shows an unfinished video again after a reload, and lets another be started', async () => {
     const { countCalls, send } = renderStudio({ 'GET /api/generations': () => listed([sampleRunning()]) });
     const bar = await screen.findByRole('progressbar', { name: 'Making your video' });
     expect(bar).toHaveAttribute('value', '30');
@@ -149,11 +149,11 @@ describe('starting a video', () => {
     expect(screen.getByRole('button', { name: 'Generate Video' })).toBeEnabled();
   });
 
-  it('follows no more streams than the browser has connections for', async () => {
-    const making = [1, 2, 3, 4].map((number) => sampleRunning({ _id: sampleId(number) }));
+  it('opens no more streams than the browser has connections for', async () => {
+    const running = [1, 2, 3, 4].map((number) => sampleRunning({ _id: sampleId(number) }));
     const { requests } = renderStudio({
-      'GET /api/generations': () => listed(making),
-      'GET /api/generations/{id}': () => enveloped(making[0]),
+      'GET /api/generations': () => listed(running),
+      'GET /api/generations/{id}': () => enveloped(running[0]),
       'GET /api/generations/{id}/events': () => new Response(new ReadableStream()),
     });
     const countStreams = () => requests.filter(({ call }) => call.endsWith('/events')).length;
@@ -162,7 +162,7 @@ describe('starting a video', () => {
     expect(countStreams()).toBe(3);
   });
 
-  it('does not begin anew while the list is behind the stream', async () => {
+  it('does not follow a finished video again while the list lags behind the stream', async () => {
     const { countCalls, send } = renderStudio({
       'GET /api/generations': () => listed([sampleRunning()]),
       'GET /api/generations/{id}': () => enveloped(sampleGeneration({ _id: startedId })),
@@ -175,14 +175,14 @@ describe('starting a video', () => {
     expect(countCalls(`GET /api/generations/${startedId}/events`)).toBe(1);
   });
 
-  it('says why a video did not start', async () => {
+  it('shows why a video was not started', async () => {
     renderStudio({ [start]: () => refused(402, 'insufficient_credits') });
     await chooseImage();
     await pressGenerate();
     expect(await screen.findByText('Insufficient credits. Buy more to generate video.')).toBeInTheDocument();
   });
 
-  it('sends an unanswered start again under the same key, over retries and presses', async () => {
+  it('repeats an unanswered start with the same key, over retries and presses', async () => {
     const { requests, answers } = renderStudio();
     const accept = answers[start] ?? unreachable;
     answers[start] = unreachable;
@@ -190,7 +190,7 @@ describe('starting a video', () => {
       requests.filter(({ call }) => call === start).map(({ headers }) => headers.get('idempotency-key'));
     await chooseImage();
     await pressGenerate();
-    await screen.findByText(/could not hear whether your video started/, {}, { timeout: 12_000 });
+    await screen.findByText(/could not confirm whether your video started/, {}, { timeout: 12_000 });
     expect(keys()).toHaveLength(3);
     answers[start] = () => refused(429, 'rate_limited');
     await pressGenerate();

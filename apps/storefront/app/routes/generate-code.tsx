@@ -1,16 +1,19 @@
 import { PageHeader } from '@credit-studio/ui';
-import { VideoStudio } from '../features/generations/video-studio.tsx';
+import { kindParts } from '../features/generations/kinds/kind-registry.ts';
+import { Studio } from '../features/generations/studio/studio.tsx';
 import { toPageTitle } from '../lib/page-title.ts';
 
+const { title, description } = kindParts.video.messages.page;
+
 export function meta() {
-  return [{ title: toPageTitle('Image to Video') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: toPageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function GenerateCode() {
   return (
     <>
-      <PageHeader title="Image to Video" description="One image in, one scene out." />
-      <VideoStudio />
+      <PageHeader title={title} description={description} />
+      <Studio kind="video" />
     </>
   );
 }

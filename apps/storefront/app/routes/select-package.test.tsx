@@ -23,7 +23,7 @@ function open(search = '') {
 }
 
 describe('choice of a package', () => {
-  it('shows every package with its price and its way to be bought', async () => {
+  it('shows every package with its price and a link to buy it', async () => {
     fakeApi(answers);
     open();
     const list = within(await screen.findByRole('list', { name: 'Packages on sale' }));
@@ -35,16 +35,23 @@ describe('choice of a package', () => {
     );
   });
 
-  it('shows the membership and the balance beside them', async () => {
+  it('shows the current membership and balance', async () => {
     fakeApi(answers);
     open();
-    const standing = await screen.findByRole('region', { name: 'What you have now' });
-    expect(standing).toHaveTextContent('premium');
-    expect(standing).toHaveTextContent('20 Jan 2027');
-    expect(standing).toHaveTextContent('3 credits');
+    const current = await screen.findByRole('region', { name: 'What you have now' });
+    expect(current).toHaveTextContent('premium');
+    expect(current).toHaveTextContent('20 Jan 2027');
+    expect(current).toHaveTextContent('3 credits');
   });
 
-  it('carries the way back of who came with too few credits', async () => {
+  it('shows that any package makes a free membership premium', async () => {
+    fakeApi({ ...answers, 'GET /users': () => rows([sampleUser({ userMembership: 'free' })]) });
+    open();
+    const current = await screen.findByRole('region', { name: 'What you have now' });
+    expect(current).toHaveTextContent('Any package makes it premium.');
+  });
+
+  it('keeps the return address of a customer who came from the studio', async () => {
     fakeApi(answers);
     open('?return=/user/generate-code');
     expect(await screen.findByRole('link', { name: 'Buy Now: Starter' })).toHaveAttribute(
@@ -57,7 +64,7 @@ describe('choice of a package', () => {
     );
   });
 
-  it('leads nowhere else than into the studio', async () => {
+  it('ignores a return address outside the site', async () => {
     fakeApi(answers);
     open('?return=//evil.example');
     expect(await screen.findByRole('link', { name: 'Buy Now: Starter' })).toHaveAttribute(
@@ -74,7 +81,7 @@ describe('choice of a package', () => {
     expect(screen.getByText('Loading your membership…')).toBeInTheDocument();
   });
 
-  it('says that there is nothing on sale', async () => {
+  it('shows that there is nothing on sale', async () => {
     fakeApi({ ...answers, 'GET /packages': () => json([]) });
     open();
     expect(
@@ -82,7 +89,7 @@ describe('choice of a package', () => {
     ).toBeInTheDocument();
   });
 
-  it('says that the packages could not be loaded, and loads them again', async () => {
+  it('shows that the packages could not be loaded, and loads them again', async () => {
     const api = fakeApi({ ...answers, 'GET /packages': () => refused(429, 'rate_limited') });
     open();
     expect(await screen.findByText('Failed to fetch packages')).toBeInTheDocument();
@@ -91,10 +98,16 @@ describe('choice of a package', () => {
     expect(await screen.findByRole('list', { name: 'Packages on sale' })).toBeInTheDocument();
   });
 
-  it('still sells when the balance could not be loaded', async () => {
-    fakeApi({ ...answers, 'GET /api/credits': () => refused(429, 'rate_limited', 'Please slow down.') });
+  it('shows the packages when the balance could not be loaded, and loads the balance again', async () => {
+    const api = fakeApi({
+      ...answers,
+      'GET /api/credits': () => refused(429, 'rate_limited', 'Please slow down.'),
+    });
     open();
     expect(await screen.findByText('Please slow down.')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Buy Now: Starter' })).toBeInTheDocument();
+    api.answers['GET /api/credits'] = () => enveloped(sampleCredits(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'What you have now' })).toHaveTextContent('3 credits');
   });
 });

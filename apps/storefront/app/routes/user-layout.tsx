@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
-import { footerCache } from '../features/account/footer-cache.ts';
-import { UserShell } from '../features/account/user-shell.tsx';
+import { footerCache, UserShell } from '../features/account/user-shell.tsx';
 import { loadFooter } from '../features/site/load-footer.server.ts';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import type { Route } from './+types/user-layout';

@@ -23,7 +23,7 @@ export function sampleRunning(changes: Partial<Generation> = {}): Generation {
   });
 }
 
-/** A progress stream that the test feeds. */
+/** A progress stream that the test writes to. */
 function createStream() {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
@@ -43,7 +43,7 @@ export function listed(generations: readonly Generation[], total = generations.l
   return json({ success: true, data: generations }, { headers: { 'x-total-count': String(total) } });
 }
 
-/** The tool in front of an API that starts a video when asked and tells of it as the test says. */
+/** The studio with an API that starts a video on request and reports progress as the test says. */
 export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-code') {
   const stream = createStream();
   const records: Generation[] = [];
@@ -66,7 +66,7 @@ export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-cod
     ...page,
     records,
     send: stream.send,
-    /** The record as it is from now on; its stream still has to tell. */
+    /** Changes the record; its stream reports nothing yet. */
     finish: (changed: Partial<Generation>) => {
       records[0] = sampleGeneration({ _id: startedId, ...changed });
     },
@@ -83,6 +83,6 @@ export async function chooseImage() {
   await userEvent.upload(await screen.findByLabelText('Choose, drop or paste an image'), image);
   await screen.findByAltText('Chosen image');
   await waitFor(() => {
-    if (screen.queryByText(/Uploading|Checking/)) throw new Error('The image is still on its way.');
+    if (screen.queryByText(/Uploading|Checking/)) throw new Error('The image is still being uploaded.');
   });
 }

@@ -1,30 +1,16 @@
-import { ButtonLink, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
 import styles from './balance-ticket.module.css';
-import { MembershipLine } from './membership-line.tsx';
 
-const format = new Intl.NumberFormat('en-US');
-function nameCredits(count: number): string {
-  return count === 1 ? 'credit' : 'credits';
-}
+const creditFormat = new Intl.NumberFormat('en-US');
 
-function Stub({ balance, held }: { balance: number; held: number }) {
-  return (
-    <div className={styles.stub}>
-      <p className={styles.balance}>
-        <span className={styles.figure}>{format.format(balance)}</span> {nameCredits(balance)}
-      </p>
-      <MembershipLine />
-      {held > 0 && <p className={styles.line}>{format.format(held)} held for a video in the making</p>}
-    </div>
-  );
-}
-
-/** What there is to spend, as an admission ticket: balance and membership on the stub, what to do with it beside. */
+/** The balance as an admission ticket: balance and membership on the stub, the next action on the body. */
 export function BalanceTicket() {
   const credits = useQuery(creditsQuery(useApi()));
   if (credits.isPending) return <LoadingBlock label="Loading your credits…" minHeightPx={208} />;
@@ -47,7 +33,7 @@ export function BalanceTicket() {
       <div className={styles.body}>
         <div>
           <h2 id="balance-title" className={styles.title}>
-            {canGenerate ? 'Ready to roll.' : 'Your first scene is one package away.'}
+            {canGenerate ? 'Ready to roll.' : 'Your first video is one package away.'}
           </h2>
           <p className={styles.line}>
             {canGenerate
@@ -60,5 +46,37 @@ export function BalanceTicket() {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+function Stub({ balance, held }: { balance: number; held: number }) {
+  return (
+    <div className={styles.stub}>
+      <p className={styles.balance}>
+        <span className={styles.figure}>{creditFormat.format(balance)}</span>{' '}
+        {balance === 1 ? 'credit' : 'credits'}
+      </p>
+      <MembershipLine />
+      {held > 0 && <p className={styles.line}>{creditFormat.format(held)} held for a video in progress</p>}
+    </div>
+  );
+}
+
+/** The membership and its end. Nothing until it is known. */
+function MembershipLine() {
+  const { email } = useSessionUser();
+  const { data: account } = useQuery(accountQuery(useApi(), email));
+  if (!account) return null;
+  const { userMembership, membershipValidity } = account;
+  return (
+    <p className={styles.membership}>
+      <strong>{userMembership}</strong> membership
+      {userMembership !== 'free' && membershipValidity && (
+        <>
+          {' until '}
+          <DateText value={membershipValidity} />
+        </>
+      )}
+    </p>
   );
 }

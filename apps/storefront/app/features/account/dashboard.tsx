@@ -10,10 +10,25 @@ import { usePendingCounts } from '../../lib/use-pending-counts.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { BalanceTicket } from './balance-ticket.tsx';
 import styles from './dashboard.module.css';
-import { describePending, describeTickets } from './describe-tiles.ts';
 import { NewestVideos } from './newest-videos.tsx';
 
 const iconProps = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** The first screen after sign-in: balance, open tasks and newest videos. */
+export function Dashboard() {
+  const { userName } = useSessionUser();
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${userName}`}
+        description="Generate images that move: give the studio an image and get a video back."
+      />
+      <BalanceTicket />
+      <Tiles />
+      <NewestVideos />
+    </>
+  );
+}
 
 function Tiles() {
   const { adminOrigin } = useConfiguration();
@@ -39,13 +54,13 @@ function Tiles() {
       <TileLink
         href={paths.subscriptionHistory}
         title="Subscription History"
-        description="The packages you bought, and what they gave you."
+        description="The packages you bought and what they included."
         icon={<IconHistory {...iconProps} />}
       />
       <TileLink
         href={paths.selectPackage}
         title="Upgrade Package"
-        description="Compare what is on sale now."
+        description="Compare the packages on sale."
         icon={<IconTicket {...iconProps} />}
       />
       {isAdminRole(user.userRole) && (
@@ -61,18 +76,15 @@ function Tiles() {
   );
 }
 
-/** Where a signed-in person lands: the balance, what is being made, and what waits for them. */
-export function Dashboard() {
-  const { userName } = useSessionUser();
-  return (
-    <>
-      <PageHeader
-        title={`Welcome, ${userName}`}
-        description="Generate images that move: give the studio an image and get a video back."
-      />
-      <BalanceTicket />
-      <Tiles />
-      <NewestVideos />
-    </>
-  );
+/** Describes the pending orders. An unknown count must not read as none. */
+function describePending(count: number | undefined): string {
+  if (count === undefined) return 'Orders that are waiting for payment.';
+  if (count === 0) return 'You are all caught up.';
+  return count === 1 ? 'One order is waiting for payment.' : 'Orders are waiting for payment.';
+}
+
+/** Describes the tickets with an unread answer. */
+function describeTickets(count: number | undefined): string {
+  if (!count) return 'Ask us anything and read our answers.';
+  return count === 1 ? 'A ticket has a new answer.' : 'Tickets have new answers.';
 }

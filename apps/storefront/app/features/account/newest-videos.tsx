@@ -19,38 +19,29 @@ import { paths } from '../../lib/paths.ts';
 import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query.ts';
 import styles from './newest-videos.module.css';
 
-/** While something is being made, its progress is looked up this often. */
+/** How often progress is read while a video is in progress. */
 const refreshEveryMs = 5_000;
 
 const labels: Partial<Record<Generation['status'], string>> = { succeeded: 'Ready', failed: 'Failed' };
 
-function Frame({ generation }: { generation: Generation }) {
-  const { _id, status, progress, prompt, imageUrl, createdAt } = generation;
-  const isInTheMaking = !isFinished(status);
+/** The latest videos, finished or in progress. */
+export function NewestVideos() {
   return (
-    <KitLink href={paths.video(_id)} className={styles.frame}>
-      <span className={styles.screen}>
-        <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={270} className={styles.image} />
-        {isInTheMaking && (
-          <span className={styles.track} aria-hidden>
-            <span className={styles.bar} style={{ inlineSize: `${progress}%` }} />
-          </span>
-        )}
-      </span>
-      <span className={styles.prompt}>{prompt || 'No instructions'}</span>
-      <span className={styles.facts}>
-        <StatusBadge
-          kind="generation"
-          status={isInTheMaking ? 'running' : status}
-          label={labels[status] ?? `In the making, ${progress} %`}
-        />
-        <DateText value={createdAt} timeZone={localTimeZone} />
-      </span>
-    </KitLink>
+    <section className={styles.root} aria-labelledby="newest-videos-title">
+      <div className={styles.head}>
+        <h2 id="newest-videos-title" className={styles.title}>
+          Newest videos
+        </h2>
+        <ButtonLink variant="default" size="sm" href={paths.generateVideo}>
+          Open the studio
+        </ButtonLink>
+      </div>
+      <Videos />
+    </section>
   );
 }
 
-function Frames() {
+function Videos() {
   const videos = useQuery({
     ...newestGenerationsQuery(useApi()),
     refetchInterval: ({ state }) =>
@@ -76,7 +67,7 @@ function Frames() {
           size="compact"
           headingOrder={3}
           title="No videos yet"
-          message="Your first scene appears here while it is being made."
+          message="Your first video appears here while it is being made."
           icon={<IconMovie size={34} stroke={1.4} />}
         />
       </div>
@@ -86,26 +77,35 @@ function Frames() {
     <ul className={styles.frames}>
       {videos.data.map((generation) => (
         <li key={generation._id}>
-          <Frame generation={generation} />
+          <Video generation={generation} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** What is being made now and what was made last, as frames of a film strip. */
-export function NewestVideos() {
+function Video({ generation }: { generation: Generation }) {
+  const { _id, status, progress, prompt, imageUrl, createdAt } = generation;
+  const isRunning = !isFinished(status);
   return (
-    <section className={styles.root} aria-labelledby="newest-videos-title">
-      <div className={styles.head}>
-        <h2 id="newest-videos-title" className={styles.title}>
-          Newest videos
-        </h2>
-        <ButtonLink variant="default" size="sm" href={paths.generateVideo}>
-          Open the studio
-        </ButtonLink>
-      </div>
-      <Frames />
-    </section>
+    <KitLink href={paths.video(_id)} className={styles.frame}>
+      <span className={styles.screen}>
+        <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={270} className={styles.image} />
+        {isRunning && (
+          <span className={styles.track} aria-hidden>
+            <span className={styles.bar} style={{ inlineSize: `${progress}%` }} />
+          </span>
+        )}
+      </span>
+      <span className={styles.prompt}>{prompt || 'No instructions'}</span>
+      <span className={styles.facts}>
+        <StatusBadge
+          kind="generation"
+          status={isRunning ? 'running' : status}
+          label={labels[status] ?? `In progress, ${progress} %`}
+        />
+        <DateText value={createdAt} timeZone={localTimeZone} />
+      </span>
+    </KitLink>
   );
 }

@@ -1,31 +1,25 @@
 import { isAdminRole } from '@credit-studio/contracts/rules';
 import { AppShellLayout, ColorSchemeToggle, CreditBadge, KitLink, Logo } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
-import { VisuallyHidden } from '@mantine/core';
+import { Avatar, Button, VisuallyHidden } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
+import { createCachedContent } from '../../lib/cached-content.ts';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
 import { usePendingCounts } from '../../lib/use-pending-counts.ts';
 import { useSessionUser } from '../../session/session-context.ts';
-import { AccountCard } from './account-card.tsx';
-import { findEntryPath, listNavigation, listQuickEntries } from './list-navigation.tsx';
+import { useLogout } from '../../session/use-logout.ts';
+import { findEntryPath, listNavigation, listQuickEntries } from './user-navigation.tsx';
 import styles from './user-shell.module.css';
 
-function Balance() {
-  const credits = useQuery(creditsQuery(useApi()));
-  if (!credits.data) return null;
-  return (
-    <KitLink href={paths.credits} className={styles.balance}>
-      <VisuallyHidden>Your balance: </VisuallyHidden>
-      <CreditBadge balance={credits.data.balance} held={credits.data.held} />
-    </KitLink>
-  );
-}
+const logoutIcon = <IconLogout size={20} stroke={1.6} aria-hidden />;
+const hourMs = 60 * 60_000;
 
 export interface UserShellProps {
   logoUrl: string | null | undefined;
@@ -34,7 +28,7 @@ export interface UserShellProps {
   children: ReactNode;
 }
 
-/** Sidebar frame of the user area: navigation, balance, account, logout. */
+/** The frame of the user area: sidebar with navigation, account and logout, header with the balance. */
 export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
   const { pathname } = useLocation();
   const { adminOrigin } = useConfiguration();
@@ -72,4 +66,63 @@ export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
       {children}
     </AppShellLayout>
   );
+}
+
+function Balance() {
+  const credits = useQuery(creditsQuery(useApi()));
+  if (!credits.data) return null;
+  return (
+    <KitLink href={paths.credits} className={styles.balance}>
+      <VisuallyHidden>Your balance: </VisuallyHidden>
+      <CreditBadge balance={credits.data.balance} held={credits.data.held} />
+    </KitLink>
+  );
+}
+
+/** The signed-in user, with a link to their profile and the logout button. */
+function AccountCard({ isCollapsed }: { isCollapsed: boolean }) {
+  const { userName, email, profileUrl } = useSessionUser();
+  const logout = useLogout();
+  return (
+    <div className={styles.account} data-collapsed={isCollapsed || undefined}>
+      <KitLink
+        href={paths.updateProfile}
+        className={styles.person}
+        title={isCollapsed ? userName : undefined}
+      >
+        <Avatar src={profileUrl || null} alt="" name={userName} color="ember" size={38} aria-hidden />
+        <VisuallyHidden>Your profile: {isCollapsed && userName}</VisuallyHidden>
+        {!isCollapsed && (
+          <span className={styles.names}>
+            <span className={styles.name}>{userName}</span>
+            {userName !== email && <span className={styles.email}>{email}</span>}
+          </span>
+        )}
+      </KitLink>
+      <Button
+        variant="default"
+        fullWidth
+        onClick={() => void logout()}
+        aria-label="Logout"
+        className={styles.logout}
+        {...(!isCollapsed && { leftSection: logoutIcon })}
+      >
+        {isCollapsed ? logoutIcon : 'Logout'}
+      </Button>
+    </div>
+  );
+}
+
+/** What the user area shows of the site's footer. */
+interface FooterLogo {
+  logoUrl: string | null;
+}
+
+/** Footer data, cached in this browser for an hour. */
+export const footerCache = createCachedContent({ name: 'footer', ttlMs: hourMs, parse: parseLogo });
+
+function parseLogo(stored: unknown): FooterLogo | null {
+  if (typeof stored !== 'object' || stored === null || !('logoUrl' in stored)) return null;
+  const { logoUrl } = stored;
+  return logoUrl === null || typeof logoUrl === 'string' ? { logoUrl } : null;
 }

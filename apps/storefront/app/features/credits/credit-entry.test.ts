@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEntry, sampleId } from '../../testing/sample-records.ts';
-import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry.ts';
+import { describeCreditEntry, findEntryOrigin, formatChange, hasDescription } from './credit-entry.ts';
 
 describe('a ledger entry', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('a ledger entry', () => {
     ['commit', 'Spent on a finished video', false],
     ['refund', 'Taken back: the purchase was refunded', true],
     ['adjustment', 'Balance adjusted', true],
-  ] as const)('of the kind %s reads: %s', (reason, sentence, tellsMore) => {
-    expect(describeCreditEntry({ reason })).toBe(sentence);
-    expect(hasOwnStory({ reason })).toBe(tellsMore);
+  ] as const)('of the kind %s reads: %s', (reason, message, isDescribed) => {
+    expect(describeCreditEntry({ reason })).toBe(message);
+    expect(hasDescription({ reason })).toBe(isDescribed);
   });
 
-  it('leads to its video or its order', () => {
+  it('links to its video or its order', () => {
     const video = sampleEntry({ orderId: null, generationId: sampleId(41) });
     expect(findEntryOrigin(video)?.href).toBe(`/user/generate-code?video=${sampleId(41)}`);
     expect(findEntryOrigin(sampleEntry())).toEqual({

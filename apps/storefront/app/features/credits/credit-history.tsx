@@ -1,36 +1,21 @@
 import type { CreditEntry } from '@credit-studio/contracts';
-import { ButtonLink, DateText, KitLink, PageHeader } from '@credit-studio/ui';
+import { ButtonLink, DateText, KitLink, PageHeader, StatCard } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
+import { IconCoins, IconHourglass, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useListQuery } from '../../lib/list-query/use-list-query.ts';
 import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
-import { BalanceSummary } from './balance-summary.tsx';
+import { describeCreditEntry, findEntryOrigin, formatChange, hasDescription } from './credit-entry.ts';
 import styles from './credit-history.module.css';
-import { describeCreditEntry, findEntryOrigin, formatChange, hasOwnStory } from './describe-credit-entry.ts';
-import { GenerationChip } from './generation-chip.tsx';
-import { readGenerationId } from './read-generation-id.ts';
 
 const pageSize = 10;
-
-function Story({ entry }: { entry: CreditEntry }) {
-  const origin = findEntryOrigin(entry);
-  return (
-    <span className={styles.story}>
-      <span className={styles.sentence}>{describeCreditEntry(entry)}</span>
-      {hasOwnStory(entry) && <span className={styles.note}>{entry.description}</span>}
-      {origin && (
-        <KitLink href={origin.href} className={styles.origin}>
-          {origin.label}
-        </KitLink>
-      )}
-    </span>
-  );
-}
+const generationParameter = 'generation';
+const iconProps = { size: 20, stroke: 1.6 } as const;
 
 const columns: readonly DataTableColumn<CreditEntry>[] = [
   {
@@ -44,7 +29,7 @@ const columns: readonly DataTableColumn<CreditEntry>[] = [
     id: 'description',
     header: 'What happened',
     value: describeCreditEntry,
-    cell: (entry) => <Story entry={entry} />,
+    cell: (entry) => <EntryDescription entry={entry} />,
     isCardTitle: true,
     isSortable: false,
   },
@@ -69,7 +54,7 @@ const columns: readonly DataTableColumn<CreditEntry>[] = [
   },
 ];
 
-/** The credit ledger in plain words: every credit that came, was set aside, was spent or came back. */
+/** Every credit that was added, held, spent, returned or taken back. */
 export function CreditHistory() {
   const api = useApi();
   const [parameters] = useSearchParams();
@@ -83,11 +68,11 @@ export function CreditHistory() {
     <>
       <PageHeader
         title="Credit history"
-        description="Where every credit came from, and what became of it."
+        description="Where every credit came from and how it was used."
         actions={<ButtonLink href={paths.selectPackage}>Get more credits</ButtonLink>}
       />
       <BalanceSummary credits={credits.data} />
-      {generationId && <GenerationChip generationId={generationId} />}
+      {generationId && <GenerationFilter generationId={generationId} />}
       <DataTable
         caption="Credit entries"
         rows={credits.data?.entries ?? []}
@@ -105,13 +90,69 @@ export function CreditHistory() {
         emptyTitle={generationId ? 'No entries for this video' : 'No credits yet'}
         emptyMessage={
           generationId
-            ? 'It may be another account’s, or was deleted.'
-            : 'Your first package brings the first entry.'
+            ? 'It may have been deleted, or belong to another account.'
+            : 'The credits of your first package appear here.'
         }
         {...(!generationId && {
           emptyAction: <ButtonLink href={paths.selectPackage}>See packages</ButtonLink>,
         })}
       />
     </>
+  );
+}
+
+/** The generation that the address narrows the history to; an invalid id counts as none. */
+function readGenerationId(parameters: URLSearchParams): string | null {
+  const id = parameters.get(generationParameter);
+  return id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null;
+}
+
+/** Credits that can be spent, and credits that are held. A dash until they are known. */
+function BalanceSummary({ credits }: { credits: { balance: number; held: number } | undefined }) {
+  return (
+    <div className={styles.summary}>
+      <StatCard
+        label="Balance"
+        value={credits?.balance ?? '–'}
+        hint="Credits that you can spend now."
+        icon={<IconCoins {...iconProps} />}
+      />
+      <StatCard
+        label="Held"
+        value={credits?.held ?? '–'}
+        hint="Set aside for videos in progress."
+        icon={<IconHourglass {...iconProps} />}
+      />
+    </div>
+  );
+}
+
+/** Shows that the history is narrowed to one generation, with links to it and back to all entries. */
+function GenerationFilter({ generationId }: { generationId: string }) {
+  return (
+    <p className={styles.filter}>
+      <span>
+        Only entries of <KitLink href={paths.video(generationId)}>one video</KitLink>
+      </span>
+      <Link to={paths.credits} className={styles.clear} preventScrollReset>
+        <IconX size={16} stroke={2} aria-hidden />
+        Show all entries
+      </Link>
+    </p>
+  );
+}
+
+function EntryDescription({ entry }: { entry: CreditEntry }) {
+  const origin = findEntryOrigin(entry);
+  return (
+    <span className={styles.entry}>
+      <span className={styles.title}>{describeCreditEntry(entry)}</span>
+      {hasDescription(entry) && <span className={styles.note}>{entry.description}</span>}
+      {origin && (
+        <KitLink href={origin.href} className={styles.origin}>
+          {origin.label}
+        </KitLink>
+      )}
+    </span>
   );
 }

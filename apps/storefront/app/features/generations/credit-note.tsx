@@ -3,12 +3,8 @@ import { KitLink } from '@credit-studio/ui';
 import { paths } from '../../lib/paths.ts';
 import styles from './credit-note.module.css';
 
-/** Where the credit of a finished generation is, with the way to its ledger entries. */
-export function CreditNote({
-  generation,
-}: {
-  generation: Pick<Generation, '_id' | 'status' | 'creditReturned'>;
-}) {
+/** What happened to the credit of a finished generation, with a link to its ledger entries. */
+export function CreditNote({ generation }: { generation: Generation }) {
   const { _id, status, creditReturned } = generation;
   const text = creditReturned ? 'Credit returned' : 'Your credit is being returned';
   return (

@@ -1,7 +1,7 @@
-import { ApiError, type GenerationEvent } from '@credit-studio/contracts';
+import { ApiError, type Generation, type GenerationEvent } from '@credit-studio/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleId } from '../../testing/sample-records.ts';
-import { type FollowOptions, followGeneration } from './follow-generation.ts';
+import { sampleGeneration, sampleId } from '../../testing/sample-records.ts';
+import { type FollowOptions, followGeneration, withLiveProgress } from './follow-generation.ts';
 
 const generationId = sampleId(1);
 
@@ -9,8 +9,8 @@ function message(id: number, status: GenerationEvent['status'], progress: number
   return `id: ${id}\nevent: progress\ndata: ${JSON.stringify({ _id: generationId, status, progress, message: status })}\n\n`;
 }
 
-/** A connection that delivers its parts and then ends, or breaks. */
-function stream(parts: readonly string[], isBroken = false): ReadableStream<Uint8Array> {
+/** A connection that delivers its parts and then closes, or breaks. */
+function createStream(parts: readonly string[], isBroken = false): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
@@ -24,14 +24,14 @@ function follow(open: FollowOptions['open']) {
   const controller = new AbortController();
   const seen: string[] = [];
   const connections: boolean[] = [];
-  const end = followGeneration({
+  const done = followGeneration({
     open,
     generationId,
     signal: controller.signal,
     onEvent: ({ status, progress }) => seen.push(`${status} ${progress}`),
     onConnection: (isConnected) => connections.push(isConnected),
   });
-  return { controller, seen, connections, end };
+  return { controller, seen, connections, done };
 }
 
 describe('followGeneration', () => {
@@ -42,33 +42,35 @@ describe('followGeneration', () => {
     vi.useRealTimers();
   });
 
-  it('reports each step and ends with the generation', async () => {
-    const open = vi.fn(async () => stream([message(1, 'queued', 5), message(2, 'succeeded', 100)]));
-    const { seen, end } = follow(open);
-    await end;
+  it('reports each step and resolves when the generation is finished', async () => {
+    const open = vi.fn(async () => createStream([message(1, 'queued', 5), message(2, 'succeeded', 100)]));
+    const { seen, done } = follow(open);
+    await done;
     expect(seen).toEqual(['queued 5', 'succeeded 100']);
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('puts events together that arrive in pieces, and skips comments and other events', async () => {
-    const whole = message(1, 'failed', 40);
+  it('joins events that arrive in pieces, and skips comments and other events', async () => {
+    const complete = message(1, 'failed', 40);
     const noise = ': keep-alive\n\nevent: ping\ndata: {}\n\nevent: progress\ndata: nonsense\n\n';
-    const { seen, end } = follow(async () => stream([noise, whole.slice(0, 30), whole.slice(30)]));
-    await end;
+    const { seen, done } = follow(async () =>
+      createStream([noise, complete.slice(0, 30), complete.slice(30)]),
+    );
+    await done;
     expect(seen).toEqual(['failed 40']);
   });
 
-  it('reconnects after a break and resumes behind the last event', async () => {
+  it('reconnects after a break and resumes after the last event', async () => {
     const open = vi
       .fn<FollowOptions['open']>()
-      .mockImplementationOnce(async () => stream([message(7, 'rendering', 45)]))
+      .mockImplementationOnce(async () => createStream([message(7, 'rendering', 45)]))
       .mockRejectedValueOnce(new ApiError('down', { code: 'network', status: 0 }))
-      .mockImplementationOnce(async () => stream([message(8, 'succeeded', 100)]));
-    const { seen, connections, end } = follow(open);
+      .mockImplementationOnce(async () => createStream([message(8, 'succeeded', 100)]));
+    const { seen, connections, done } = follow(open);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(open).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(2_000);
-    await end;
+    await done;
     expect(open.mock.calls.map(([input]) => input.lastEventId)).toEqual([undefined, '7', '7']);
     expect(seen).toEqual(['rendering 45', 'succeeded 100']);
     expect(connections).toEqual([true, false, false, true]);
@@ -76,7 +78,7 @@ describe('followGeneration', () => {
 
   it('waits longer after each failure, up to fifteen seconds', async () => {
     const open = vi.fn(async () => Promise.reject(new ApiError('busy', { code: 'internal', status: 503 })));
-    const { controller, end } = follow(open);
+    const { controller, done } = follow(open);
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000);
     expect(open).toHaveBeenCalledTimes(5);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -84,29 +86,47 @@ describe('followGeneration', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(open).toHaveBeenCalledTimes(6);
     controller.abort();
-    await end;
+    await done;
   });
 
-  it('gives up when the server refuses for good, but not when it asks for patience', async () => {
+  it('gives up when the server rejects it for good, but not when it is rate limited', async () => {
     const gone = follow(async () => Promise.reject(new ApiError('gone', { code: 'not_found', status: 404 })));
-    await expect(gone.end).rejects.toMatchObject({ code: 'not_found' });
+    await expect(gone.done).rejects.toMatchObject({ code: 'not_found' });
     const open = vi.fn(async () =>
       Promise.reject(new ApiError('slow', { code: 'rate_limited', status: 429 })),
     );
-    const patient = follow(open);
+    const limited = follow(open);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(open).toHaveBeenCalledTimes(2);
-    patient.controller.abort();
-    await patient.end;
+    limited.controller.abort();
+    await limited.done;
   });
 
-  it('stops quietly when no one looks any more', async () => {
-    const open = vi.fn(async () => stream([message(1, 'queued', 5)]));
-    const { controller, end } = follow(open);
+  it('stops without an error when it is aborted', async () => {
+    const open = vi.fn(async () => createStream([message(1, 'queued', 5)]));
+    const { controller, done } = follow(open);
     await vi.advanceTimersByTimeAsync(10);
     controller.abort();
-    await end;
+    await done;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('withLiveProgress', () => {
+  const running = sampleGeneration({ status: 'rendering', progress: 40, videoUrl: null });
+  const reported = (status: Generation['status'], progress: number) => ({
+    event: { _id: running._id, status, progress, message: '' },
+    isConnected: true,
+  });
+
+  it.each([
+    ['uses what the stream reported last', running, reported('storing', 90), 'storing', 90],
+    ['never goes backwards', running, reported('rendering', 20), 'rendering', 40],
+    ['waits for the record when the stream has finished', running, reported('succeeded', 100), 'storing', 99],
+    ['leaves a finished record unchanged', sampleGeneration(), reported('rendering', 20), 'succeeded', 100],
+    ['uses the record when there is no stream', running, undefined, 'rendering', 40],
+  ] as const)('%s', (_, generation, followed, status, progress) => {
+    expect(withLiveProgress(generation, followed)).toMatchObject({ status, progress });
   });
 });

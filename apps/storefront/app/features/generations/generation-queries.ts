@@ -12,7 +12,7 @@ export interface GenerationPage {
 }
 export type GenerationPages = InfiniteData<GenerationPage>;
 
-/** The person's generations, newest first, a page at a time. Those in the making are on the first one. */
+/** The customer's generations, newest first, a page at a time. Unfinished ones are on the first page. */
 export function generationsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: queryKeys.generationPage({ limit: pageSize }),
@@ -26,19 +26,19 @@ export function generationsQuery(api: Api) {
   });
 }
 
-/** All that has been loaded. One that moved to the next page meanwhile is there only once. */
+/** All generations of the loaded pages. One that moved to the next page between two reads is listed once. */
 export function listLoaded(pages: GenerationPages | undefined): Generation[] {
   const all = pages?.pages.flatMap(({ generations }) => generations) ?? [];
   return [...new Map(all.map((generation) => [generation._id, generation])).values()];
 }
 
-/** The loaded pages with one record renewed, before the server is asked again. */
-export function renewIn(pages: GenerationPages, renewed: Generation): GenerationPages {
+/** The loaded pages with a newer version of one record, until the server is asked again. */
+export function replaceInPages(pages: GenerationPages, newer: Generation): GenerationPages {
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      generations: page.generations.map((known) => (known._id === renewed._id ? renewed : known)),
+      generations: page.generations.map((known) => (known._id === newer._id ? newer : known)),
     })),
   };
 }

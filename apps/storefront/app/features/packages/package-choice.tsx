@@ -6,8 +6,30 @@ import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import { packagesQuery } from '../../lib/queries/packages-query.ts';
-import { AccountStanding } from './account-standing.tsx';
+import { CurrentAccount } from './current-account.tsx';
 import styles from './package-choice.module.css';
+
+/** All packages on sale, below what the customer has now. */
+export function PackageChoice() {
+  const returnPath = usePurchaseReturn();
+  return (
+    <>
+      <PageHeader
+        title="Upgrade Package"
+        description="One credit makes one video. If a video fails, its credit is returned."
+        actions={
+          returnPath && (
+            <ButtonLink variant="default" href={returnPath}>
+              Back to where you were
+            </ButtonLink>
+          )
+        }
+      />
+      <CurrentAccount />
+      <Packages returnPath={returnPath} />
+    </>
+  );
+}
 
 function Packages({ returnPath }: { returnPath: string | null }) {
   const packages = useQuery(packagesQuery(useApi()));
@@ -37,27 +59,5 @@ function Packages({ returnPath }: { returnPath: string | null }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** All packages on sale beside what the person has already. */
-export function PackageChoice() {
-  const returnPath = usePurchaseReturn();
-  return (
-    <>
-      <PageHeader
-        title="Upgrade Package"
-        description="One credit makes one video. A video that fails gives its credit back."
-        actions={
-          returnPath && (
-            <ButtonLink variant="default" href={returnPath}>
-              Back to where you were
-            </ButtonLink>
-          )
-        }
-      />
-      <AccountStanding />
-      <Packages returnPath={returnPath} />
-    </>
   );
 }

@@ -1,0 +1,40 @@
+import type { CreditEntry, CreditReason } from '@credit-studio/contracts';
+import { paths } from '../../lib/paths.ts';
+
+const messages: Record<CreditReason, string> = {
+  grant: 'Credits added',
+  hold: 'Set aside for a video',
+  release: 'Returned: the video was not made',
+  commit: 'Spent on a finished video',
+  refund: 'Taken back: the purchase was refunded',
+  adjustment: 'Balance adjusted',
+};
+
+/** What a ledger entry means to the customer. */
+export function describeCreditEntry({ reason }: Pick<CreditEntry, 'reason'>): string {
+  return messages[reason];
+}
+
+/** Purchases and manual changes have a description worth reading; entries of a generation do not. */
+export function hasDescription({ reason }: Pick<CreditEntry, 'reason'>): boolean {
+  return reason === 'grant' || reason === 'refund' || reason === 'adjustment';
+}
+
+export interface EntryOrigin {
+  label: string;
+  href: string;
+}
+
+/** The video or order that an entry belongs to. */
+export function findEntryOrigin({
+  orderId,
+  generationId,
+}: Pick<CreditEntry, 'orderId' | 'generationId'>): EntryOrigin | null {
+  if (generationId) return { label: 'See the video', href: paths.video(generationId) };
+  return orderId ? { label: 'See the order', href: paths.orderDetails(orderId) } : null;
+}
+
+/** `+10`, `−1`, or `0` for a commit, as its hold has already taken the credit. */
+export function formatChange(amount: number): string {
+  return amount > 0 ? `+${amount}` : String(amount).replace('-', '−');
+}

@@ -1,0 +1,112 @@
+import type { Generation } from '@credit-studio/contracts';
+import { EmptyState, ErrorPanel } from '@credit-studio/ui';
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { describeError } from '../../../lib/describe-error.ts';
+import type { GenerationKind } from '../kinds/kind-parts.ts';
+import { kindParts } from '../kinds/kind-registry.ts';
+import type { GenerationActions, Library } from '../use-generations.ts';
+import styles from './gallery.module.css';
+import { GalleryCard } from './gallery-card.tsx';
+
+export const galleryTitleId = 'library-title';
+
+const placeholders = ['first', 'second', 'third', 'fourth'];
+
+export interface GalleryProps {
+  /** The kind that the form makes, which names the gallery. */
+  kind: GenerationKind;
+  library: Library;
+  generations: readonly Generation[];
+  /** The one on the stage. */
+  shownId: string | null;
+  actions: GenerationActions;
+  /** Called when a card is opened, to bring the stage into view. */
+  onOpen: () => void;
+}
+
+/** The customer's generations, newest first, including those in progress. */
+export function Gallery({ kind, library, generations, shownId, actions, onOpen }: GalleryProps) {
+  const { messages, Icon } = kindParts[kind];
+  const texts = messages.gallery;
+  const total = library.data?.pages.at(-1)?.total ?? 0;
+  const content = () => {
+    if (library.isError && !library.data)
+      return (
+        <ErrorPanel
+          headingOrder={3}
+          title={texts.loadFailed}
+          message={describeError(library.error, 'Failed to load data')}
+          onRetry={() => void library.refetch()}
+          isRetrying={library.isFetching}
+        />
+      );
+    if (library.isPending) return <GallerySkeleton label={texts.loading} />;
+    if (generations.length === 0)
+      return (
+        <EmptyState
+          headingOrder={3}
+          icon={<Icon size={36} stroke={1.25} />}
+          title={texts.emptyTitle}
+          message={texts.empty}
+        />
+      );
+    return (
+      <ul className={styles.grid}>
+        {generations.map((generation) => (
+          <li key={generation._id}>
+            <GalleryCard
+              generation={generation}
+              isShown={generation._id === shownId}
+              actions={actions}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <section className={styles.root} aria-labelledby={galleryTitleId}>
+      <header className={styles.head}>
+        <Title order={2} id={galleryTitleId} tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </Title>
+        {total > 0 && (
+          <span className={styles.count} role="status">
+            {generations.length < total ? `${generations.length} of ${total}` : total}
+          </span>
+        )}
+      </header>
+      {content()}
+      {library.hasNextPage && (
+        <div className={styles.more}>
+          {library.isFetchNextPageError && (
+            <span role="alert">{describeError(library.error, texts.loadMoreFailed)}</span>
+          )}
+          <Button
+            variant="default"
+            loading={library.isFetchingNextPage}
+            onClick={() => void library.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GallerySkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.grid} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {placeholders.map((placeholder) => (
+        <div key={placeholder} className={styles.placeholder} aria-hidden>
+          <Skeleton height="13.5rem" radius={0} />
+          <Skeleton height="1rem" width="70%" m="md" />
+          <Skeleton height="0.75rem" width="45%" mx="md" mb="lg" />
+        </div>
+      ))}
+    </div>
+  );
+}

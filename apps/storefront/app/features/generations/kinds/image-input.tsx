@@ -1,0 +1,126 @@
+import { maxUploadBytes } from '@credit-studio/contracts/rules';
+import { ImageDropzone, type ImageProblem } from '@credit-studio/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+const bytesPerMegabyte = 1024 * 1024;
+
+export interface ImageUpload {
+  /** Object URL of the file chosen on this page, available before and after it is uploaded. */
+  previewUrl: string | null;
+  percent: number;
+  isUploading: boolean;
+  errorMessage: string | null;
+}
+type ImageUploadState = ReturnType<typeof useImageUpload>;
+
+const noUpload: ImageUpload = { previewUrl: null, percent: 0, isUploading: false, errorMessage: null };
+
+export interface ImageInputProps {
+  image: ImageUploadState;
+  /** Address of the uploaded image, if any. */
+  imageUrl: string | null;
+  /** Drawn over the uploaded image. */
+  overlay?: ReactNode;
+  onClear: () => void;
+}
+
+/** Chooses and uploads the image that a generation starts from. */
+export function ImageInput({ image, imageUrl, overlay, onClear }: ImageInputProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { previewUrl, percent, isUploading, errorMessage } = image.upload;
+  const isBroken = imageUrl !== null && brokenUrl === imageUrl && !previewUrl;
+  const shownUrl = previewUrl ?? (isBroken ? null : imageUrl);
+  const brokenMessage = isBroken ? 'This image is no longer available. Please upload it again.' : null;
+  return (
+    <ImageDropzone
+      label="Choose, drop or paste an image"
+      hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"
+      acceptedTypes={acceptedTypes}
+      maxBytes={maxUploadBytes.tool}
+      previewUrl={shownUrl}
+      overlay={shownUrl && !isUploading && overlay}
+      isBusy={isUploading}
+      busyLabel={percent < 100 ? 'Uploading…' : 'Checking the image…'}
+      busyPercent={percent}
+      errorMessage={errorMessage ?? brokenMessage}
+      onSelect={(file) => void image.select(file)}
+      onReject={(problem) => image.reject(describeImageProblem(problem))}
+      onCancel={image.clear}
+      onClear={() => {
+        image.clear();
+        onClear();
+      }}
+      onPreviewError={() => setBrokenUrl(imageUrl)}
+    />
+  );
+}
+
+/** Why a file cannot be used. */
+export function describeImageProblem(problem: ImageProblem): string {
+  return problem.reason === 'size'
+    ? `File size exceeds ${problem.maxBytes / bytesPerMegabyte} MB. Please upload a smaller image.`
+    : 'This is not an image the studio can read. Please choose a JPEG, PNG, WebP, GIF or AVIF file.';
+}
+
+/** Uploads an image as soon as it is chosen. Choosing another, cancelling or leaving aborts the upload. */
+export function useImageUpload({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
+  const { uploadImageFile } = useApi();
+  const [upload, setUpload] = useState(noUpload);
+  const running = useRef<AbortController>(null);
+  const previewUrl = useRef<string>(null);
+
+  const stop = () => {
+    running.current?.abort();
+    if (previewUrl.current) URL.revokeObjectURL(previewUrl.current);
+    previewUrl.current = null;
+  };
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      if (previewUrl.current) URL.revokeObjectURL(previewUrl.current);
+    },
+    [],
+  );
+
+  const select = async (file: File): Promise<void> => {
+    stop();
+    const controller = new AbortController();
+    running.current = controller;
+    const preview = URL.createObjectURL(file);
+    previewUrl.current = preview;
+    const change = (changes: Partial<ImageUpload>) => {
+      if (!controller.signal.aborted) setUpload((known) => ({ ...known, ...changes }));
+    };
+    setUpload({ ...noUpload, previewUrl: preview, isUploading: true });
+    try {
+      const { url } = await uploadImageFile({
+        file,
+        signal: controller.signal,
+        onProgress: (percent) => change({ percent }),
+      });
+      if (controller.signal.aborted) return;
+      change({ isUploading: false });
+      onUploaded(url);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      stop();
+      setUpload({ ...noUpload, errorMessage: describeError(error, 'Failed to upload image.') });
+    }
+  };
+
+  return {
+    upload,
+    select,
+    reject: (errorMessage: string) => {
+      stop();
+      setUpload({ ...noUpload, errorMessage });
+    },
+    clear: () => {
+      stop();
+      setUpload(noUpload);
+    },
+  };
+}

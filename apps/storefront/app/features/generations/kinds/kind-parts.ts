@@ -1,0 +1,120 @@
+import type { CallOptions, Generation } from '@credit-studio/contracts';
+import type { AspectRatio, GenerationFailure, GenerationStatus } from '@credit-studio/contracts/rules';
+import type { ComponentType, ReactNode } from 'react';
+import type { Api } from '../../../lib/api/browser-api.ts';
+
+export type GenerationKind = Generation['kind'];
+export type GenerationOf<Kind extends GenerationKind> = Extract<Generation, { kind: Kind }>;
+
+/**
+ * What the screens show of a generation of one kind. Methods rather than properties, so that TypeScript accepts the
+ * parts of each kind as parts of any generation; `partsOf` pairs them up.
+ */
+export interface GenerationParts<Of extends Generation = Generation> {
+  messages: KindMessages;
+  /** The steps that a generation passes through, in order. */
+  steps: readonly { status: GenerationStatus; label: string }[];
+  /** The finished result on the stage. Give it a key per generation. */
+  Result(props: { generation: Of; isFresh: boolean }): ReactNode;
+  /** The image on a gallery card, with `overlay` on it as long as there is no result. */
+  CardArt(props: { generation: Of; overlay: ReactNode }): ReactNode;
+  summarize(generation: Of): GenerationSummary;
+  /** The text that the result was generated from; null when there was none. */
+  describePrompt(generation: Of): { title: string; text: string } | null;
+  /** Address that saves the result as a file; null when there is no result. */
+  findDownloadUrl(generation: Of): string | null;
+  /** The same request again. */
+  repeat(generation: Of): PreparedGeneration;
+}
+
+interface GenerationSummary {
+  /** What the customer asked for. */
+  name: string;
+  imageUrl: string;
+  /** Shape of the frame on the stage. */
+  aspectRatio: AspectRatio;
+  /** Shape, length and the like in one line. */
+  format: string;
+}
+
+/** Everything that a kind brings to the studio. */
+export interface KindParts<Of extends Generation = Generation> extends GenerationParts<Of> {
+  /** Credits that one generation costs. */
+  creditCost: number;
+  /** Drawn in the empty gallery. */
+  Icon: ComponentType<{ size: number; stroke: number }>;
+  /** State and fields of the form. Restores what was entered before a reload. */
+  useForm: () => KindForm<Of>;
+}
+
+export interface KindForm<Of extends Generation = Generation> {
+  steps: readonly { title: string; content: ReactNode }[];
+  /** What the stage shows of the next result; null until there is something to show. */
+  preview: ReactNode;
+  /** Shape, length and the like of the next result, in one line. */
+  format: string;
+  isUploading: boolean;
+  /** A field shows what is wrong with it, so nothing is sent. */
+  hasFieldError: boolean;
+  /** The request that the form makes; null while its image is missing. */
+  prepared: PreparedGeneration | null;
+  /** Takes over the settings of an earlier generation. */
+  reuse: (generation: Of) => void;
+  reset: () => void;
+}
+
+/** A request that is ready to be sent. */
+export interface PreparedGeneration {
+  /** Equal requests are attempts at one start and share an idempotency key. */
+  request: object;
+  /** Returns the id of the generation. */
+  start: (api: Api, options: CallOptions) => Promise<string>;
+}
+
+export type StartProblem = 'image-missing' | 'insufficient-credits' | 'no-keys';
+
+/** The texts of the screens that differ between kinds. */
+export interface KindMessages {
+  page: { title: string; description: string };
+  form: {
+    title: string;
+    /** The button that starts a generation. */
+    generate: string;
+    /** Appears before the price. */
+    price: string;
+    startProblems: Record<StartProblem, string>;
+    startFailed: string;
+    /** The start may have reached the server, but its answer was lost. */
+    startUnanswered: string;
+  };
+  stage: { empty: string; loading: string; loadFailed: string };
+  progress: {
+    /** Names the progress bar and the list of steps. */
+    label: string;
+    wait: string;
+    /** After a time that nearly every generation is faster than. */
+    longWait: string;
+    reconnecting: string;
+  };
+  finished: { succeeded: string; failed: string };
+  failures: Record<GenerationFailure, string>;
+  unknownFailure: string;
+  gallery: {
+    title: string;
+    loading: string;
+    loadFailed: string;
+    loadMoreFailed: string;
+    emptyTitle: string;
+    empty: string;
+    /** What pressing the card of a finished result does. */
+    open: string;
+  };
+  deletion: {
+    /** The button, and its name before the generation's own. */
+    action: string;
+    question: string;
+    loss: Record<'succeeded' | 'failed', string>;
+    failed: string;
+    done: string;
+  };
+}

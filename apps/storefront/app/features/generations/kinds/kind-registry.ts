@@ -1,0 +1,22 @@
+import type { Generation } from '@credit-studio/contracts';
+import type { GenerationKind, GenerationOf, GenerationParts, KindParts } from './kind-parts.ts';
+import { videoKind } from './video/video-kind.ts';
+
+/** Every kind of generation. A new kind is a folder next to this file and an entry here. */
+export const kindParts: { [Kind in GenerationKind]: KindParts<GenerationOf<Kind>> } = { video: videoKind };
+
+/** The parts of a generation's own kind. */
+export function partsOf({ kind }: Pick<Generation, 'kind'>): GenerationParts {
+  return kindParts[kind];
+}
+
+/** Why a generation has no result. */
+export function describeFailure({ kind, failure }: Pick<Generation, 'kind' | 'failure'>): string {
+  const { failures, unknownFailure } = kindParts[kind].messages;
+  return failure ? failures[failure.code] : unknownFailure;
+}
+
+/** What happens in the current step; empty once the generation is finished. */
+export function nameStep({ kind, status }: Pick<Generation, 'kind' | 'status'>): string {
+  return kindParts[kind].steps.find((step) => step.status === status)?.label ?? '';
+}

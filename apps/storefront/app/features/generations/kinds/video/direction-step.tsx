@@ -1,0 +1,129 @@
+import { maxInstructionsLength } from '@credit-studio/contracts/rules';
+import { ConfirmDialog } from '@credit-studio/ui';
+import { Button, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context.ts';
+import { describeError } from '../../../../lib/describe-error.ts';
+import styles from './direction-step.module.css';
+import { acceptPrompt, isPromptEdited, type VideoDraftState, type WrittenPrompt } from './video-draft.ts';
+import { videoMessages } from './video-messages.ts';
+import { RestoreButton, VideoPromptEditor } from './video-prompt-editor.tsx';
+
+/** What should happen in the video: the customer's instructions, and the prompt that is written from them. */
+export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
+  const { draft, change, replace } = draftState;
+  const [wasImageMissing, setWasImageMissing] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const prompt = useWritePrompt((written) => {
+    replace((known) => acceptPrompt(known, written));
+    // The field may only exist once the prompt has been rendered.
+    setTimeout(() => promptField.current?.focus({ preventScroll: true }));
+  });
+
+  const write = () => {
+    setConfirming(false);
+    setWasImageMissing(draft.imageUrl === null);
+    if (draft.imageUrl) prompt.write({ imageUrl: draft.imageUrl, instructions: draft.instructions.trim() });
+  };
+  const isImageMissing = wasImageMissing && draft.imageUrl === null;
+  const problem = isImageMissing
+    ? videoMessages.form.startProblems['image-missing']
+    : prompt.error && describeError(prompt.error, 'The prompt could not be written. Please try again.');
+
+  return (
+    <div className={styles.root}>
+      <Textarea
+        label="Instructions (optional)"
+        placeholder="The camera glides slowly forward, leaves drift in the wind"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={maxInstructionsLength}
+        value={draft.instructions}
+        onChange={(event) => change({ instructions: event.currentTarget.value })}
+      />
+      {draft.videoPrompt === null && (
+        <div className={styles.write}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            loading={prompt.isWriting}
+            onClick={write}
+          >
+            Write prompt
+          </Button>
+          <span className={styles.note}>Free. Read and change it before you spend a credit.</span>
+          <RestoreButton draftState={draftState} />
+        </div>
+      )}
+      {prompt.isWriting && (
+        <div className={styles.writing}>
+          <span role="status">Reading your image and writing the prompt…</span>
+          <Button size="compact-sm" variant="default" onClick={prompt.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <div className={styles.problem} role="alert">
+          <span>{problem}</span>
+          {!isImageMissing && (
+            <Button size="compact-sm" variant="default" onClick={write}>
+              Retry
+            </Button>
+          )}
+        </div>
+      )}
+      {draft.videoPrompt !== null && (
+        <VideoPromptEditor
+          ref={promptField}
+          draftState={draftState}
+          isWriting={prompt.isWriting}
+          onWriteAgain={() => (isPromptEdited(draft) ? setConfirming(true) : write())}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="Write the prompt again?"
+        message="You have edited this prompt. The new one replaces it; you can restore your version afterwards."
+        confirmLabel="Write again"
+        cancelLabel="Keep mine"
+        onConfirm={write}
+        onCancel={() => setConfirming(false)}
+      />
+    </div>
+  );
+}
+
+type PromptSource = Omit<WrittenPrompt, 'prompt'>;
+
+/** Has the video prompt written, which is free. Cancelling or leaving ignores an answer that is still to come. */
+function useWritePrompt(onWritten: (written: WrittenPrompt) => void) {
+  const api = useApi();
+  const running = useRef<AbortController>(null);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async ({ source, signal }: { source: PromptSource; signal: AbortSignal }) =>
+      (await api.writeVideoPrompt({ body: source }, { signal })).data.video_prompt,
+  });
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    isWriting: isPending,
+    error,
+    write: (source: PromptSource) => {
+      const controller = new AbortController();
+      running.current = controller;
+      mutate(
+        { source, signal: controller.signal },
+        { onSuccess: (prompt) => !controller.signal.aborted && onWritten({ prompt, ...source }) },
+      );
+    },
+    cancel: () => {
+      running.current?.abort();
+      reset();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { sampleGeneration } from '../../../../testing/sample-records.ts';
+import {
+  acceptPrompt,
+  describePromptAge,
+  emptyDraft,
+  findPromptProblem,
+  isPromptEdited,
+  reuseSettings,
+  withoutExpiredImage,
+  withoutPrompt,
+} from './video-draft.ts';
+import { repeatVideo, toVideoRequest } from './video-request.ts';
+
+const imageUrl = 'https://api.example.test/files/1?expires=2000&signature=s';
+const drafted = { ...emptyDraft, imageUrl, instructions: ' Glide ' };
+const written = acceptPrompt(drafted, { prompt: 'A slow glide', imageUrl, instructions: 'Glide' });
+const edited = { ...written, videoPrompt: 'A fast glide' };
+
+describe('a stored draft', () => {
+  it('loses an image whose address has expired, and nothing else', () => {
+    expect(withoutExpiredImage(drafted, 1_999_999)).toEqual(drafted);
+    expect(withoutExpiredImage(drafted, 2_000_000)).toEqual({ ...drafted, imageUrl: null });
+  });
+
+  it('keeps an image whose address does not expire', () => {
+    const permanent = { ...drafted, imageUrl: 'https://api.example.test/files/1' };
+    expect(withoutExpiredImage(permanent, Number.MAX_SAFE_INTEGER)).toEqual(permanent);
+  });
+});
+
+describe('the video prompt', () => {
+  it('is edited once it differs from what was written', () => {
+    expect([drafted, written, edited].map(isPromptEdited)).toEqual([false, false, true]);
+  });
+
+  it('keeps the edited version when it is written again or removed', () => {
+    const again = acceptPrompt(edited, { prompt: 'A long glide', imageUrl, instructions: 'Glide' });
+    expect(again).toMatchObject({ videoPrompt: 'A long glide', replacedPrompt: 'A fast glide' });
+    expect(withoutPrompt(edited)).toMatchObject({ videoPrompt: null, replacedPrompt: 'A fast glide' });
+  });
+
+  it('is ignored when another image has been chosen since', () => {
+    const other = { ...drafted, imageUrl: 'https://api.example.test/files/2' };
+    expect(acceptPrompt(other, { prompt: 'Late', imageUrl, instructions: '' })).toBe(other);
+  });
+
+  it.each([
+    [drafted, null],
+    [written, null],
+    [{ ...written, imageUrl: 'https://api.example.test/files/2' }, /another image/],
+    [{ ...written, instructions: 'Fly' }, /instructions have changed/],
+  ])('reports what has changed since it was written', (draft, message) => {
+    const age = describePromptAge(draft);
+    if (message === null) expect(age).toBeNull();
+    else expect(age).toMatch(message);
+  });
+
+  it.each([
+    [null, null],
+    ['A glide', null],
+    ['  ', 'Please describe the video first.'],
+    ['x'.repeat(4000), null],
+    ['x'.repeat(4003), 'Please remove 3 characters.'],
+  ])('is checked before it is sent', (videoPrompt, problem) => {
+    expect(findPromptProblem({ ...emptyDraft, videoPrompt })).toBe(problem);
+  });
+});
+
+describe('a request', () => {
+  it('needs an image', () => {
+    expect(toVideoRequest({ ...drafted, imageUrl: null })).toBeNull();
+  });
+
+  it('carries the instructions, or the video prompt as it is', () => {
+    expect(toVideoRequest(drafted)).toMatchObject({ prompt: 'Glide', promptKind: 'instructions', imageUrl });
+    expect(toVideoRequest(edited)).toMatchObject({ prompt: 'A fast glide', promptKind: 'video-prompt' });
+  });
+
+  it('is repeated with the same prompt and settings', () => {
+    const failed = sampleGeneration({ promptKind: 'video-prompt', aspectRatio: '9:16', durationSeconds: 8 });
+    const { prompt, aspectRatio, durationSeconds } = failed;
+    const again = {
+      imageUrl: failed.imageUrl,
+      prompt,
+      promptKind: 'video-prompt',
+      aspectRatio,
+      durationSeconds,
+    };
+    expect(repeatVideo(failed).request).toEqual(again);
+    expect(toVideoRequest(reuseSettings(failed))).toEqual(again);
+    expect(reuseSettings(failed).instructions).toBe('');
+  });
+
+  it('is reused as instructions when it was made from them', () => {
+    const reused = reuseSettings(sampleGeneration({ prompt: 'Glide', videoPrompt: 'A slow glide' }));
+    expect(reused).toMatchObject({ instructions: 'Glide', videoPrompt: null });
+  });
+});

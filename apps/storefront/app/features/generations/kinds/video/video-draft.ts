@@ -1,0 +1,137 @@
+import { aspectRatioSchema, videoDurationSchema } from '@credit-studio/contracts';
+import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { createDraft } from '../../../../lib/drafts/draft-storage.ts';
+import { useSessionUser } from '../../../../session/session-context.ts';
+import type { GenerationOf } from '../kind-parts.ts';
+
+const videoDraftSchema = z.object({
+  /** Address of the uploaded image. */
+  imageUrl: z.string().nullable(),
+  instructions: z.string(),
+  /** The prompt to generate; null while there are only instructions. */
+  videoPrompt: z.string().nullable(),
+  /** The prompt as it was written for the customer, to know whether they have edited it. */
+  writtenPrompt: z.string().nullable(),
+  /** The customer's edited prompt, from before it was written again. */
+  replacedPrompt: z.string().nullable(),
+  /** What the prompt was written from. */
+  promptSource: z.object({ imageUrl: z.string().nullable(), instructions: z.string() }).nullable(),
+  aspectRatio: aspectRatioSchema,
+  durationSeconds: videoDurationSchema,
+});
+/** Everything that the customer has prepared for the next video. */
+export type VideoDraft = z.infer<typeof videoDraftSchema>;
+
+export const emptyDraft: VideoDraft = {
+  imageUrl: null,
+  instructions: '',
+  videoPrompt: null,
+  writtenPrompt: null,
+  replacedPrompt: null,
+  promptSource: null,
+  aspectRatio: '16:9',
+  durationSeconds: videoDurations[0],
+};
+
+export interface VideoDraftState {
+  draft: VideoDraft;
+  change: (changes: Partial<VideoDraft>) => void;
+  replace: (draft: VideoDraft | ((known: VideoDraft) => VideoDraft)) => void;
+}
+
+// Stored with its owner: after a session has expired, someone else may sign in to this tab.
+const storedSchema = z.object({ uid: z.string(), draft: videoDraftSchema });
+const storedDraft = createDraft('video', (stored) => storedSchema.safeParse(stored).data ?? null);
+
+/** The draft of the next video, which survives a reload. */
+export function useVideoDraft(): VideoDraftState {
+  const { uid } = useSessionUser();
+  const [draft, setDraft] = useState(() => restoreDraft(uid));
+  useEffect(() => {
+    if (draft === emptyDraft) storedDraft.forget();
+    else storedDraft.save({ uid, draft });
+  }, [uid, draft]);
+  return {
+    draft,
+    change: (changes) => setDraft((known) => ({ ...known, ...changes })),
+    replace: setDraft,
+  };
+}
+
+function restoreDraft(uid: string): VideoDraft {
+  const stored = storedDraft.read();
+  return stored?.uid === uid ? withoutExpiredImage(stored.draft, Date.now()) : emptyDraft;
+}
+
+/** The draft without an image that can no longer be loaded. */
+export function withoutExpiredImage(draft: VideoDraft, nowMs: number): VideoDraft {
+  return draft.imageUrl && isExpired(draft.imageUrl, nowMs) ? { ...draft, imageUrl: null } : draft;
+}
+
+/** Signed addresses name the second they expire. */
+function isExpired(address: string, nowMs: number): boolean {
+  const expires = URL.parse(address)?.searchParams.get('expires');
+  return expires ? Number(expires) * 1000 <= nowMs : false;
+}
+
+/** A draft with the settings of an earlier video. */
+export function reuseSettings(generation: GenerationOf<'video'>): VideoDraft {
+  const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
+  const isVideoPrompt = promptKind === 'video-prompt';
+  return {
+    ...emptyDraft,
+    imageUrl,
+    aspectRatio,
+    durationSeconds,
+    instructions: isVideoPrompt ? '' : prompt,
+    videoPrompt: isVideoPrompt ? prompt : null,
+    writtenPrompt: isVideoPrompt ? prompt : null,
+    promptSource: isVideoPrompt ? { imageUrl, instructions: '' } : null,
+  };
+}
+
+export interface WrittenPrompt {
+  prompt: string;
+  imageUrl: string;
+  instructions: string;
+}
+
+/** Takes in a written prompt; an edited one can be restored. A prompt that arrives late, for another image, is ignored. */
+export function acceptPrompt(draft: VideoDraft, { prompt, ...source }: WrittenPrompt): VideoDraft {
+  if (draft.imageUrl !== source.imageUrl) return draft;
+  const replacedPrompt = findReplacedPrompt(draft);
+  return { ...draft, videoPrompt: prompt, writtenPrompt: prompt, replacedPrompt, promptSource: source };
+}
+
+export function withoutPrompt(draft: VideoDraft): VideoDraft {
+  const replacedPrompt = findReplacedPrompt(draft);
+  return { ...draft, videoPrompt: null, writtenPrompt: null, replacedPrompt, promptSource: null };
+}
+
+function findReplacedPrompt(draft: VideoDraft): string | null {
+  return isPromptEdited(draft) ? draft.videoPrompt : draft.replacedPrompt;
+}
+
+export function isPromptEdited({ videoPrompt, writtenPrompt }: VideoDraft): boolean {
+  return videoPrompt !== null && videoPrompt.trim() !== '' && videoPrompt !== writtenPrompt;
+}
+
+/** What has changed since the prompt was written; null when it is up to date. */
+export function describePromptAge(draft: VideoDraft): string | null {
+  const { promptSource, imageUrl, instructions } = draft;
+  if (!promptSource) return null;
+  if (imageUrl && promptSource.imageUrl !== imageUrl) return 'This prompt was written for another image.';
+  return promptSource.instructions.trim() === instructions.trim()
+    ? null
+    : 'Your instructions have changed since this prompt was written.';
+}
+
+/** Why the video prompt cannot be generated; null when it can. */
+export function findPromptProblem({ videoPrompt }: VideoDraft): string | null {
+  if (videoPrompt === null) return null;
+  if (videoPrompt.trim() === '') return 'Please describe the video first.';
+  const excess = videoPrompt.trim().length - maxVideoPromptLength;
+  return excess > 0 ? `Please remove ${excess} characters.` : null;
+}

@@ -1,0 +1,80 @@
+import type { AspectRatio } from '@credit-studio/contracts/rules';
+import { FrameMarks, ScreenFrame } from '../../screen-frame.tsx';
+import { ImageInput, useImageUpload } from '../image-input.tsx';
+import type { GenerationOf, KindForm } from '../kind-parts.ts';
+import { DirectionStep } from './direction-step.tsx';
+import { FormatStep } from './format-step.tsx';
+import { emptyDraft, findPromptProblem, reuseSettings, useVideoDraft } from './video-draft.ts';
+import styles from './video-form.module.css';
+import { describeFormat, prepareVideo, toVideoRequest } from './video-request.ts';
+
+/** The form of the next video: its image, what happens in it, its shape and length. */
+export function useVideoForm(): KindForm<GenerationOf<'video'>> {
+  const draftState = useVideoDraft();
+  const { draft, change, replace } = draftState;
+  const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });
+  const shownImageUrl = image.upload.previewUrl ?? draft.imageUrl;
+  const request = toVideoRequest(draft);
+  return {
+    steps: [
+      {
+        title: 'Image',
+        content: (
+          <ImageInput
+            image={image}
+            imageUrl={draft.imageUrl}
+            overlay={<CropOverlay aspectRatio={draft.aspectRatio} />}
+            onClear={() => change({ imageUrl: null })}
+          />
+        ),
+      },
+      { title: 'Direction', content: <DirectionStep draftState={draftState} /> },
+      {
+        title: 'Format',
+        content: (
+          <FormatStep
+            aspectRatio={draft.aspectRatio}
+            durationSeconds={draft.durationSeconds}
+            onChange={change}
+          />
+        ),
+      },
+    ],
+    preview: shownImageUrl ? <FirstFrame imageUrl={shownImageUrl} aspectRatio={draft.aspectRatio} /> : null,
+    format: describeFormat(draft),
+    isUploading: image.upload.isUploading,
+    hasFieldError: findPromptProblem(draft) !== null,
+    prepared: request && prepareVideo(request),
+    reuse: (generation) => {
+      image.clear();
+      replace(reuseSettings(generation));
+    },
+    reset: () => {
+      image.clear();
+      replace(emptyDraft);
+    },
+  };
+}
+
+/** Dims the parts of the image below it that a video of this shape leaves out. */
+function CropOverlay({ aspectRatio }: { aspectRatio: AspectRatio }) {
+  return (
+    <span className={styles.overlay} aria-hidden>
+      <span className={styles.crop} data-ratio={aspectRatio} />
+    </span>
+  );
+}
+
+function FirstFrame({ imageUrl, aspectRatio }: { imageUrl: string; aspectRatio: AspectRatio }) {
+  return (
+    <>
+      <ScreenFrame aspectRatio={aspectRatio}>
+        <img src={imageUrl} alt="First frame of the next video" />
+        <FrameMarks />
+      </ScreenFrame>
+      <p className={styles.note}>
+        The first frame shows about this much of your image. Generate Video sets it in motion.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { videoCreditCost } from '@credit-studio/contracts/rules';
+import { IconMovie } from '@tabler/icons-react';
+import type { GenerationOf, KindParts } from '../kind-parts.ts';
+import { VideoCardArt } from './video-card-art.tsx';
+import { useVideoForm } from './video-form.tsx';
+import { videoMessages } from './video-messages.ts';
+import { describeFormat, repeatVideo } from './video-request.ts';
+import { VideoResult } from './video-result.tsx';
+
+/** An image set in motion. */
+export const videoKind: KindParts<GenerationOf<'video'>> = {
+  messages: videoMessages,
+  creditCost: videoCreditCost,
+  steps: [
+    { status: 'queued', label: 'Waiting in the queue' },
+    { status: 'prompting', label: 'Reading your image' },
+    { status: 'rendering', label: 'Generating the video' },
+    { status: 'storing', label: 'Storing the video' },
+  ],
+  Icon: IconMovie,
+  useForm: useVideoForm,
+  Result: VideoResult,
+  CardArt: VideoCardArt,
+  summarize: (generation) => {
+    const { prompt, imageUrl, aspectRatio } = generation;
+    const name = prompt || 'No instructions';
+    return { name, imageUrl, aspectRatio, format: describeFormat(generation) };
+  },
+  describePrompt: ({ videoPrompt, prompt }) => {
+    if (videoPrompt) return { title: 'The prompt that was generated', text: videoPrompt };
+    return prompt ? { title: 'Your instructions', text: prompt } : null;
+  },
+  findDownloadUrl: ({ videoUrl }) => videoUrl && toDownloadUrl(videoUrl),
+  repeat: repeatVideo,
+};
+
+/** Browsers save a file from another origin only when the server sends it as an attachment. */
+function toDownloadUrl(videoUrl: string): string {
+  const url = new URL(videoUrl);
+  url.searchParams.set('download', '1');
+  return url.href;
+}

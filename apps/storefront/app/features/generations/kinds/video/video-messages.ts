@@ -1,0 +1,64 @@
+import type { KindMessages } from '../kind-parts.ts';
+
+export const videoMessages: KindMessages = {
+  page: { title: 'Image to Video', description: 'One image in, one video out.' },
+  form: {
+    title: 'Your next video',
+    generate: 'Generate Video',
+    price: 'This video:',
+    startProblems: {
+      'image-missing': 'Please upload an image first.',
+      'insufficient-credits': 'Insufficient credits. Buy more to generate video.',
+      'no-keys': 'No API keys available',
+    },
+    startFailed: 'Generation Error. The video was not started and no credit was spent.',
+    startUnanswered:
+      'Generation Error. We could not confirm whether your video started. If it did, it is listed under Your videos. ' +
+      'Pressing the button again will not start a second video or spend a second credit.',
+  },
+  stage: {
+    empty: 'Choose an image, describe what should move and press Generate Video. Your video plays here.',
+    loading: 'Loading the video…',
+    loadFailed: 'This video could not be loaded',
+  },
+  progress: {
+    label: 'Making your video',
+    wait: 'This takes a few minutes. You can leave or close this page; your video will be listed under Your videos.',
+    longWait:
+      'This is taking longer than usual. After ten minutes it is stopped and your credit is returned.',
+    reconnecting: 'The connection was lost. The video is still being made; reconnecting…',
+  },
+  finished: { succeeded: 'Your video is ready.', failed: 'The video could not be made.' },
+  failures: {
+    safety_refusal:
+      'The video model rejected this image or these instructions for safety reasons. Try another image or different instructions.',
+    quota_exhausted: 'The video service has no capacity left at the moment. Please try again later.',
+    no_keys: 'No API keys available. Please try again later.',
+    timed_out: 'The video took longer than ten minutes and was stopped. Please try again.',
+    bad_image: 'The video service could not use this image. Please upload another one.',
+    provider_failed: 'The video service reported an error. Please try again.',
+    interrupted: 'Your video was interrupted by a problem on our side. Please try again.',
+  },
+  unknownFailure: 'The video could not be made. Please try again.',
+  gallery: {
+    title: 'Your videos',
+    loading: 'Loading your videos…',
+    loadFailed: 'Your videos could not be loaded',
+    loadMoreFailed: 'More videos could not be loaded. Please try again.',
+    emptyTitle: 'No videos yet',
+    empty: 'Your videos appear here, with the settings that made them.',
+    open: 'Play',
+  },
+  deletion: {
+    action: 'Delete video',
+    question: 'Delete this video?',
+    loss: {
+      succeeded:
+        'The video is permanently deleted, with its prompt and settings. The credit it cost is not returned.',
+      failed:
+        'The failed video is removed from your list, with its prompt and settings. You keep its credit.',
+    },
+    failed: 'The video could not be deleted. Please try again.',
+    done: 'Video deleted.',
+  },
+};

@@ -1,0 +1,85 @@
+import { maxVideoPromptLength } from '@credit-studio/contracts/rules';
+import { Button, Textarea } from '@mantine/core';
+import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import styles from './direction-step.module.css';
+import {
+  describePromptAge,
+  findPromptProblem,
+  isPromptEdited,
+  type VideoDraftState,
+  withoutPrompt,
+} from './video-draft.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US');
+
+export interface VideoPromptEditorProps {
+  draftState: VideoDraftState;
+  isWriting: boolean;
+  onWriteAgain: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** Shows the written prompt and lets the customer edit it. */
+export function VideoPromptEditor({ draftState, isWriting, onWriteAgain, ref }: VideoPromptEditorProps) {
+  const { draft, change, replace } = draftState;
+  const { videoPrompt } = draft;
+  const age = describePromptAge(draft);
+  return (
+    <div className={styles.prompt}>
+      <Textarea
+        ref={ref}
+        label="Video prompt"
+        description="This is what gets generated, word for word. Change anything you like."
+        autosize
+        minRows={5}
+        maxRows={14}
+        value={videoPrompt ?? ''}
+        error={findPromptProblem(draft)}
+        onChange={(event) => change({ videoPrompt: event.currentTarget.value })}
+      />
+      <div className={styles.facts}>
+        <span>{isPromptEdited(draft) ? 'Edited by you' : 'As written for you'}</span>
+        <span className={styles.count}>
+          {numberFormat.format(videoPrompt?.length ?? 0)} / {numberFormat.format(maxVideoPromptLength)}
+        </span>
+      </div>
+      {age && (
+        <p className={styles.age} role="status">
+          {age} Write it again to include the change, or keep it as it is.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={isWriting}
+          onClick={onWriteAgain}
+        >
+          Write again
+        </Button>
+        <RestoreButton draftState={draftState} />
+        <Button size="xs" variant="subtle" color="gray" onClick={() => replace(withoutPrompt)}>
+          Use instructions only
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Restores the customer's edited prompt after it was replaced. */
+export function RestoreButton({ draftState: { draft, change } }: { draftState: VideoDraftState }) {
+  const { replacedPrompt } = draft;
+  if (replacedPrompt === null) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      onClick={() => change({ videoPrompt: replacedPrompt, replacedPrompt: null })}
+    >
+      Restore my version
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AspectRatio } from '@credit-studio/contracts/rules';
+import type { ReactNode } from 'react';
+import styles from './screen-frame.module.css';
+
+/** The dark screen that results are shown on. */
+export function Screen({ isEmpty = false, children }: { isEmpty?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.screen} data-empty={isEmpty || undefined}>
+      {children}
+    </div>
+  );
+}
+
+export interface ScreenFrameProps {
+  /** Shape of the frame. */
+  aspectRatio: AspectRatio;
+  /** Greys out and darkens the image. */
+  isFailed?: boolean;
+  /** An `img` that fills the frame, and what lies over it. */
+  children: ReactNode;
+}
+
+/** A frame on the screen, in the shape of the result. */
+export function ScreenFrame({ aspectRatio, isFailed = false, children }: ScreenFrameProps) {
+  return (
+    <Screen>
+      <div className={styles.frame} data-ratio={aspectRatio} data-failed={isFailed || undefined}>
+        {children}
+      </div>
+    </Screen>
+  );
+}
+
+/** The corner marks of a camera's viewfinder. */
+export function FrameMarks() {
+  return <span className={styles.marks} aria-hidden />;
+}

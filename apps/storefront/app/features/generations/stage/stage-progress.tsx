@@ -1,0 +1,90 @@
+import type { Generation } from '@credit-studio/contracts';
+import type { GenerationStatus } from '@credit-studio/contracts/rules';
+import { formatClock, type ProgressStep, ProgressSteps, type StepState } from '@credit-studio/ui';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { KindMessages, KindParts } from '../kinds/kind-parts.ts';
+import { nameStep, partsOf } from '../kinds/kind-registry.ts';
+import { FrameMarks, ScreenFrame } from '../screen-frame.tsx';
+import stageStyles from './stage.module.css';
+import styles from './stage-progress.module.css';
+
+/** Longer than nearly every generation takes. */
+const usualMs = 180_000;
+
+/** The image comes into focus while the result is being made. */
+export function StageProgress({ generation, isConnected }: { generation: Generation; isConnected: boolean }) {
+  const { status, progress, createdAt } = generation;
+  const { messages, steps, summarize } = partsOf(generation);
+  const { imageUrl, aspectRatio } = summarize(generation);
+  const elapsedMs = useElapsedMs(createdAt);
+  return (
+    <>
+      <ScreenFrame aspectRatio={aspectRatio}>
+        <img
+          className={styles.developing}
+          style={{ filter: `blur(${(100 - progress) / 9}px) saturate(${0.35 + progress / 150})` }}
+          src={imageUrl}
+          alt=""
+        />
+        <FrameMarks />
+        <div className={styles.meter}>
+          <span className={styles.percent} aria-hidden>
+            {progress}
+            <small> %</small>
+          </span>
+          <span className={styles.step} aria-hidden>
+            {nameStep(generation)}
+          </span>
+          <span className={styles.elapsed}>
+            <VisuallyHidden>Time so far: </VisuallyHidden>
+            {formatClock(elapsedMs / 1000)}
+          </span>
+          <progress className={styles.bar} max={100} value={progress} aria-label={messages.progress.label} />
+        </div>
+      </ScreenFrame>
+      <div className={stageStyles.below}>
+        <ProgressSteps
+          label={messages.progress.label}
+          steps={listProgressSteps(steps, status)}
+          direction="across"
+        />
+        <p className={styles.wait} data-lost={!isConnected || undefined} role="status">
+          {isConnected ? describeWait(messages.progress, elapsedMs) : messages.progress.reconnecting}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Milliseconds since `startedAt`, updated each second. */
+function useElapsedMs(startedAt: string): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  // The clocks of server and browser may differ.
+  return Math.max(0, nowMs - Date.parse(startedAt));
+}
+
+/** Progress is an estimate, so the text promises no exact time. */
+export function describeWait({ wait, longWait }: KindMessages['progress'], elapsedMs: number): string {
+  return elapsedMs < usualMs ? wait : longWait;
+}
+
+/** The steps of a kind, with those before the current one done. */
+export function listProgressSteps(steps: KindParts['steps'], status: GenerationStatus): ProgressStep[] {
+  const position = steps.findIndex((step) => step.status === status);
+  const current = position === -1 ? steps.length : position;
+  return steps.map((step, index) => ({
+    id: step.status,
+    label: step.label,
+    state: decideState(index, current),
+  }));
+}
+
+function decideState(index: number, current: number): StepState {
+  if (index < current) return 'done';
+  return index === current ? 'active' : 'waiting';
+}

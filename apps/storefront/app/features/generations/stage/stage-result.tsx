@@ -1,0 +1,95 @@
+import type { Generation } from '@credit-studio/contracts';
+import { DateText } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { localTimeZone } from '../../../lib/local-time-zone.ts';
+import { CreditNote } from '../credit-note.tsx';
+import { describeFailure, partsOf } from '../kinds/kind-registry.ts';
+import { ScreenFrame } from '../screen-frame.tsx';
+import type { GenerationActions } from '../use-generations.ts';
+import stageStyles from './stage.module.css';
+import styles from './stage-result.module.css';
+
+export interface StageResultProps {
+  generation: Generation;
+  isFresh: boolean;
+  actions: GenerationActions;
+}
+
+/** The result, or why there is none, with its prompt and what can be done next. */
+export function StageResult({ generation, isFresh, actions }: StageResultProps) {
+  const { Result, describePrompt, findDownloadUrl, messages } = partsOf(generation);
+  const { status, createdAt } = generation;
+  const downloadUrl = status === 'succeeded' ? findDownloadUrl(generation) : null;
+  const prompt = describePrompt(generation);
+  return (
+    <>
+      {downloadUrl ? (
+        <Result key={generation._id} generation={generation} isFresh={isFresh} />
+      ) : (
+        <Failure generation={generation} />
+      )}
+      <div className={stageStyles.below}>
+        <p className={styles.credit}>
+          <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} />
+          <CreditNote generation={generation} />
+        </p>
+        {prompt && (
+          <details className={styles.prompt}>
+            <summary>{prompt.title}</summary>
+            <p>{prompt.text}</p>
+          </details>
+        )}
+        <div className={styles.actions}>
+          {downloadUrl && (
+            <Button
+              component="a"
+              href={downloadUrl}
+              download
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Download
+            </Button>
+          )}
+          {status === 'failed' && (
+            <Button
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={actions.isStarting}
+              onClick={() => actions.onRetry(generation)}
+            >
+              Retry
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => actions.onReuse(generation)}
+          >
+            Reuse settings
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={messages.deletion.action}
+            onClick={() => actions.onDelete(generation)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Failure({ generation }: { generation: Generation }) {
+  const { imageUrl, aspectRatio } = partsOf(generation).summarize(generation);
+  return (
+    <ScreenFrame aspectRatio={aspectRatio} isFailed>
+      <img src={imageUrl} alt="" />
+      <div className={styles.failure}>
+        <h3 className={styles.failureTitle}>Generation Error</h3>
+        <p className={styles.failureText}>{describeFailure(generation)}</p>
+      </div>
+    </ScreenFrame>
+  );
+}

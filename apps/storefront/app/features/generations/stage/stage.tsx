@@ -1,0 +1,83 @@
+import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../lib/describe-error.ts';
+import type { GenerationKind, KindForm } from '../kinds/kind-parts.ts';
+import { kindParts, partsOf } from '../kinds/kind-registry.ts';
+import { FrameMarks, Screen } from '../screen-frame.tsx';
+import type { GenerationActions, OnStage } from '../use-generations.ts';
+import styles from './stage.module.css';
+import { StageProgress } from './stage-progress.tsx';
+import { StageResult } from './stage-result.tsx';
+
+export const stageTitleId = 'preview-title';
+
+export interface StageProps {
+  /** The kind that the form makes. */
+  kind: GenerationKind;
+  /** What the form has prepared, shown while no generation is on the stage. */
+  next: Pick<KindForm, 'preview' | 'format'>;
+  /** Whether a generation is on the stage, loaded or not. */
+  hasGeneration: boolean;
+  onStage: OnStage;
+  actions: GenerationActions;
+  onClose: () => void;
+}
+
+/** The screen: a preview of the next result, progress, the finished result, or why there is none. */
+export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: StageProps) {
+  const { generation, isFailed, error, retry } = onStage;
+  const messages = kindParts[kind].messages.stage;
+  const content = (): ReactNode => {
+    if (!hasGeneration) return next.preview ?? <EmptyScreen text={messages.empty} />;
+    if (isFailed)
+      return (
+        <ErrorPanel
+          size="compact"
+          headingOrder={3}
+          title={messages.loadFailed}
+          message={describeError(error, 'Failed to load data')}
+          onRetry={retry}
+          secondaryAction={
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          }
+        />
+      );
+    if (!generation) return <LoadingBlock label={messages.loading} minHeightPx={320} />;
+    if (generation.status === 'succeeded' || generation.status === 'failed')
+      return <StageResult generation={generation} isFresh={onStage.isFresh} actions={actions} />;
+    return <StageProgress generation={generation} isConnected={onStage.isConnected} />;
+  };
+  const nextFormat = next.preview && next.format;
+  const stagedFormat = generation && partsOf(generation).summarize(generation).format;
+  const format = hasGeneration ? stagedFormat : nextFormat;
+  return (
+    <section
+      className={styles.stage}
+      aria-labelledby={stageTitleId}
+      data-idle={(!hasGeneration && !next.preview) || undefined}
+    >
+      <header className={styles.head}>
+        <h2 id={stageTitleId} className={styles.title} tabIndex={-1}>
+          Preview
+        </h2>
+        {format && <span className={styles.format}>{format}</span>}
+      </header>
+      {content()}
+    </section>
+  );
+}
+
+function EmptyScreen({ text }: { text: string }) {
+  return (
+    <Screen isEmpty>
+      <FrameMarks />
+      <div className={styles.empty}>
+        <p className={styles.emptyTitle}>Nothing on screen yet</p>
+        <p className={styles.emptyText}>{text}</p>
+      </div>
+    </Screen>
+  );
+}

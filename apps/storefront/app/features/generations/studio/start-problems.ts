@@ -1,0 +1,46 @@
+import { ApiError } from '../../../lib/api/browser-api.ts';
+import { isUnanswered } from '../../../lib/api/retry-unanswered.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import type { KindMessages, StartProblem } from '../kinds/kind-parts.ts';
+
+export interface StartConditions {
+  hasImage: boolean;
+  /** Whole credits that can be spent; null when the balance is not known. */
+  balance: number | null;
+  /** Keys that can be used; null when the number is not known, and then the server decides. */
+  usableKeys: number | null;
+  cost: number;
+}
+
+/** The first reason why a start would be rejected; null when there is none. */
+export function decideStartProblem({
+  hasImage,
+  balance,
+  usableKeys,
+  cost,
+}: StartConditions): StartProblem | null {
+  if (!hasImage) return 'image-missing';
+  if (balance !== null && balance < cost) return 'insufficient-credits';
+  return usableKeys === 0 ? 'no-keys' : null;
+}
+
+const problemByCode: Partial<Record<ApiError['code'], StartProblem>> = {
+  image_missing: 'image-missing',
+  insufficient_credits: 'insufficient-credits',
+  no_ai_keys: 'no-keys',
+};
+
+/** The problem that a server error reports; null for any other error. */
+export function findStartProblem(error: unknown): StartProblem | null {
+  return (error instanceof ApiError && problemByCode[error.code]) || null;
+}
+
+/** Why a start failed, or that it may have succeeded although no answer arrived. */
+export function describeStartError(error: unknown, messages: KindMessages['form']): string {
+  const problem = findStartProblem(error);
+  if (problem) return messages.startProblems[problem];
+  if (isUnanswered(error)) return messages.startUnanswered;
+  if (error instanceof ApiError && error.code === 'conflict')
+    return `Failed to deduct credits. ${error.message}`;
+  return describeError(error, messages.startFailed);
+}

@@ -1,0 +1,129 @@
+import type { Generation } from '@credit-studio/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { notifyUser } from '../../../lib/notifier.ts';
+import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
+import type { GenerationKind } from '../kinds/kind-parts.ts';
+import { kindParts, partsOf } from '../kinds/kind-registry.ts';
+import { Stage, stageTitleId } from '../stage/stage.tsx';
+import { type GenerationActions, useGenerations } from '../use-generations.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar.tsx';
+import styles from './studio.module.css';
+import { formTitleId, StudioForm } from './studio-form.tsx';
+import { useGenerate } from './use-generate.ts';
+
+/** The tool: the form on one side, the stage on the other, the gallery below. Give it a key per kind. */
+export function Studio({ kind }: { kind: GenerationKind }) {
+  const { messages, creditCost, useForm } = kindParts[kind];
+  const form = useForm();
+  const { library, generations, stageId, onStage, show } = useGenerations({ onFinished: notifyFinished });
+  const [generationToDelete, setGenerationToDelete] = useState<Generation | null>(null);
+  const generating = useGenerate({
+    kind,
+    onStarted: (id) => {
+      show(id);
+      // On small screens the stage is far from the button.
+      bringIntoView(stageTitleId);
+    },
+  });
+  const { failure, loading } = generating;
+  const isFailureFixed = failure.problem === 'image-missing' && form.prepared !== null;
+
+  const actions: GenerationActions = {
+    isStarting: generating.isStarting,
+    onRetry: (generation) => generating.generate(partsOf(generation).repeat(generation)),
+    onReuse: (generation) => {
+      generating.clearFailure();
+      form.reuse(generation);
+      bringIntoView(formTitleId);
+      notifyUser.success('The settings are back in the form.');
+    },
+    onDelete: setGenerationToDelete,
+  };
+  return (
+    <>
+      <div className={styles.columns}>
+        <StudioForm
+          title={messages.form.title}
+          steps={form.steps}
+          onSubmit={() => !form.hasFieldError && generating.generate(form.prepared)}
+          footer={
+            <GenerateBar
+              messages={messages.form}
+              cost={creditCost}
+              balance={generating.balance}
+              held={generating.held}
+              isStarting={generating.isStarting}
+              isUploading={form.isUploading}
+              onReset={() => {
+                generating.clearFailure();
+                form.reset();
+                show(null);
+              }}
+            >
+              {loading.errorMessage && (
+                <ProblemNotice
+                  message={loading.errorMessage}
+                  action={
+                    <Button size="xs" variant="default" loading={loading.isRetrying} onClick={loading.retry}>
+                      Retry
+                    </Button>
+                  }
+                />
+              )}
+              {failure.message && !isFailureFixed && (
+                <ProblemNotice
+                  message={failure.message}
+                  action={failure.problem === 'insufficient-credits' && <PackagesLink />}
+                />
+              )}
+            </GenerateBar>
+          }
+        />
+        <Stage
+          kind={kind}
+          next={form}
+          hasGeneration={stageId !== null}
+          onStage={onStage}
+          actions={actions}
+          onClose={() => show(null)}
+        />
+      </div>
+      <Gallery
+        kind={kind}
+        library={library}
+        generations={generations}
+        shownId={stageId}
+        actions={actions}
+        onOpen={() => bringIntoView(stageTitleId)}
+      />
+      <DeleteDialog
+        kind={kind}
+        generation={generationToDelete}
+        onClose={() => setGenerationToDelete(null)}
+        onDeleted={(id) => {
+          if (stageId === id) show(null, { replace: true });
+          // After the closing dialog has returned the focus to a button that no longer exists.
+          setTimeout(() => bringIntoView(galleryTitleId), 250);
+        }}
+      />
+    </>
+  );
+}
+
+function notifyFinished(generation: Generation) {
+  const { succeeded, failed } = partsOf(generation).messages.finished;
+  if (generation.status === 'succeeded') notifyUser.success(succeeded);
+  else notifyUser.error({ title: 'Generation Error', message: failed });
+}
+
+/** Moves the focus to a heading, and scrolls to it unless it is in the upper half of the window. */
+function bringIntoView(id: string): void {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  const { top } = heading.getBoundingClientRect();
+  const isInView = top >= 0 && top < window.innerHeight / 2;
+  if (!isInView) heading.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { ApiError } from '../../../lib/api/browser-api.ts';
+import { retryUnanswered } from '../../../lib/api/retry-unanswered.ts';
+import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
+import { creditsQuery } from '../../../lib/queries/credits-query.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { aiKeysQuery } from '../generation-queries.ts';
+import type { GenerationKind, PreparedGeneration, StartProblem } from '../kinds/kind-parts.ts';
+import { kindParts } from '../kinds/kind-registry.ts';
+import { decideStartProblem, describeStartError, findStartProblem } from './start-problems.ts';
+
+export interface GenerateInput {
+  kind: GenerationKind;
+  onStarted: (generationId: string) => void;
+}
+
+/** Starts generations: loads what a start depends on, checks it, sends the request and reports what went wrong. */
+export function useGenerate({ kind, onStarted }: GenerateInput) {
+  const api = useApi();
+  const { creditCost, messages } = kindParts[kind];
+  const credits = useQuery(creditsQuery(api));
+  const keys = useQuery(aiKeysQuery(api));
+  const { start, isPending, error, reset } = useStartGeneration(kind);
+  const [problem, setProblem] = useState<StartProblem | null>(null);
+
+  const loadErrors = [
+    credits.isError && describeBalanceError(credits.error),
+    keys.isError && describeKeysError(keys.error),
+  ];
+  return {
+    balance: credits.data?.balance ?? null,
+    held: credits.data?.held ?? 0,
+    isStarting: isPending,
+    loading: {
+      errorMessage: loadErrors.filter(Boolean).join('. ') || null,
+      isRetrying: credits.isFetching || keys.isFetching,
+      retry: () => {
+        if (credits.isError) void credits.refetch();
+        if (keys.isError) void keys.refetch();
+      },
+    },
+    /** Why the last start failed. */
+    failure: {
+      message: problem
+        ? messages.form.startProblems[problem]
+        : error && describeStartError(error, messages.form),
+      problem: problem ?? findStartProblem(error),
+    },
+    clearFailure: () => {
+      reset();
+      setProblem(null);
+    },
+    /** Null when the form has no image. */
+    generate: (prepared: PreparedGeneration | null) => {
+      reset();
+      const found = decideStartProblem({
+        hasImage: prepared !== null,
+        balance: credits.data?.balance ?? null,
+        usableKeys: keys.data?.length ?? null,
+        cost: creditCost,
+      });
+      setProblem(found);
+      if (!found && prepared) start(prepared, { onSuccess: onStarted });
+    },
+  };
+}
+
+function describeKeysError(error: Error): string {
+  return error instanceof ApiError && error.status > 0 ? 'Failed to load API keys' : 'Error loading API keys';
+}
+
+function describeBalanceError(error: Error): string {
+  return error instanceof ApiError && ['not_found', 'account_not_created'].includes(error.code)
+    ? 'User data not found'
+    : 'Failed to load data';
+}
+
+/**
+ * Starts a generation and returns its id. Each attempt at one request carries the same key, over retries, presses
+ * and reloads, so that a lost answer never starts or charges a second one.
+ */
+function useStartGeneration(kind: GenerationKind) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const attemptKeys = createAttemptKeys(kind);
+  const { mutate, ...mutation } = useMutation({
+    mutationFn: ({ key, prepared }: { key: string; prepared: PreparedGeneration }) =>
+      prepared.start(api, { headers: { 'idempotency-key': key } }),
+    ...retryUnanswered,
+    onSuccess: () => attemptKeys.forget(),
+    // Not awaited: the generation appears on the stage once it has started, not once the lists are up to date.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits() });
+    },
+  });
+  return {
+    ...mutation,
+    start: (prepared: PreparedGeneration, options: { onSuccess: (generationId: string) => void }) =>
+      mutate({ key: attemptKeys.find(prepared.request), prepared }, options),
+  };
+}

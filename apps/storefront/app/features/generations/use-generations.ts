@@ -1,0 +1,118 @@
+import type { Generation } from '@credit-studio/contracts';
+import { isFinished } from '@credit-studio/contracts/rules';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../lib/api/api-context.ts';
+import { maxFollowed, useFollowedGenerations, withLiveProgress } from './follow-generation.ts';
+import { generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
+
+/** How often the list is read again while it has more unfinished generations than can be followed. */
+const waitingRefetchMs = 5_000;
+
+/** What can be done with a finished generation, on the stage and in the gallery. */
+export interface GenerationActions {
+  onReuse: (generation: Generation) => void;
+  /** Starts the same request again. */
+  onRetry: (generation: Generation) => void;
+  onDelete: (generation: Generation) => void;
+  /** A generation is being started, so no other can be. */
+  isStarting: boolean;
+}
+
+export type Library = ReturnType<typeof useGenerations>['library'];
+export type OnStage = ReturnType<typeof useGenerations>['onStage'];
+
+/** The customer's generations with live progress, and the one on the stage. */
+export function useGenerations({ onFinished }: { onFinished: (generation: Generation) => void }) {
+  const api = useApi();
+  const { addressedId, show } = useAddressedGeneration();
+  const [finishedHere, setFinishedHere] = useState<ReadonlySet<string>>(new Set());
+  const library = useInfiniteQuery({
+    ...generationsQuery(api),
+    refetchInterval: ({ state }) =>
+      listLoaded(state.data).filter(isUnfinished).length > maxFollowed && waitingRefetchMs,
+  });
+  const loaded = listLoaded(library.data);
+  const unfinished = loaded.filter(isUnfinished);
+  const stageId = addressedId ?? unfinished[0]?._id ?? null;
+  const known = loaded.find(({ _id }) => _id === stageId);
+  const staged = useQuery({
+    ...generationQuery(api, stageId ?? ''),
+    enabled: stageId !== null,
+    // A new signed address would restart the video.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // The list is there sooner, and may know that it finished when no stream reported it.
+  const record = known && (!staged.data || isUnfinished(staged.data)) ? known : staged.data;
+  const wanted = record && isUnfinished(record) ? [record, ...unfinished] : unfinished;
+  const followed = useFollowedGenerations({
+    generationIds: [...new Set(wanted.map(({ _id }) => _id))],
+    onFinished: (generation) => {
+      setFinishedHere((ids) => new Set(ids).add(generation._id));
+      // Keep on the stage what was being watched, although it is no longer the newest unfinished one.
+      if (stageId === generation._id && !addressedId) show(generation._id, { replace: true });
+      onFinished(generation);
+    },
+  });
+  const toLive = (generation: Generation) => withLiveProgress(generation, followed[generation._id]);
+
+  const generations = loaded.map(toLive);
+  useProgressTitle(generations.find(isUnfinished)?.progress ?? null);
+  return {
+    library,
+    generations,
+    stageId,
+    show,
+    onStage: {
+      generation: record ? toLive(record) : null,
+      isFailed: staged.isError && !record,
+      error: staged.error,
+      retry: () => void staged.refetch(),
+      isConnected: stageId ? (followed[stageId]?.isConnected ?? true) : true,
+      /** It finished while the customer was watching, so it may play immediately. */
+      isFresh: stageId !== null && finishedHere.has(stageId),
+    },
+  };
+}
+
+function isUnfinished({ status }: Generation) {
+  return !isFinished(status);
+}
+
+const addressParameter = 'video';
+
+/** The generation named in the page's address, so that it can be reloaded, opened in a new tab and gone back to. */
+function useAddressedGeneration() {
+  const [search, setSearch] = useSearchParams();
+  const addressedId = search.get(addressParameter);
+  return {
+    addressedId,
+    show: (id: string | null, { replace = false }: { replace?: boolean } = {}) => {
+      if (id === addressedId) return;
+      setSearch(
+        (known) => {
+          if (id === null) known.delete(addressParameter);
+          else known.set(addressParameter, id);
+          return known;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+  };
+}
+
+/** Shows progress in the title of the browser tab; null leaves the page's own title. */
+function useProgressTitle(percent: number | null): void {
+  useEffect(() => {
+    if (percent === null) return;
+    document.title = `${percent} % · ${readOwnTitle()}`;
+    return () => {
+      document.title = readOwnTitle();
+    };
+  }, [percent]);
+}
+
+function readOwnTitle() {
+  return document.title.replace(/^\d+ % ·\s?/, '');
+}

@@ -1,0 +1,61 @@
+import { CreditBadge, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { localTimeZone } from '../../lib/local-time-zone.ts';
+import { accountQuery } from '../../lib/queries/account-query.ts';
+import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { useSessionUser } from '../../session/session-context.ts';
+import styles from './current-account.module.css';
+
+/** The current membership and balance, which a package adds to. */
+export function CurrentAccount() {
+  const api = useApi();
+  const { email } = useSessionUser();
+  const account = useQuery(accountQuery(api, email));
+  const credits = useQuery(creditsQuery(api));
+  const failed = [account, credits].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <ErrorPanel
+        size="compact"
+        title="Failed to load data"
+        message={describeError(failed.error, 'Your membership and balance could not be loaded.')}
+        onRetry={() => {
+          void account.refetch();
+          void credits.refetch();
+        }}
+        isRetrying={account.isFetching || credits.isFetching}
+      />
+    );
+  }
+  if (!credits.data || account.isPending)
+    return <LoadingBlock label="Loading your membership…" minHeightPx={96} />;
+  const { userMembership = 'free', membershipValidity = null } = account.data ?? {};
+  const isFree = userMembership === 'free';
+  return (
+    <section className={styles.root} aria-label="What you have now">
+      <div>
+        <p className={styles.label}>Your membership</p>
+        <p className={styles.value}>{userMembership}</p>
+        <p className={styles.note}>
+          {isFree || !membershipValidity ? (
+            'Any package makes it premium.'
+          ) : (
+            <>
+              Until <DateText value={membershipValidity} timeZone={localTimeZone} />. Another package never
+              shortens it.
+            </>
+          )}
+        </p>
+      </div>
+      <div>
+        <p className={styles.label}>Your balance</p>
+        <p className={styles.badge}>
+          <CreditBadge balance={credits.data.balance} held={credits.data.held} />
+        </p>
+        <p className={styles.note}>A package adds its credits to your balance.</p>
+      </div>
+    </section>
+  );
+}
