@@ -1,4 +1,4 @@
-import { PackageCheckout } from '../features/checkout/package-checkout.tsx';
+import { PackageCheckout } from '../features/purchase/billing/package-checkout.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
 import { toPageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/buy';

@@ -1,4 +1,4 @@
-import { ItemCheckout } from '../features/checkout/item-checkout.tsx';
+import { ItemCheckout } from '../features/purchase/billing/item-checkout.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
 import { toPageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/item-buy';

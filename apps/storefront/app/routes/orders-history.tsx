@@ -12,7 +12,7 @@ export default function OrdersHistory() {
     <>
       <PageHeader
         title="Item Orders"
-        description="The digital items you bought, with their guidelines and what opens them."
+        description="The digital items you bought, with their guidelines and access links."
         actions={
           <ButtonLink variant="default" href={paths.shop}>
             See the shop

@@ -1,4 +1,4 @@
-import { AllOrders } from '../features/orders/all-orders.tsx';
+import { AllOrders } from '../features/orders/order-history.tsx';
 import { toPageTitle } from '../lib/page-title.ts';
 
 export function meta() {

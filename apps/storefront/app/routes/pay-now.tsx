@@ -1,4 +1,4 @@
-import { OrderPayment } from '../features/payment/order-payment.tsx';
+import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
 import { toPageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/pay-now';

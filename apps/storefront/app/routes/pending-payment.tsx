@@ -1,4 +1,4 @@
-import { PendingOfAnyKind } from '../features/orders/pending-of-any-kind.tsx';
+import { PendingOfAnyKind } from '../features/orders/pending-orders.tsx';
 import { toPageTitle } from '../lib/page-title.ts';
 
 export function meta() {

@@ -9,8 +9,8 @@ import { useApi } from '../../lib/api/api-context.ts';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { usePendingCounts } from '../../lib/queries/order-queries.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
-import { usePendingCounts } from '../../lib/use-pending-counts.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { AccountCard } from './account-card.tsx';
 import { findEntryPath, listNavigation, listQuickEntries } from './list-navigation.tsx';
@@ -40,7 +40,7 @@ export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
   const { data: unreadTickets = 0 } = useQuery(unreadTicketsQuery(useApi(), user));
-  const { total: pendingOrders = 0 } = usePendingCounts();
+  const { total: pendingOrders = 0 } = usePendingCounts(user);
   const counts = { pendingOrders, unreadTickets };
   return (
     <AppShellLayout
