@@ -1,6 +1,6 @@
 import { PageHeader } from '@credit-studio/ui';
 import { VideoStudio } from '../features/generations/video-studio.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { toPageTitle } from '../lib/page-meta.ts';
 
 export function meta() {
   return [{ title: toPageTitle('Image to Video') }, { name: 'robots', content: 'noindex' }];

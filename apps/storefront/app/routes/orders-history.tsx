@@ -1,10 +1,10 @@
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { OrderHistory } from '../features/orders/order-history.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Item Orders') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Item Orders');
 }
 
 export default function OrdersHistory() {

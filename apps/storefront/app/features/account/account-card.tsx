@@ -3,7 +3,7 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
 import { useSessionUser } from '../../session/session-context.ts';
-import { useLogout } from '../../session/use-logout.ts';
+import { useLogout } from '../../session/session-guards.tsx';
 import styles from './account-card.module.css';
 
 const logoutIcon = <IconLogout size={20} stroke={1.6} aria-hidden />;

@@ -21,7 +21,6 @@ import styles from './newest-videos.module.css';
 
 /** While something is being made, its progress is looked up this often. */
 const refreshEveryMs = 5_000;
-
 const labels: Partial<Record<Generation['status'], string>> = { succeeded: 'Ready', failed: 'Failed' };
 
 function Frame({ generation }: { generation: Generation }) {

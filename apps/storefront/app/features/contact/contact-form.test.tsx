@@ -5,7 +5,10 @@ import { type FakeAnswers, fakeApi, json, never, refused, unreachable } from '..
 import { ContactForm } from './contact-form.tsx';
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
-vi.mock('../../lib/page-notifier', () => ({ notifyVisitor: toasts }));
+vi.mock('@credit-studio/ui', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  createPageNotifier: () => toasts,
+}));
 
 const call = 'POST /new-support-message';
 function open(answers: FakeAnswers) {

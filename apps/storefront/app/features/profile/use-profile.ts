@@ -1,15 +1,30 @@
 import type { User } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { notifyUser } from '../../lib/notifier.ts';
-import { describeProfileError } from './describe-profile-error.ts';
-import { describePhotoProblem } from './profile-rules.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../session/session-context.ts';
+import { describePhotoProblem, describeProfileError, type ProfileText } from './profile-rules.ts';
 
-/** Uploads and removes the photo. Both take effect at once, whatever else is in the form. */
+/** Saves the user's own record. Headers and other tabs show the new name and photo at once. */
+export function useSaveProfile(userId: string) {
+  const api = useApi();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Partial<ProfileText> & { profileURL?: string }): Promise<User> =>
+      (await api.updateProfile({ params: { id: userId }, body })).data,
+    onSuccess: (user) => {
+      queryClient.setQueryData(queryKeys.account(), user);
+      session.update({ userName: user.userName || user.UserEmail, profileUrl: user.profileURL });
+    },
+  });
+}
+
+/** Uploads and removes the photo. Both are saved at once, independently of the form. */
 export function useProfilePhoto({ _id: userId }: Pick<User, '_id'>) {
   const api = useApi();
   const save = useSaveProfile(userId);

@@ -1,12 +1,11 @@
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { sessionEndedState } from './login-notice.ts';
-import { toReturnState } from './return-location.ts';
+import { readReturnPath, sessionEndedState, toReturnState } from './login-state.ts';
 import { useSession, useSessionState } from './session-context.ts';
 
-/** Shows its children to a signed-in person; sends anyone else to sign in and back, and who logs out home. */
+/** Shows its children to a signed-in user. Visitors are sent to sign in and back; logging out leads home. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const state = useSessionState();
@@ -15,7 +14,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     void session.confirm().finally(() => setConfirmed(true));
   }, [session]);
-  // Navigate starts over for every new state object, and each start draws this again: without end.
+  // A new state object would make `Navigate` navigate again on each render, without end.
   const wasSignedIn = useRef(false);
   const hasEnded = wasSignedIn.current;
   const returnState = useMemo(
@@ -26,7 +25,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (state.status === 'signed-in') wasSignedIn.current = true;
   }, [state.status]);
 
-  // Another person starts anew: nothing that was loaded for the one before is theirs.
+  // Keyed by user, so that nothing loaded for one user is shown to another.
   if (state.status === 'signed-in') return <Fragment key={state.user.uid}>{children}</Fragment>;
   if (state.status === 'unavailable') {
     return (
@@ -42,4 +41,27 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (!isConfirmed || state.status === 'unknown') return <LoadingBlock label="Loading…" minHeightPx={480} />;
   if (state.hasLoggedOut && wasSignedIn.current) return <Navigate to={paths.home} replace />;
   return <Navigate to={paths.login} replace state={returnState} />;
+}
+
+/** Pages for visitors. A user who is signed in, or signs in here, is sent to where they came from. */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const state = useSessionState();
+  const location = useLocation();
+  useEffect(() => {
+    void session.confirm();
+  }, [session]);
+  if (state.status === 'signed-in') return <Navigate to={readReturnPath(location.state)} replace />;
+  return children;
+}
+
+/** Signs out in all tabs and goes to the home page. Leaving the layout drops the query cache. */
+export function useLogout(): () => Promise<void> {
+  const session = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    // Navigates first, so that no page loses its session while it is shown. `RequireSession` covers slow navigations.
+    await navigate(paths.home);
+    await session.logOut();
+  };
 }

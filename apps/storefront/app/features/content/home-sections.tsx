@@ -1,3 +1,4 @@
+import type { About, Banner, ContactPage, Feature, Package, Testimonial } from '@credit-studio/contracts';
 import { VisuallyHidden } from '@credit-studio/ui';
 import {
   AboutSection,
@@ -9,15 +10,21 @@ import {
   TestimonialsSection,
 } from '@credit-studio/ui/sections';
 import type { ReactNode } from 'react';
+import type { Section } from '../../lib/content-sections.server.ts';
 import { paths } from '../../lib/paths.ts';
-import type { HomeContent } from './load-home.server.ts';
 
-export interface HomeSectionsProps extends HomeContent {
+export interface HomeSectionsProps {
+  banner: Section<Banner | null>;
+  features: Section<Feature[]>;
+  about: Section<About | null>;
+  packages: Section<Package[]>;
+  testimonials: Section<Testimonial[]>;
+  contact: Section<ContactPage | null>;
   /** The form of the contact section. */
   contactForm: ReactNode;
 }
 
-/** The home page's sections in the specification's order; how it works follows the hero that promises it. */
+/** The home page's sections in the specification's order, with "how it works" right after the hero. */
 export function HomeSections({
   banner,
   features,

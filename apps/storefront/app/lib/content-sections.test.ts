@@ -1,6 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { describeContentError, type SectionName } from './describe-content-error.server.ts';
+import { describeContentError, type SectionName } from './content-sections.server.ts';
 
 const unavailable = new ApiError('busy', { code: 'service_unavailable', status: 503 });
 const silent = new ApiError('silent', { code: 'network', status: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReturnPath, toReturnState } from './return-location.ts';
+import { readReturnPath, toReturnState } from './login-state.ts';
 
 describe('return location', () => {
   it('brings back path, query and anchor', () => {
