@@ -136,6 +136,20 @@ export default {
       },
     },
     {
+      name: 'a-purchase-goes-from-billing-to-payment',
+      comment:
+        'Both use the shared summary and steps; payment works for any order and knows no checkout form.',
+      severity: 'error',
+      from: { path: '^apps/storefront/app/features/purchase/(payment/|[^/]+$)', pathNot: tests },
+      to: { path: '^apps/storefront/app/features/purchase/(?:billing/|payment/)', pathNot: '/purchase/$1' },
+    },
+    {
+      name: 'session-uses-lib',
+      severity: 'error',
+      from: { path: '^apps/storefront/app/lib/', pathNot: tests },
+      to: { path: '^apps/storefront/app/(session|features)/' },
+    },
+    {
       name: 'routes-on-top',
       severity: 'error',
       from: { path: '^apps/storefront/app/(features|lib|session)/', pathNot: tests },

@@ -13,7 +13,7 @@ import type { Route } from './+types/root';
 import { DocumentLinks } from './document/document-links.tsx';
 import { FirstPaintScript } from './document/first-paint-script.tsx';
 import { StaticBody } from './document/static-body.tsx';
-import { getConfiguration, toPublicConfiguration } from './lib/configuration/configuration.server.ts';
+import { getConfiguration, toPublicConfiguration } from './lib/configuration/environment.server.ts';
 import { ConfigurationProvider } from './lib/configuration/public-configuration.ts';
 import { useNonce } from './lib/nonce.ts';
 import { RouteFocus } from './lib/route-focus.tsx';

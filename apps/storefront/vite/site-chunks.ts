@@ -3,7 +3,7 @@ const siteFolders =
   'button|color-scheme-toggle|error-panel|link|loading-block|logo|message-panels|plain-field|safe-image|sections|skip-link|toasts|visually-hidden';
 
 const siteStyles = new RegExp(
-  `/packages/ui/src/(?:(?:${siteFolders})/.*|theme/styles-marketing)\\.css$|/app/features/(?:contact|home|site)/.*\\.css$`,
+  `/packages/ui/src/(?:(?:${siteFolders})/.*|theme/styles-marketing)\\.css$|/app/features/(?:contact|site)/.*\\.css$`,
 );
 /** The islands that most visitors meet. Rarer ones stay downloads of their own. */
 const siteIslands =

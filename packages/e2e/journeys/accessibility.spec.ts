@@ -27,7 +27,7 @@ const nowhere: State = { path: '/nowhere', refusal: 404 };
 const nowhereOfUser: State = { path: '/user/nowhere', refusal: 404 };
 const spentLink: State = {
   path: '/reset-password?code=spent',
-  shows: 'This link does not work any more',
+  shows: 'This link no longer works',
   refusal: 400,
 };
 const purchasePaths = [

@@ -76,7 +76,7 @@ test('a forgotten password is replaced through the mail, which ends every older 
   await page.waitForTimeout(1_100);
   await signIn(page, { email: customer.email, password });
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('a tab that waits at the login follows a sign-in in another one, and goes on where it was', async ({

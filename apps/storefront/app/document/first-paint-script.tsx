@@ -1,7 +1,7 @@
 import { colorSchemeScript } from '@credit-studio/ui';
 import { knownVisitorScript } from '@credit-studio/ui/sections';
 import { useNonce } from '../lib/nonce.ts';
-import { sessionCacheKey } from '../session/session-cache.ts';
+import { sessionCacheKey } from '../session/session-store.ts';
 
 const script = colorSchemeScript + knownVisitorScript(sessionCacheKey);
 

@@ -3,7 +3,6 @@ import { createContext as createRouterContext } from 'react-router';
 
 /** The request's CSP nonce as the server hands it to the render; null where no policy is sent, as in development. */
 export const nonceRouterContext = createRouterContext<string | null>(null);
-
 const NonceContext = createReactContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
 export function useNonce(): string | undefined {

@@ -1,18 +1,26 @@
 import type { MetaDescriptor } from 'react-router';
 
+/** Titles end with the product's name, so that tabs and bookmarks show which site they belong to. */
+export function toPageTitle(title: string): string {
+  return `${title} | Credit Studio`;
+}
+
 const siteName = 'Credit Studio';
+
 const sharedImage = {
   path: '/images/og-image.jpg',
   alt: 'Credit Studio turns an image into a video',
   widthPx: 1200,
   heightPx: 630,
 };
-/** With its size known, a first share shows it at once. */
+
+/** With the size known, sites show the image on the first share. */
 const sharedImageDetails: MetaDescriptor[] = [
   { property: 'og:image:width', content: String(sharedImage.widthPx) },
   { property: 'og:image:height', content: String(sharedImage.heightPx) },
   { property: 'og:image:alt', content: sharedImage.alt },
 ];
+
 /** Search engines cut descriptions off near here. */
 const descriptionLimit = 160;
 
@@ -24,7 +32,7 @@ export interface PageMetaInput {
   path: string;
   /** `STOREFRONT_ORIGIN`. */
   origin: string;
-  /** Absolute address of an image for shared links. Default the site's own. */
+  /** Absolute address of an image for shared links. Default: the site's image. */
   imageUrl?: string | null;
   /** schema.org objects, see `structured-data.ts`. */
   structuredData?: readonly object[];
@@ -37,7 +45,7 @@ export function toMetaDescription(text: string): string {
   return `${line.slice(0, descriptionLimit - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Everything that search engines and shared links read of a public page. */
+/** Everything that search engines and link previews read on a public page. */
 export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
   const { title, origin, path, imageUrl, structuredData = [] } = input;
   const description = toMetaDescription(input.description);
@@ -60,5 +68,10 @@ export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
   ];
 }
 
-/** For pages that are no one's search result. */
+/** For pages that search engines must not list. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
+
+/** Title and robots rule of a page that search engines must not list. */
+export function createNoIndexMeta(title: string): MetaDescriptor[] {
+  return [{ title: toPageTitle(title) }, noIndex];
+}

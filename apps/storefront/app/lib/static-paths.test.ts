@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isStaticHandle } from './page-handle.ts';
 import { paths } from './paths.ts';
+import { isStaticHandle } from './static-page.ts';
 import { isStaticPath, staticPaths } from './static-paths.ts';
 
 const routeFiles: Record<string, string> = {

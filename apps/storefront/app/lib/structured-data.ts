@@ -29,7 +29,7 @@ export interface OfferedProduct {
   url: string;
 }
 
-/** A package or an item with its price. */
+/** A package or an item, with its price. */
 export function describeProduct({
   name,
   description,

@@ -1,11 +1,10 @@
 import { AboutPage } from '../features/content/about-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
-import { contentSections } from '../lib/content/content-sections.server.ts';
-import { staticPage } from '../lib/page-handle.ts';
-import { createPageMeta } from '../lib/page-meta.ts';
-import { toPageTitle } from '../lib/page-title.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
+import { contentSections } from '../lib/content-sections.server.ts';
+import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { staticPage } from '../lib/static-page.ts';
 import type { Route } from './+types/about';
 
 const fallbackDescription =

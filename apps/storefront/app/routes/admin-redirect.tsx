@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { adminUrl } from '../lib/paths.ts';
 import type { Route } from './+types/admin-redirect';
 

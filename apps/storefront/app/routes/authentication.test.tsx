@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AccountError } from '../session/account-error.ts';
-import { sessionCacheKey } from '../session/session-cache.ts';
+import { AccountError } from '../session/describe-auth-error.ts';
+import { sessionCacheKey } from '../session/session-store.ts';
 import { ada, authError, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser, type RenderOptions, renderRoutes } from '../testing/render-routes.tsx';
 import Login from './login.tsx';
@@ -173,7 +173,7 @@ describe('login in two tabs', () => {
     await screen.findByText('Somewhere inside');
     await act(() => session.signOut());
     expect(
-      await screen.findByText('You were signed out. Please sign in to go on where you were.'),
+      await screen.findByText('You were signed out. Please sign in to continue where you were.'),
     ).toBeInTheDocument();
     await fillLogin();
     expect(await screen.findByText('Somewhere inside')).toBeInTheDocument();

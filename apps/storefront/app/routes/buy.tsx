@@ -1,10 +1,10 @@
-import { PackageCheckout } from '../features/checkout/package-checkout.tsx';
+import { PackageCheckout } from '../features/purchase/billing/package-checkout.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/buy';
 
 export function meta() {
-  return [{ title: toPageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Checkout');
 }
 
 export default function Buy({ params }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { ContactSection } from '@credit-studio/ui/sections';
-import { ContactFormIsland } from '../features/contact/contact-form-island.tsx';
-import { loadContact } from '../features/contact/load-contact.server.ts';
+import { ContactFormIsland } from '../features/contact/contact-form.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
-import { staticPage } from '../lib/page-handle.ts';
-import { createPageMeta } from '../lib/page-meta.ts';
-import { toPageTitle } from '../lib/page-title.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
+import { contentSections } from '../lib/content-sections.server.ts';
+import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { staticPage } from '../lib/static-page.ts';
 import type { Route } from './+types/contact';
 
 const fallbackDescription =
@@ -15,8 +14,15 @@ const fallbackDescription =
 export const handle = staticPage;
 
 export async function loader({ request }: Route.LoaderArgs) {
+  const api = createServerApi(request);
+  const [contact, footer] = await Promise.all([
+    contentSections(api).contact(),
+    // Without a footer the page only lacks the contact details.
+    api.getFooter().catch(() => null),
+  ]);
   return {
-    ...(await loadContact(createServerApi(request))),
+    contact,
+    details: footer?.data?.middleSection.contactInfo ?? null,
     origin: getConfiguration().STOREFRONT_ORIGIN,
   };
 }

@@ -1,8 +1,8 @@
 import { CreateTicketScreen } from '../features/support/create-ticket-screen.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Create Ticket') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Create Ticket');
 }
 
 export default CreateTicketScreen;

@@ -1,8 +1,8 @@
 import { CreditHistory } from '../features/credits/credit-history.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Credit history') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Credit history');
 }
 
 export default CreditHistory;

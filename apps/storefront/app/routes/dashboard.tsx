@@ -1,8 +1,8 @@
 import { Dashboard } from '../features/account/dashboard.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Dashboard') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Dashboard');
 }
 
 export default Dashboard;

@@ -1,7 +1,7 @@
 import { PageHeader } from '@credit-studio/ui';
 import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { toPageTitle } from '../lib/page-meta.ts';
 
 const { title, description } = kindParts.video.messages.page;
 

@@ -1,23 +1,33 @@
-import { ContactFormIsland } from '../features/contact/contact-form-island.tsx';
-import { HomeSections } from '../features/home/home-sections.tsx';
-import { loadHome } from '../features/home/load-home.server.ts';
+import { ContactFormIsland } from '../features/contact/contact-form.tsx';
+import { HomeSections } from '../features/content/home-sections.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
-import { staticPage } from '../lib/page-handle.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
+import { contentSections } from '../lib/content-sections.server.ts';
 import { createPageMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { staticPage } from '../lib/static-page.ts';
 import { describeProduct, describeSite } from '../lib/structured-data.ts';
 import type { Route } from './+types/home';
 
 const title = 'Credit Studio: turn one image into a video';
+
 const fallbackDescription =
   'Upload an image, say how the camera should move, and get a video. Pay per video with credits that you buy once.';
 
 export const handle = staticPage;
 
 export async function loader({ request }: Route.LoaderArgs) {
+  const read = contentSections(createServerApi(request));
+  const [banner, features, about, packages, testimonials, contact] = await Promise.all([
+    read.banner(),
+    read.features(),
+    read.about(),
+    read.packages(),
+    read.testimonials(),
+    read.contact(),
+  ]);
   return {
-    home: await loadHome(createServerApi(request)),
+    home: { banner, features, about, packages, testimonials, contact },
     origin: getConfiguration().STOREFRONT_ORIGIN,
   };
 }

@@ -1,10 +1,10 @@
-import { ItemCheckout } from '../features/checkout/item-checkout.tsx';
+import { ItemCheckout } from '../features/purchase/billing/item-checkout.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/item-buy';
 
 export function meta() {
-  return [{ title: toPageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Checkout');
 }
 
 export default function ItemBuy({ params }: Route.ComponentProps) {

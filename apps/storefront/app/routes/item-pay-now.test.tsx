@@ -65,7 +65,7 @@ describe('item payment page', () => {
   it('leaves one second after it finds the item paid already', async () => {
     fakeApi({ ...answers, 'GET /item-order/{id}': () => json(paid) });
     open();
-    expect(await screen.findByText('This order is paid already')).toBeInTheDocument();
+    expect(await screen.findByText('This order is already paid')).toBeInTheDocument();
     await pass(1_100);
     expect(place()).toBe('/user/orders-history');
   });

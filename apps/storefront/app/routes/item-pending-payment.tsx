@@ -1,8 +1,8 @@
 import { PendingOrders } from '../features/orders/pending-orders.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Pending Payments') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Pending Payments');
 }
 
 export default function ItemPendingPayment() {

@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
-import { LoginForm } from '../features/authentication/login-form.tsx';
-import { LoginNotice } from '../features/authentication/login-notice.tsx';
+import { LoginForm, LoginNotice } from '../features/authentication/login-form.tsx';
 import { PopupSignIn } from '../features/authentication/popup-sign-in.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
-import { SignedOutOnly } from '../session/signed-out-only.tsx';
+import { SignedOutOnly } from '../session/session-guards.tsx';
 
 export function meta() {
   return [{ title: toPageTitle('Login') }];

@@ -1,7 +1,7 @@
 import { NotFoundPanel } from '@credit-studio/ui';
 import { data } from 'react-router';
-import { staticPage } from '../lib/page-handle.ts';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { staticPage } from '../lib/static-page.ts';
 
 export const handle = staticPage;
 
@@ -10,7 +10,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: toPageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Page not found');
 }
 
 export default function NotFound() {

@@ -1,10 +1,10 @@
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { OrderHistory } from '../features/orders/order-history.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Item Orders') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Item Orders');
 }
 
 export default function OrdersHistory() {
@@ -12,7 +12,7 @@ export default function OrdersHistory() {
     <>
       <PageHeader
         title="Item Orders"
-        description="The digital items you bought, with their guidelines and what opens them."
+        description="The digital items you bought, with their guidelines and access links."
         actions={
           <ButtonLink variant="default" href={paths.shop}>
             See the shop

@@ -53,7 +53,7 @@ describe('all orders', () => {
     expect(row.getByText('Refunded')).toHaveAttribute('data-tone', 'neutral');
     await userEvent.click(row.getByRole('button', { name: 'Starter' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Starter' }));
-    expect(await dialog.findByText(/your money went back/)).toBeInTheDocument();
+    expect(await dialog.findByText(/The payment was refunded/)).toBeInTheDocument();
     expect(dialog.getByText('1 Engine Street')).toBeInTheDocument();
     expect(dialog.getByText('PAYM0001')).toBeInTheDocument();
     expect(place()).toBe('/user/orders?order=ORDER003');

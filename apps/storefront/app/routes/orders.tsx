@@ -1,8 +1,8 @@
-import { AllOrders } from '../features/orders/all-orders.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { AllOrders } from '../features/orders/order-history.tsx';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Orders') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Orders');
 }
 
 export default AllOrders;

@@ -48,7 +48,7 @@ describe('a payment that no one can tell the end of yet', () => {
     expect(await screen.findByText('Payment under review')).toBeInTheDocument();
     api.answers['GET /verify-order/{id}'] = () => enveloped(paidOrder);
     await pass(4_100);
-    expect(await screen.findByText(/^(Payment successful|This order is paid already)$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^(Payment successful|This order is already paid)$/)).toBeInTheDocument();
   });
 
   it('offers no second payment while no one knows whether the first one went through', async () => {
@@ -64,7 +64,7 @@ describe('a payment that no one can tell the end of yet', () => {
     expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
     api.answers['GET /verify-order/{id}'] = () => enveloped(paidOrder);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/^(Payment successful|This order is paid already)$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^(Payment successful|This order is already paid)$/)).toBeInTheDocument();
   });
 
   it('lets the customer pay again once PayPal says that nothing was taken', async () => {

@@ -48,7 +48,7 @@ describe('payment page', () => {
   it('finds a payment whose tab was closed, and leaves after one second', async () => {
     fakeApi({ ...paymentAnswers, 'GET /verify-order/{id}': () => enveloped(paidOrder) });
     openPayment();
-    expect(await screen.findByText('This order is paid already')).toBeInTheDocument();
+    expect(await screen.findByText('This order is already paid')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
     await pass(1_100);
     expect(readPlace()).toBe('/user/subscription-history');
@@ -129,7 +129,7 @@ describe('payment page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
     await pass(3_000);
     expect(readPlace()).toBe('/pay-now/ORDER001');
-    expect(screen.getByText('This order is paid already')).toBeInTheDocument();
+    expect(screen.getByText('This order is already paid')).toBeInTheDocument();
   });
 
   it('lets who cancelled by mistake pay after all', async () => {

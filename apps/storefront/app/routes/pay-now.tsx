@@ -1,10 +1,10 @@
-import { OrderPayment } from '../features/payment/order-payment.tsx';
+import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/pay-now';
 
 export function meta() {
-  return [{ title: toPageTitle('Payment') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Payment');
 }
 
 export default function PayNow({ params }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { PendingOfAnyKind } from '../features/orders/pending-of-any-kind.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { PendingOfAnyKind } from '../features/orders/pending-orders.tsx';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Pending Payments') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Pending Payments');
 }
 
 export default PendingOfAnyKind;

@@ -3,9 +3,9 @@ import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
 import { PopupSignIn } from '../features/authentication/popup-sign-in.tsx';
 import { RegisterForm } from '../features/authentication/register-form.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
-import { SignedOutOnly } from '../session/signed-out-only.tsx';
+import { SignedOutOnly } from '../session/session-guards.tsx';
 
 export function meta() {
   return [{ title: toPageTitle('Create an account') }];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../session/account-error.ts';
+import { AccountError } from '../session/describe-auth-error.ts';
 import { authError, createFakeIdentity } from '../testing/fake-identity.ts';
 import { type RenderOptions, renderRoutes } from '../testing/render-routes.tsx';
 import Login from './login.tsx';
@@ -122,18 +122,15 @@ describe('the link of a reset mail', () => {
   });
 
   it.each([
-    ['auth/expired-action-code', 'This link has expired. Please ask for a new one.'],
-    [
-      'auth/invalid-action-code',
-      'This link was used already, or a part of it is missing. Please ask for a new one.',
-    ],
+    ['auth/expired-action-code', 'This link has expired. Please request a new one.'],
+    ['auth/invalid-action-code', 'This link was already used or is incomplete. Please request a new one.'],
   ])('that is dead (%s) says so, takes the focus, and leads to a new one', async (code, sentence) => {
     const identity = createFakeIdentity();
     identity.failNextWith(authError(code));
     openLink({ identity });
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
     expect(screen.getByText(sentence)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request a new link' }));
     expect(screen.getByRole('button', { name: 'Send reset link' })).toBeInTheDocument();
     expect(place()).toHaveTextContent(/^\/reset-password$/);
   });
@@ -143,7 +140,7 @@ describe('the link of a reset mail', () => {
     await fillPasswords('secret-2');
     identity.failNextWith(authError('auth/expired-action-code'));
     await change();
-    expect(await screen.findByText('This link has expired. Please ask for a new one.')).toBeInTheDocument();
+    expect(await screen.findByText('This link has expired. Please request a new one.')).toBeInTheDocument();
   });
 
   it('is checked again on request after a lost connection', async () => {

@@ -4,11 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
 import { ChooseNewPassword } from '../features/authentication/choose-new-password.tsx';
-import { ResetMailSent } from '../features/authentication/reset-mail-sent.tsx';
-import { ResetPasswordForm } from '../features/authentication/reset-password-form.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { ResetMailSent, ResetPasswordForm } from '../features/authentication/request-reset-link.tsx';
+import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
-import { toPasswordChangedState } from '../session/login-notice.ts';
+import { toPasswordChangedState } from '../session/login-state.ts';
 
 // The address of this page may hold a one-time code, which no search engine and no other site is to see.
 export function meta() {
@@ -59,7 +58,7 @@ export default function ResetPassword() {
         onChanged={(result) =>
           navigate(paths.login, { replace: true, state: toPasswordChangedState(result) })
         }
-        onAskAgain={() => navigate(paths.resetPassword, { replace: true })}
+        onRequestAgain={() => navigate(paths.resetPassword, { replace: true })}
       />
     </AuthenticationPage>
   );

@@ -1,4 +1,4 @@
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
 
 /** Areas that are of no use to anyone but their owner. */
 const privateAreas = [

@@ -1,8 +1,8 @@
 import { PackageChoice } from '../features/packages/package-choice.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Upgrade Package') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Upgrade Package');
 }
 
 export default PackageChoice;

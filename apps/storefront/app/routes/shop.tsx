@@ -1,31 +1,42 @@
 import { redirect } from 'react-router';
-import { loadShop, shelfSize } from '../features/shop/load-shop.server.ts';
 import { readShelfQuery, writeShelfQuery } from '../features/shop/shelf-query.ts';
 import { ShopPage } from '../features/shop/shop-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
-import { staticPage } from '../lib/page-handle.ts';
-import { createPageMeta, noIndex, toMetaDescription } from '../lib/page-meta.ts';
-import { toPageTitle } from '../lib/page-title.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
+import { loadSection } from '../lib/content-sections.server.ts';
+import { createPageMeta, noIndex, toMetaDescription, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { staticPage } from '../lib/static-page.ts';
 import { describeProduct } from '../lib/structured-data.ts';
 import type { Route } from './+types/shop';
 
 const description = 'The digital items of Credit Studio, each bought once and opened from your orders.';
+const pageSize = 12;
 
 export const handle = staticPage;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readShelfQuery(new URL(request.url).searchParams);
-  const shelf = await loadShop(createServerApi(request), query);
-  // The shelf has become shorter since someone kept this address.
-  const lastPage = Math.ceil(shelf.total / shelfSize);
-  if (lastPage > 0 && query.page > lastPage)
-    throw redirect(`${paths.shop}${writeShelfQuery({ ...query, page: lastPage })}`);
-  return { ...shelf, query, pageSize: shelfSize, origin: getConfiguration().STOREFRONT_ORIGIN };
+  const { search, page } = query;
+  const { content, errorMessage } = await loadSection({
+    name: 'items',
+    read: createServerApi(request).listItems({ query: { page, limit: pageSize, ...(search && { search }) } }),
+    empty: { rows: [], total: 0 },
+  });
+  const lastPage = Math.ceil(content.total / pageSize);
+  // Items may have been removed since the address was bookmarked.
+  if (lastPage > 0 && page > lastPage)
+    throw redirect(`${paths.shop}${writeShelfQuery({ search, page: lastPage })}`);
+  return {
+    items: { content: content.rows, errorMessage },
+    total: content.total,
+    query,
+    pageSize,
+    origin: getConfiguration().STOREFRONT_ORIGIN,
+  };
 }
 
-/** A search is no page of its own for search engines; the further pages of the shop are. */
+/** Search results are not indexed; the further pages of the shop are. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { search, page } = loaderData?.query ?? { search: '', page: 1 };
   const origin = loaderData?.origin ?? '';

@@ -8,8 +8,8 @@ import { createApi } from '../lib/api/browser-api.ts';
 import { useConfiguration } from '../lib/configuration/public-configuration.ts';
 import { MantineLayout } from '../lib/mantine-layout.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
-import { RequireSession } from '../session/require-session.tsx';
 import { useSession } from '../session/session-context.ts';
+import { RequireSession } from '../session/session-guards.tsx';
 
 /** Private pages. Each has a `meta` of its own, so this cannot be said there once for all. */
 export function headers() {

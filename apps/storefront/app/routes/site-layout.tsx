@@ -1,12 +1,13 @@
 import { Island, SkipLink } from '@credit-studio/ui';
 import { ScrollToTop, SiteFooter } from '@credit-studio/ui/sections';
 import { Outlet } from 'react-router';
-import { loadFooter } from '../features/site/load-footer.server.ts';
-import { RouterHeader } from '../features/site/router-header.tsx';
+import { SiteNavigation, type SiteNavigationProps } from '../features/site/site-navigation.tsx';
 import { StaticHeader } from '../features/site/static-header.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { useConfiguration } from '../lib/configuration/public-configuration.ts';
+import { loadFooter } from '../lib/content-sections.server.ts';
 import { useStaticPageTools } from '../lib/static-page.ts';
+import { useLogout } from '../session/session-guards.tsx';
 import type { Route } from './+types/site-layout';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -35,4 +36,11 @@ export default function SiteLayout({ loaderData: { footer, errorMessage } }: Rou
       <Island name="scroll-to-top" component={ScrollToTop} props={{}} />
     </>
   );
+}
+
+/** The header of a page that the router hydrates. */
+function RouterHeader(header: Pick<SiteNavigationProps, 'logoUrl' | 'errorMessage'>) {
+  const { adminOrigin } = useConfiguration();
+  const logout = useLogout();
+  return <SiteNavigation {...header} adminOrigin={adminOrigin} onLogout={() => void logout()} />;
 }

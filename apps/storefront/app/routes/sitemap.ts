@@ -1,8 +1,7 @@
+import type { Client } from '@credit-studio/contracts';
 import { createServerApi } from '../lib/api/server-api.server.ts';
-import { getConfiguration } from '../lib/configuration/configuration.server.ts';
+import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { paths } from '../lib/paths.ts';
-import { findLastChanges } from '../lib/sitemap/find-last-changes.server.ts';
-import { writeSitemap } from '../lib/sitemap/write-sitemap.ts';
 import type { Route } from './+types/sitemap';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -16,4 +15,45 @@ export async function loader({ request }: Route.LoaderArgs) {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
+}
+
+type LastChange = string | null;
+
+async function findTime(read: Promise<{ data: { updatedAt: string } | null }>): Promise<LastChange> {
+  return read.then(
+    ({ data }) => data?.updatedAt ?? null,
+    // A sitemap without a date is still a sitemap.
+    () => null,
+  );
+}
+
+/** When staff last changed the content of each public page. The API does not return it for lists. */
+async function findLastChanges(api: Client) {
+  const [banner, about, contact] = await Promise.all([
+    findTime(api.getBanner()),
+    findTime(api.getAbout()),
+    findTime(api.getContactPage()),
+  ]);
+  // ISO times of one format sort as text.
+  const home = [banner, about].filter((time) => time !== null).toSorted();
+  return { home: home.at(-1) ?? null, about, contact };
+}
+
+interface SitemapEntry {
+  path: string;
+  /** ISO 8601; null if unknown. */
+  lastChange: string | null;
+}
+
+function escapeXml(text: string) {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** https://www.sitemaps.org/protocol.html */
+function writeSitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastChange }) => {
+    const lastmod = lastChange ? `<lastmod>${escapeXml(lastChange)}</lastmod>` : '';
+    return `  <url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

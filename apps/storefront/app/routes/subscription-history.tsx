@@ -1,8 +1,8 @@
 import { SubscriptionHistory } from '../features/orders/subscription-history.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Subscription History') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Subscription History');
 }
 
 export default SubscriptionHistory;

@@ -1,8 +1,8 @@
 import { SupportScreen } from '../features/support/support-screen.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Support Messages') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Support Messages');
 }
 
 export default SupportScreen;

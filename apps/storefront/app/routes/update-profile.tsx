@@ -1,9 +1,9 @@
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
-import { toPageTitle } from '../lib/page-title.ts';
+import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
-  return [{ title: toPageTitle('Profile') }, { name: 'robots', content: 'noindex' }];
+  return createNoIndexMeta('Profile');
 }
 
 export default function UpdateProfile() {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { footerCache, UserShell } from '../features/account/user-shell.tsx';
-import { loadFooter } from '../features/site/load-footer.server.ts';
 import { createServerApi } from '../lib/api/server-api.server.ts';
+import { loadFooter } from '../lib/content-sections.server.ts';
 import type { Route } from './+types/user-layout';
 
 /** The user area takes its logo from the site's footer. */

@@ -1,24 +1,22 @@
 import type { PublicConfiguration } from '../lib/configuration/public-configuration.ts';
 import { createSession, type Session } from './create-session.ts';
 
-/** The real session. Identity provider and API client are downloaded when first needed, never by the home page. */
+/** The session of the browser. Identity provider and API client are downloaded when first needed, not by the home page. */
 export function createBrowserSession(configuration: PublicConfiguration): Session {
   const loadApi = async () => {
     const { createApi } = await import('../lib/api/browser-api.ts');
     return createApi({ baseUrl: configuration.apiUrl, getToken: session.getToken });
   };
+  const loadAccountCalls = () => import('./account-calls.ts');
   const session: Session = createSession({
     getStorage: () => window.localStorage,
     loadIdentity: async () => (await import('./firebase-identity.ts')).createFirebaseIdentity(configuration),
     createAccount: async (person) => {
-      const [api, { createAccount }] = await Promise.all([loadApi(), import('./create-account.ts')]);
+      const [api, { createAccount }] = await Promise.all([loadApi(), loadAccountCalls()]);
       return createAccount(api, person);
     },
     requestPasswordReset: async (email) => {
-      const [api, { requestPasswordReset }] = await Promise.all([
-        loadApi(),
-        import('./request-password-reset.ts'),
-      ]);
+      const [api, { requestPasswordReset }] = await Promise.all([loadApi(), loadAccountCalls()]);
       await requestPasswordReset(api, email);
     },
     endSessions: async () => {

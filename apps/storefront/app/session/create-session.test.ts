@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ada, authError, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser } from '../testing/render-routes.tsx';
 import { createSessionScene, sceneCredentials } from '../testing/session-scene.ts';
-import { AccountError } from './account-error.ts';
-import { sessionCacheKey } from './session-cache.ts';
+import { AccountError } from './describe-auth-error.ts';
+import { sessionCacheKey } from './session-store.ts';
 
 const minuteMs = 60_000;
 

@@ -1,21 +1,21 @@
-import { forgetCachedContent } from '../lib/cached-content.ts';
-import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
-import type { Identity, IdentityPerson } from './identity.ts';
-import { createSessionCache, parseCachedSession, sessionCacheKey } from './session-cache.ts';
-import type { SessionState, SessionUser } from './session-user.ts';
+import { createLazyIdentity, type Identity, type IdentityPerson, type LazyIdentity } from './identity.ts';
+import {
+  createSessionStore,
+  type SessionState,
+  type SessionStore,
+  type SessionStoreOptions,
+  type SessionUser,
+} from './session-store.ts';
 
-export interface SessionOptions {
-  /** Asked for at each use: reading `localStorage` itself throws in some private modes, and on the server. */
-  getStorage: () => Storage;
-  /** Loads the identity provider's code; called once, and only when someone may be signed in. */
+export interface SessionOptions extends SessionStoreOptions {
+  /** Loads the identity provider's code. Called once, and only when someone may be signed in. */
   loadIdentity: () => Promise<Identity>;
-  /** Creates or refreshes the record behind an identity. */
+  /** Creates or refreshes the user record of an identity. */
   createAccount: (person: IdentityPerson) => Promise<SessionUser>;
-  /** Has a reset mail sent. The answer does not tell whether the address has an account. */
+  /** Requests a reset mail. The response does not reveal whether the address has an account. */
   requestPasswordReset: (email: string) => Promise<void>;
-  /** Ends every session of the person who is signed in at the identity provider. */
+  /** Ends every session of the user who is signed in at the identity provider. */
   endSessions: () => Promise<void>;
-  now?: () => number;
 }
 
 interface PasswordReset {
@@ -27,7 +27,7 @@ interface PasswordReset {
 export interface Session {
   getSnapshot: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Takes what the storage knows, and listens to the other tabs. Returns the way to stop. */
+  /** Reads the stored session and follows the other tabs. Returns a function that stops it. */
   start: () => () => void;
   /** Asks the identity provider who is signed in. */
   confirm: () => Promise<void>;
@@ -37,165 +37,138 @@ export interface Session {
   signInWithPopup: () => Promise<void>;
   register: (credentials: { email: string; password: string; displayName: string }) => Promise<void>;
   sendPasswordReset: (email: string) => Promise<void>;
-  /** The address that a reset link's code is for; refused when the code is used, expired or wrong. */
+  /** The address that a reset link's code is for. Rejects if the code is used, expired or wrong. */
   findPasswordResetEmail: (code: string) => Promise<string>;
-  /** Sets the new password and ends every older session. No one is signed in after it. */
+  /** Sets the new password and ends every session, this one included. */
   resetPassword: (reset: PasswordReset) => Promise<{ hasEndedSessions: boolean }>;
-  /** What the person has changed of their own record, for headers and forms. */
+  /** Shows changes of the user's own record in headers and forms. */
   update: (changes: Pick<SessionUser, 'userName' | 'profileUrl'>) => void;
-  /** Ends a session that the server knows no more. */
+  /** Ends a session that the server no longer accepts. */
   signOut: () => Promise<void>;
-  /** Ends the session because the person asked for it. */
+  /** Ends the session because the user asked for it. */
   logOut: () => Promise<void>;
 }
 
 /** Who is signed in, shared by all tabs through the browser's storage. */
 export function createSession(options: SessionOptions): Session {
-  const now = options.now ?? Date.now;
-  const cache = createSessionCache(options.getStorage, now);
-  const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'unknown' };
-  let identity: Promise<Identity> | null = null;
+  const store = createSessionStore(options);
   let isLoggingOut = false;
-
-  const setState = (next: SessionState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const endSession = () => {
-    cache.clear();
-    if (state.status === 'signed-in') {
-      forgetDrafts();
-      forgetCachedContent();
-    }
-    if (state.status !== 'signed-out')
-      setState(isLoggingOut ? { status: 'signed-out', hasLoggedOut: true } : { status: 'signed-out' });
-  };
-  const getIdentity = (): Promise<Identity> => {
-    identity ??= options.loadIdentity().then((loaded) => {
-      loaded.onPersonChange((person) => (person ? adoptOtherTab(person) : endSession()));
-      return loaded;
-    });
-    // A failed download may succeed next time.
-    identity.catch(() => {
-      identity = null;
-    });
-    return identity;
-  };
-  /** Another tab has signed someone in: its word in the storage and this tab's own provider must agree. */
-  const adoptOtherTab = (person: IdentityPerson | null) => {
-    const cached = cache.find();
-    if (person && cached?.user.uid === person.uid) setState({ status: 'signed-in', user: cached.user });
-  };
-  const admit = async (person: IdentityPerson) => {
-    const user = await options.createAccount(person);
-    cache.save(user);
-    setState({ status: 'signed-in', user });
-  };
-
+  const end = () => store.end(isLoggingOut ? { hasLoggedOut: true } : {});
+  const identity = createLazyIdentity(options.loadIdentity, (person) =>
+    person ? adoptFromOtherTab(store, person) : end(),
+  );
+  const admit = async (person: IdentityPerson) => store.save(await options.createAccount(person));
   const signOut = async () => {
-    await (await getIdentity()).signOut();
-    endSession();
+    await (await identity.load()).signOut();
+    end();
   };
-
-  /** The password is new already: a failure here must not tell the person otherwise. */
-  const endEverySession = async (provider: Identity, credentials: Omit<PasswordReset, 'code'>) => {
-    try {
-      await provider.signIn(credentials);
-      await options.endSessions();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await signOut().catch(() => undefined);
-    }
-  };
-
-  const followOtherTabs = (event: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (event.key !== sessionCacheKey && event.key !== null) return;
-    const cached = event.key === null ? null : parseCachedSession(event.newValue, now());
-    if (!cached) {
-      // This tab's copy of the identity may take a second to notice; it must not sign the person in again.
-      identity?.then((loaded) => loaded.signOut()).catch(() => undefined);
-      endSession();
-    } else if (identity) {
-      identity
-        .then((loaded) => loaded.findPerson())
-        .then(adoptOtherTab)
-        .catch(() => undefined);
-    } else {
-      setState({ status: 'signed-in', user: cached.user });
-    }
-  };
-
-  const askProvider = async () => {
-    const cached = cache.find();
-    try {
-      const person = await (await getIdentity()).findPerson();
-      if (!person) endSession();
-      else if (cached?.isFresh && cached.user.uid === person.uid)
-        setState({ status: 'signed-in', user: cached.user });
-      else await admit(person);
-    } catch {
-      // With a known person the pages can tell what fails; without one nothing can be shown.
-      setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'unavailable' });
-    }
-  };
-
-  let confirming: Promise<void> | null = null;
-  /** Layout and page may ask at the same time; the provider is asked once. */
-  const confirm = (): Promise<void> => {
-    confirming ??= askProvider().finally(() => {
-      confirming = null;
-    });
-    return confirming;
-  };
+  const confirm = shareWhileRunning(() => confirmSession({ store, identity, admit, end }));
 
   return {
-    getSnapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     start: () => {
-      const cached = cache.find();
-      setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'signed-out' });
+      const cached = store.findCached();
+      store.setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'signed-out' });
       if (cached && !cached.isFresh) void confirm();
-      window.addEventListener('storage', followOtherTabs);
-      return () => window.removeEventListener('storage', followOtherTabs);
+      const follow = (event: StorageEvent) => followOtherTab({ store, identity, end }, event);
+      window.addEventListener('storage', follow);
+      return () => window.removeEventListener('storage', follow);
     },
     confirm,
-    getToken: async () => (await getIdentity()).getToken(),
-    signIn: async (credentials) => admit(await (await getIdentity()).signIn(credentials)),
-    signInWithPopup: async () => admit(await (await getIdentity()).signInWithPopup()),
+    getToken: async () => (await identity.load()).getToken(),
+    signIn: async (credentials) => admit(await (await identity.load()).signIn(credentials)),
+    signInWithPopup: async () => admit(await (await identity.load()).signInWithPopup()),
     register: async (credentials) => {
-      const provider = await getIdentity();
+      const provider = await identity.load();
       const known = await provider.findPerson();
-      // A second attempt after the record could not be made: the identity exists already.
+      // On a second attempt after a failed account creation, the identity already exists.
       const isRepeated = known?.email.toLowerCase() === credentials.email.toLowerCase();
       await admit(known && isRepeated ? known : await provider.signUp(credentials));
     },
     sendPasswordReset: options.requestPasswordReset,
-    findPasswordResetEmail: async (code) => (await getIdentity()).verifyPasswordReset(code),
-    resetPassword: async ({ code, email, password }) => {
-      const provider = await getIdentity();
-      await provider.confirmPasswordReset(code, password);
-      return { hasEndedSessions: await endEverySession(provider, { email, password }) };
+    findPasswordResetEmail: async (code) => (await identity.load()).verifyPasswordReset(code),
+    resetPassword: async ({ code, ...credentials }) => {
+      const provider = await identity.load();
+      await provider.confirmPasswordReset(code, credentials.password);
+      // The password has changed: a failure to end the sessions must not look like a failed reset.
+      const hasEndedSessions = await provider
+        .signIn(credentials)
+        .then(() => options.endSessions())
+        .then(
+          () => true,
+          () => false,
+        );
+      await signOut().catch(() => undefined);
+      return { hasEndedSessions };
     },
     update: (changes) => {
-      if (state.status !== 'signed-in') return;
-      const user = { ...state.user, ...changes };
-      cache.save(user);
-      setState({ status: 'signed-in', user });
+      const state = store.getSnapshot();
+      if (state.status === 'signed-in') store.save({ ...state.user, ...changes });
     },
     signOut,
     logOut: async () => {
-      // The provider tells of the end before its promise resolves; by then the reason must be known.
+      // The provider reports the end before its promise resolves, and the reason must be known by then.
       isLoggingOut = true;
       await signOut().finally(() => {
         isLoggingOut = false;
       });
     },
+  };
+}
+
+interface SessionParts {
+  store: SessionStore;
+  identity: LazyIdentity;
+  admit: (person: IdentityPerson) => Promise<void>;
+  end: () => void;
+}
+
+async function confirmSession({ store, identity, admit, end }: SessionParts): Promise<void> {
+  const cached = store.findCached();
+  try {
+    const person = await (await identity.load()).findPerson();
+    if (!person) end();
+    else if (cached?.isFresh && cached.user.uid === person.uid)
+      store.setState({ status: 'signed-in', user: cached.user });
+    else await admit(person);
+  } catch {
+    // With a known user, each page can show what fails; without one there is nothing to show.
+    store.setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'unavailable' });
+  }
+}
+
+/** Another tab signed someone in. Both its entry in the storage and this tab's own provider must agree. */
+function adoptFromOtherTab(store: SessionStore, person: IdentityPerson | null): void {
+  const cached = store.findCached();
+  if (person && cached?.user.uid === person.uid) store.setState({ status: 'signed-in', user: cached.user });
+}
+
+function followOtherTab({ store, identity, end }: Omit<SessionParts, 'admit'>, event: StorageEvent): void {
+  const cached = store.readStorageEvent(event);
+  if (cached === undefined) return;
+  const loading = identity.find();
+  if (cached === null) {
+    // This tab's provider may take a second to notice. Until then it must not sign the user in again.
+    loading?.then((provider) => provider.signOut()).catch(() => undefined);
+    end();
+  } else if (loading) {
+    loading
+      .then((provider) => provider.findPerson())
+      .then((person) => adoptFromOtherTab(store, person))
+      .catch(() => undefined);
+  } else {
+    store.setState({ status: 'signed-in', user: cached.user });
+  }
+}
+
+/** Callers that ask at the same time, such as layout and page, share one run. */
+function shareWhileRunning(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authError } from '../testing/fake-identity.ts';
-import { AccountError } from './account-error.ts';
-import { type AuthAction, describeAuthError, isDeadLink } from './describe-auth-error.ts';
+import { AccountError, type AuthAction, describeAuthError, isInvalidLink } from './describe-auth-error.ts';
 
 const cases: [AuthAction, string, string][] = [
   ['login', 'auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
@@ -19,11 +18,11 @@ const cases: [AuthAction, string, string][] = [
   ['register', 'auth/weak-password', 'Password is too weak. Please use a stronger password.'],
   ['register', 'auth/operation-not-allowed', 'Email/password registration is not enabled.'],
   ['register', 'auth/internal-error', 'An error occurred during registration. Please try again.'],
-  ['new-password', 'auth/expired-action-code', 'This link has expired. Please ask for a new one.'],
+  ['new-password', 'auth/expired-action-code', 'This link has expired. Please request a new one.'],
   [
     'new-password',
     'auth/invalid-action-code',
-    'This link was used already, or a part of it is missing. Please ask for a new one.',
+    'This link was already used or is incomplete. Please request a new one.',
   ],
   ['new-password', 'auth/weak-password', 'Password is too weak. Please use a stronger password.'],
   ['new-password', 'auth/internal-error', 'An unexpected error occurred. Please try again later.'],
@@ -44,13 +43,13 @@ describe('describeAuthError', () => {
   });
 });
 
-describe('isDeadLink', () => {
+describe('isInvalidLink', () => {
   it.each([
     ['auth/expired-action-code', true],
     ['auth/invalid-action-code', true],
     ['auth/network-request-failed', false],
     ['auth/weak-password', false],
   ])('%s: %s', (code, expected) => {
-    expect(isDeadLink(authError(code))).toBe(expected);
+    expect(isInvalidLink(authError(code))).toBe(expected);
   });
 });

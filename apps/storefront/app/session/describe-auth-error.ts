@@ -1,8 +1,11 @@
-import { AccountError } from './account-error.ts';
+/** The identity provider succeeded and our own call failed. The message is for the user. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
 
 const network = 'Network error. Please check your connection and try again.';
 
-/** The specification's sentences, by the identity provider's code and by what the person was doing. */
+/** The specification's texts, by the user's action and the identity provider's code. */
 const texts = {
   login: {
     codes: {
@@ -31,10 +34,9 @@ const texts = {
   },
   'new-password': {
     codes: {
-      'auth/expired-action-code': 'This link has expired. Please ask for a new one.',
-      'auth/invalid-action-code':
-        'This link was used already, or a part of it is missing. Please ask for a new one.',
-      'auth/user-not-found': 'The account of this link does not exist any more.',
+      'auth/expired-action-code': 'This link has expired. Please request a new one.',
+      'auth/invalid-action-code': 'This link was already used or is incomplete. Please request a new one.',
+      'auth/user-not-found': 'The account of this link no longer exists.',
       'auth/user-disabled': 'This account has been disabled.',
       'auth/weak-password': 'Password is too weak. Please use a stronger password.',
       'auth/network-request-failed': network,
@@ -53,21 +55,21 @@ function readCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** What to tell the person; a failure of our own record keeps the server's words. */
+/** The message for the user. Errors of our own calls keep the server's message. */
 export function describeAuthError(action: AuthAction, error: unknown): string {
   if (error instanceof AccountError) return error.message;
   const { codes, otherwise }: { codes: Record<string, string>; otherwise: string } = texts[action];
   return codes[readCode(error)] ?? otherwise;
 }
 
-const deadLinkCodes = new Set([
+const invalidLinkCodes = new Set([
   'auth/expired-action-code',
   'auth/invalid-action-code',
   'auth/user-not-found',
   'auth/user-disabled',
 ]);
 
-/** The reset link itself is of no use any more; trying again does not help. */
-export function isDeadLink(error: unknown): boolean {
-  return deadLinkCodes.has(readCode(error));
+/** The reset link no longer works, so a retry does not help. */
+export function isInvalidLink(error: unknown): boolean {
+  return invalidLinkCodes.has(readCode(error));
 }

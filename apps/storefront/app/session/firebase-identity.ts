@@ -25,7 +25,7 @@ function toPerson(user: User): IdentityPerson {
   };
 }
 
-/** Firebase Auth behind the port. `initializeAuth` without a pop-up resolver keeps its frame out of the bundle. */
+/** The identity provider Firebase Auth. `initializeAuth` without a pop-up resolver keeps its frame out of the bundle. */
 export function createFirebaseIdentity({ firebase }: PublicConfiguration): Identity {
   const app = initializeApp({
     apiKey: firebase.apiKey,
@@ -63,9 +63,9 @@ export function createFirebaseIdentity({ firebase }: PublicConfiguration): Ident
     onPersonChange: (listener) => {
       let uid: string | null = null;
       return onAuthStateChanged(auth, (user) => {
-        const isNews = uid !== (user?.uid ?? null);
+        const hasChanged = uid !== (user?.uid ?? null);
         uid = user?.uid ?? null;
-        if (isNews) listener(user && toPerson(user));
+        if (hasChanged) listener(user && toPerson(user));
       });
     },
   };

@@ -1,4 +1,4 @@
-/** A person as the identity provider knows them. */
+/** A user as the identity provider knows them. */
 export interface IdentityPerson {
   uid: string;
   email: string;
@@ -6,20 +6,48 @@ export interface IdentityPerson {
   photoUrl: string;
 }
 
-/** What the storefront needs of an identity provider. Failures carry a `code` such as `auth/wrong-password`. */
+/** What the storefront needs from an identity provider. Errors carry a `code` such as `auth/wrong-password`. */
 export interface Identity {
-  /** Waits for the provider's own start; null when no one is signed in. */
+  /** Waits until the provider has started; null when no one is signed in. */
   findPerson: () => Promise<IdentityPerson | null>;
   getToken: () => Promise<string | null>;
   signIn: (credentials: { email: string; password: string }) => Promise<IdentityPerson>;
-  /** Signs in through the provider's own window. Call it in the click: browsers block windows that open later. */
+  /** Signs in through the provider's own window. Call it in the click handler, or browsers block the window. */
   signInWithPopup: () => Promise<IdentityPerson>;
   signUp: (credentials: { email: string; password: string; displayName: string }) => Promise<IdentityPerson>;
   /** The address that a reset link's code is for. */
   verifyPasswordReset: (code: string) => Promise<string>;
-  /** Sets the new password; the code is good no more after it. */
+  /** Sets the new password and uses up the code. */
   confirmPasswordReset: (code: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** Calls back when someone signs in or out, in this tab or another, or the provider ends the session. */
   onPersonChange: (listener: (person: IdentityPerson | null) => void) => () => void;
+}
+
+export interface LazyIdentity {
+  /** Loads the provider on the first call. A failed download is retried by the next call. */
+  load: () => Promise<Identity>;
+  /** The provider if it is loaded or loading. */
+  find: () => Promise<Identity> | null;
+}
+
+/** An identity provider whose code is downloaded when it is first needed. */
+export function createLazyIdentity(
+  loadIdentity: () => Promise<Identity>,
+  onPersonChange: (person: IdentityPerson | null) => void,
+): LazyIdentity {
+  let identity: Promise<Identity> | null = null;
+  return {
+    find: () => identity,
+    load: () => {
+      identity ??= loadIdentity().then((loaded) => {
+        loaded.onPersonChange(onPersonChange);
+        return loaded;
+      });
+      identity.catch(() => {
+        identity = null;
+      });
+      return identity;
+    },
+  };
 }

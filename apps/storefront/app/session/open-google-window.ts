@@ -6,10 +6,10 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 
-/** The one pop-up provider. Its frame and scripts come from the provider's hosts when this is first called. */
+/** The only pop-up provider. Its frame and scripts are loaded from Google on the first call. */
 export function openGoogleWindow(auth: Auth): Promise<UserCredential> {
   const provider = new GoogleAuthProvider();
-  // Someone with several accounts is asked for one, also the second time.
+  // Always asks which account to use.
   provider.setCustomParameters({ prompt: 'select_account' });
   return signInWithPopup(auth, provider, browserPopupRedirectResolver);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authError } from '../testing/fake-identity.ts';
 import { createSessionScene, sceneCredentials } from '../testing/session-scene.ts';
-import { sessionCacheKey } from './session-cache.ts';
+import { sessionCacheKey } from './session-store.ts';
 
 describe('a new password', () => {
   const reset = { code: 'code-1', ...sceneCredentials };

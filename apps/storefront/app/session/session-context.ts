@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Session } from './create-session.ts';
-import type { SessionState, SessionUser } from './session-user.ts';
+import type { SessionState, SessionUser } from './session-store.ts';
 
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
@@ -18,7 +18,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getSnapshot, () => unknownState);
 }
 
-/** The signed-in person. Only below `RequireSession`. */
+/** The signed-in user. Only below `RequireSession`. */
 export function useSessionUser(): SessionUser {
   const state = useSessionState();
   if (state.status !== 'signed-in') throw new Error('useSessionUser is used outside RequireSession');

@@ -2,7 +2,7 @@ import { UiProvider } from '@credit-studio/ui';
 import { type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
-import { getConfiguration, toPublicConfiguration } from '../lib/configuration/configuration.server.ts';
+import { getConfiguration, toPublicConfiguration } from '../lib/configuration/environment.server.ts';
 import {
   ConfigurationProvider,
   type PublicConfiguration,
@@ -11,7 +11,7 @@ import { RouterLink } from '../lib/router-link.tsx';
 import SignedInLayout from '../routes/signed-in-layout.tsx';
 import { createSession, type Session } from '../session/create-session.ts';
 import { SessionProvider } from '../session/session-context.ts';
-import type { SessionUser } from '../session/session-user.ts';
+import type { SessionUser } from '../session/session-store.ts';
 import { ada, createFakeIdentity, type FakeIdentity } from './fake-identity.ts';
 
 export type StubRoutes = NonNullable<Parameters<typeof createRoutesStub>[0]>;

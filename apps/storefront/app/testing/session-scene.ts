@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createSession } from '../session/create-session.ts';
-import { sessionCacheKey } from '../session/session-cache.ts';
+import { sessionCacheKey } from '../session/session-store.ts';
 import { createFakeIdentity } from './fake-identity.ts';
 import { adaUser } from './render-routes.tsx';
 

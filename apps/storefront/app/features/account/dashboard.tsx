@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { adminUrl, paths } from '../../lib/paths.ts';
+import { usePendingCounts } from '../../lib/queries/order-queries.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
-import { usePendingCounts } from '../../lib/use-pending-counts.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { BalanceTicket } from './balance-ticket.tsx';
 import styles from './dashboard.module.css';
@@ -33,7 +33,7 @@ export function Dashboard() {
 function Tiles() {
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
-  const { total: pendingCount } = usePendingCounts();
+  const { total: pendingCount } = usePendingCounts(user);
   const { data: unreadCount } = useQuery(unreadTicketsQuery(useApi(), user));
   return (
     <nav aria-label="Your account" className={styles.tiles}>

@@ -21,7 +21,6 @@ import styles from './newest-videos.module.css';
 
 /** How often progress is read while a video is in progress. */
 const refreshEveryMs = 5_000;
-
 const labels: Partial<Record<Generation['status'], string>> = { succeeded: 'Ready', failed: 'Failed' };
 
 /** The latest videos, finished or in progress. */

@@ -11,10 +11,10 @@ import { createCachedContent } from '../../lib/cached-content.ts';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
+import { usePendingCounts } from '../../lib/queries/order-queries.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
-import { usePendingCounts } from '../../lib/use-pending-counts.ts';
 import { useSessionUser } from '../../session/session-context.ts';
-import { useLogout } from '../../session/use-logout.ts';
+import { useLogout } from '../../session/session-guards.tsx';
 import { findEntryPath, listNavigation, listQuickEntries } from './user-navigation.tsx';
 import styles from './user-shell.module.css';
 
@@ -34,7 +34,7 @@ export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
   const { data: unreadTickets = 0 } = useQuery(unreadTicketsQuery(useApi(), user));
-  const { total: pendingOrders = 0 } = usePendingCounts();
+  const { total: pendingOrders = 0 } = usePendingCounts(user);
   const counts = { pendingOrders, unreadTickets };
   return (
     <AppShellLayout

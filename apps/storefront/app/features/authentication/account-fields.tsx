@@ -1,8 +1,9 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './authentication.module.css';
+import type { useAccountForm } from './use-account-form.ts';
 
-/** Address of an account. As a user name it is what password managers store the password for. */
+/** `username` is what password managers store a password under. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput
@@ -20,12 +21,12 @@ export function EmailField(props: TextInputProps) {
   );
 }
 
-export interface PasswordFieldProps extends PasswordInputProps {
+interface PasswordFieldProps extends PasswordInputProps {
   label: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown, and that says when the keyboard writes capitals. */
+/** A password with a button that shows it, and a Caps Lock warning. */
 export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -54,5 +55,50 @@ export function PasswordField({ label, ...props }: PasswordFieldProps) {
   );
 }
 
-/** What is asked of a password, in the words of the registration. */
-export const passwordHint = 'At least 6 characters';
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+const minPasswordLength = 6;
+
+export function validateNewPassword(values: NewPassword): Record<keyof NewPassword, string | null> {
+  return {
+    password: checkPassword(values.password),
+    confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
+  };
+}
+
+function checkPassword(password: string): string | null {
+  if (!password) return 'Please enter a password';
+  return password.length < minPasswordLength
+    ? `Password must be at least ${minPasswordLength} characters`
+    : null;
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  /** The form that holds `password` and `confirmPassword`. */
+  form: Pick<ReturnType<typeof useAccountForm<NewPassword>>, 'key' | 'getInputProps'>;
+}
+
+/** A new password, entered twice. */
+export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        description={`At least ${minPasswordLength} characters`}
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  );
+}

@@ -1,12 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEventHandler, ReactNode } from 'react';
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './authentication.module.css';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { useIsHydrated } from './use-account-form.ts';
 
 export interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Why the last attempt was not accepted. */
+  /** Error of the last attempt. */
   errorMessage: string | null;
   isSubmitting: boolean;
   submitLabel: string;
@@ -14,7 +14,7 @@ export interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The shape of every form about an account: what went wrong, the fields, one button. */
+/** The layout of every account form: the error, the fields, one button. */
 export function AccountForm({
   onSubmit,
   errorMessage,
@@ -28,7 +28,7 @@ export function AccountForm({
       <Stack gap="md">
         <SubmissionAlert message={errorMessage} />
         {children}
-        {/* Before the page came to life a press would load it anew, and what was typed would be gone. */}
+        {/* Before hydration, a press would reload the page and lose the entries. */}
         <Button
           type="submit"
           size="md"
@@ -41,5 +41,15 @@ export function AccountForm({
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** The error of a form, announced to screen readers. */
+export function SubmissionAlert({ message }: { message: string | null }) {
+  if (!message) return null;
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {message}
+    </Alert>
   );
 }

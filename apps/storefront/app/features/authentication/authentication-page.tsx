@@ -10,7 +10,7 @@ export interface AuthenticationPageProps {
   footer: ReactNode;
 }
 
-/** The frame of login, registration and reset. */
+/** The frame of the login, registration and reset pages. */
 export function AuthenticationPage(props: AuthenticationPageProps) {
   return (
     <AuthCard

@@ -8,8 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MantineLayout } from '../../lib/mantine-layout.tsx';
 import { SessionProvider } from '../../session/session-context.ts';
 import { createSessionScene } from '../../testing/session-scene.ts';
-import { LoginForm } from './login-form.tsx';
-import { LoginNotice } from './login-notice.tsx';
+import { LoginForm, LoginNotice } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 let root: Root | undefined;

@@ -1,13 +1,36 @@
 import { KitLink } from '@credit-studio/ui';
+import { Alert } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
+import { readLoginNotice } from '../../session/login-state.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { useAccountForm } from './use-account-form.ts';
-import { useSubmission } from './use-submission.ts';
+import { useAccountForm, useIsHydrated, useSubmission } from './use-account-form.ts';
 
-/** Signs in; the page above notices and leads on. */
+/** Explains why the user was redirected to the login page. `state` is the router's location state. */
+export function LoginNotice({ state }: { state: unknown }) {
+  const isHydrated = useIsHydrated();
+  const notice = readLoginNotice(state);
+  // Location state survives a reload in the browser, but the server does not have it.
+  if (!notice || !isHydrated) return null;
+  const isSuccess = notice.tone === 'success';
+  const Icon = isSuccess ? IconCircleCheck : IconInfoCircle;
+  return (
+    <Alert
+      color={isSuccess ? 'green' : 'blue'}
+      variant="light"
+      role="status"
+      mb="md"
+      icon={<Icon size={20} aria-hidden />}
+    >
+      {notice.text}
+    </Alert>
+  );
+}
+
+/** Signs in. `SignedOutOnly` around the page then redirects. */
 export function LoginForm() {
   const session = useSession();
   const form = useAccountForm({

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { useSession } from '../../session/session-context.ts';
+import { SubmissionAlert } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { SubmissionAlert } from './submission-alert.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from './use-account-form.ts';
 
-/** The pop-up provider, where one is configured. It serves sign-in and registration alike. */
+/** Sign-in and registration through the pop-up provider, if one is configured. */
 export function PopupSignIn() {
   const session = useSession();
   const { popupProvider } = useConfiguration();

@@ -1,12 +1,25 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useSession } from '../../session/session-context.ts';
-import { EmailField } from './account-fields.tsx';
+import { EmailField, type NewPassword, NewPasswordFields, validateNewPassword } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { type Registration, validateRegistration } from './registration-rules.ts';
-import { useAccountForm } from './use-account-form.ts';
-import { useSubmission } from './use-submission.ts';
+import { useAccountForm, useSubmission } from './use-account-form.ts';
+
+interface Registration extends NewPassword {
+  fullName: string;
+  email: string;
+  hasAcceptedTerms: boolean;
+}
+
+/** One message per invalid field, null for valid ones. */
+function validateRegistration(values: Registration): Record<keyof Registration, string | null> {
+  return {
+    fullName: values.fullName.trim() ? null : 'Please enter your full name',
+    email: values.email.trim() ? null : 'Please enter your email address',
+    ...validateNewPassword(values),
+    hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
+  };
+}
 
 const emptyRegistration: Registration = {
   fullName: '',
@@ -16,7 +29,7 @@ const emptyRegistration: Registration = {
   hasAcceptedTerms: false,
 };
 
-/** Creates the identity and the record behind it; the page above notices and leads on. */
+/** Creates the identity and its user record. `SignedOutOnly` around the page then redirects. */
 export function RegisterForm() {
   const session = useSession();
   const form = useAccountForm({

@@ -1,6 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { type AuthAction, describeAuthError } from '../../session/describe-auth-error.ts';
 
 function readField(node: HTMLElement | null): string | boolean | null {
   if (!(node instanceof HTMLInputElement)) return null;
@@ -8,14 +9,14 @@ function readField(node: HTMLElement | null): string | boolean | null {
 }
 
 /**
- * A form of plain fields that keep their own text. What the fields show is what is submitted: text that someone, or
- * their password manager, filled in before the page came to life counts too.
+ * An uncontrolled form that submits what its fields show. That includes text which the user or a password manager
+ * filled in before the page was hydrated.
  */
 export function useAccountForm<V extends { [Field in keyof V]: string | boolean }>(
   options: UseFormInput<V> & { initialValues: V },
 ) {
   const form = useForm<V>({ ...options, mode: 'uncontrolled' });
-  const takeShownValues = () => {
+  const readShownValues = () => {
     for (const path of Object.keys(options.initialValues)) {
       const shown = readField(form.getInputNode(path));
       if (shown !== null) form.getInputProps(path).onChange(shown);
@@ -23,10 +24,41 @@ export function useAccountForm<V extends { [Field in keyof V]: string | boolean 
   };
   return {
     ...form,
-    /** Validates and submits; the first field that needs another look takes the focus. */
+    /** Validates and submits. Focuses the first invalid field. */
     submitTo: (submit: (values: V) => unknown) => (event: FormEvent<HTMLFormElement>) => {
-      takeShownValues();
+      readShownValues();
       form.onSubmit((values) => void submit(values), focusFirstProblem(form))(event);
     },
   };
+}
+
+/** Submits a form and holds its error message. */
+export function useSubmission<Values>(action: AuthAction, work: (values: Values) => Promise<void>) {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const submit = async (values: Values): Promise<void> => {
+    setSubmitting(true);
+    setErrorMessage(null);
+    try {
+      await work(values);
+    } catch (error) {
+      setErrorMessage(describeAuthError(action, error));
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  return { isSubmitting, errorMessage, submit };
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+
+/** False on the server and during hydration. For what only the browser knows. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 }

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { notifyVisitor } from '../../lib/page-notifier.ts';
 import { type FakeAnswers, fakeApi, json, never, refused, unreachable } from '../../testing/fake-api.ts';
 import { ContactForm } from './contact-form.tsx';
+import { notifyVisitor } from './use-contact-form.ts';
 
 const toasts = {
   success: vi.spyOn(notifyVisitor, 'success').mockReturnValue(undefined),

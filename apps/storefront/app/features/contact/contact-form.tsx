@@ -1,25 +1,32 @@
-import { Button, PlainField, PlainTextArea } from '@credit-studio/ui';
+import { Button, Island, PlainField, PlainTextArea } from '@credit-studio/ui';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import styles from './contact-form.module.css';
 import { contactFields } from './contact-message.ts';
-import { sentSentence, useContactForm } from './use-contact-form.ts';
+import { sentMessage, useContactForm } from './use-contact-form.ts';
+
+/** The contact form as an island of a static page. */
+export function ContactFormIsland() {
+  const { apiUrl } = useConfiguration();
+  return <Island name="contact-form" component={ContactForm} props={{ apiUrl }} />;
+}
 
 export interface ContactFormProps {
   /** Origin of the API as browsers reach it. */
   apiUrl: string;
 }
 
-/** Writes to the shop. */
+/** Sends a message to the shop. */
 export function ContactForm({ apiUrl }: ContactFormProps) {
-  const { form, problems, isSending, outcome, submit, forgive } = useContactForm(apiUrl);
+  const { form, problems, isSending, outcome, submit, clearProblem } = useContactForm(apiUrl);
   return (
     <form
       ref={form}
       className={styles.root}
-      // Only scripts send it; without them nothing personal may end in an address.
+      // Only scripts send the form. Without them, `get` would put personal data into the address.
       method="post"
       noValidate
       aria-label="Contact form"
-      onInput={forgive}
+      onInput={clearProblem}
       onSubmit={(event) => void submit(event)}
     >
       <div className={styles.fields}>
@@ -52,10 +59,10 @@ export function ContactForm({ apiUrl }: ContactFormProps) {
         <Button type="submit" size="lg" isLoading={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
-        {/* The toast is announced and goes; this stays to be read. */}
+        {/* The toast disappears; this text stays. */}
         {outcome && (
           <p className={styles.outcome} data-sent={outcome.isSent}>
-            {outcome.isSent ? sentSentence : outcome.sentence}
+            {outcome.isSent ? sentMessage : outcome.errorMessage}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
 export type ContactMessage = Record<ContactFieldName, string>;
 export type ContactFieldName = 'ticketUserName' | 'ticketUserEmail' | 'subject' | 'phone' | 'message';
 
-/** What is wrong with a field and what to do about it. */
+/** What is wrong with each field and how to fix it. */
 export type ContactProblems = Partial<Record<ContactFieldName, string>>;
 
 interface ContactField {
@@ -16,7 +16,7 @@ interface ContactField {
   autoComplete: string;
 }
 
-/** The fields in their order. The API's schema is the authority on lengths; a test holds them to it. */
+/** The fields in their order. A test compares the lengths with the API's schema. */
 export const contactFields: readonly ContactField[] = [
   {
     name: 'ticketUserName',
@@ -64,7 +64,7 @@ export function isContactFieldName(name: string): name is ContactFieldName {
   return contactFields.some((field) => field.name === name);
 }
 
-/** The message as it stands in the form, without the space around each entry. */
+/** The message in the form, trimmed. */
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);
   const read = (name: ContactFieldName) => String(data.get(name) ?? '').trim();
@@ -79,7 +79,7 @@ export function readContactMessage(form: HTMLFormElement): ContactMessage {
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** What keeps a message from being sent. Whether a mailbox can exist is for the API to say. */
+/** The problems that keep a message from being sent. The API checks the email address more strictly. */
 export function findContactProblems(message: ContactMessage): ContactProblems {
   const problems: ContactProblems = {};
   for (const { name, hint } of contactFields) if (!message[name]) problems[name] = hint;

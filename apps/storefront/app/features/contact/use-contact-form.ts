@@ -1,45 +1,47 @@
+import { createPageNotifier, notificationProfiles } from '@credit-studio/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { notifyVisitor } from '../../lib/page-notifier.ts';
 import {
+  type ContactMessage,
   type ContactProblems,
   findContactProblems,
   isContactFieldName,
   readContactMessage,
 } from './contact-message.ts';
-import { type SendOutcome, sendContactMessage } from './send-contact-message.ts';
 
-export const sentSentence = 'Message Sent Successfully!';
+export const notifyVisitor = createPageNotifier(notificationProfiles.public);
+
+export const sentMessage = 'Message Sent Successfully!';
 
 function hasProblems(problems: ContactProblems) {
   return Object.keys(problems).length > 0;
 }
 
-/** The contact form's behaviour: idle, sending, and back to idle. Entries stay until they have arrived. */
+/** The contact form's behaviour: idle, sending, and back to idle. Entries stay until the message was sent. */
 export function useContactForm(apiUrl: string) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<ContactProblems>({});
-  // Rises with each attempt that ends in a problem: the focus moves then and at no other time.
-  const [refusals, setRefusals] = useState(0);
+  // Incremented by each rejected attempt, and only then the focus moves.
+  const [rejections, setRejections] = useState(0);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [rejections]);
 
-  const object = (found: ContactProblems) => {
+  const showProblems = (found: ContactProblems) => {
     setProblems(found);
-    if (hasProblems(found)) setRefusals((count) => count + 1);
+    if (hasProblems(found)) setRejections((count) => count + 1);
   };
   const finish = (result: SendOutcome) => {
     setSending(false);
     setOutcome(result);
     if (result.isSent) {
       form.current?.reset();
-      notifyVisitor.success(sentSentence);
+      notifyVisitor.success(sentMessage);
     } else {
-      object(result.problems);
-      notifyVisitor.error(result.sentence);
+      showProblems(result.problems);
+      notifyVisitor.error(result.errorMessage);
     }
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,16 +49,69 @@ export function useContactForm(apiUrl: string) {
     if (isSending) return;
     const message = readContactMessage(event.currentTarget);
     const found = findContactProblems(message);
-    object(found);
+    showProblems(found);
     setOutcome(null);
     if (hasProblems(found)) return;
     setSending(true);
     finish(await sendContactMessage({ apiUrl, message }));
   };
-  /** Takes back what was said of a field as soon as it changes. */
-  const forgive = ({ target }: FormEvent<HTMLFormElement>) => {
+  /** Clears the problem of a field as soon as it changes. */
+  const clearProblem = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
     if (isContactFieldName(name)) setProblems(({ [name]: _, ...others }) => others);
   };
-  return { form, problems, isSending, outcome, submit, forgive };
+  return { form, problems, isSending, outcome, submit, clearProblem };
+}
+
+/** The specification's text for every failure without a message. */
+const sendFailure = 'Failed to send message. Please try again.';
+
+type SendOutcome =
+  | { isSent: true }
+  | {
+      isSent: false;
+      errorMessage: string;
+      /** Problems that the API found in single fields. */
+      problems: ContactProblems;
+    };
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function readIssues(issues: unknown): ContactProblems {
+  const problems: ContactProblems = {};
+  for (const issue of Array.isArray(issues) ? issues : []) {
+    if (!isRecord(issue) || typeof issue.message !== 'string') continue;
+    const name = String(issue.path).replace(/^body\./, '');
+    if (isContactFieldName(name)) problems[name] ??= issue.message;
+  }
+  return problems;
+}
+
+async function readRejection(response: Response): Promise<SendOutcome> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isRecord(body) || body.code === 'internal' || typeof body.message !== 'string')
+    return { isSent: false, errorMessage: sendFailure, problems: {} };
+  return { isSent: false, errorMessage: body.message, problems: readIssues(body.issues) };
+}
+
+interface SendContactMessageInput {
+  /** Origin of the API as browsers reach it. */
+  apiUrl: string;
+  message: ContactMessage;
+}
+
+/** `POST /new-support-message` without the typed client, whose validator would weigh on every public page. */
+async function sendContactMessage({ apiUrl, message }: SendContactMessageInput): Promise<SendOutcome> {
+  try {
+    const response = await fetch(new URL('/new-support-message', apiUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    return response.ok ? { isSent: true } : await readRejection(response);
+  } catch {
+    return { isSent: false, errorMessage: sendFailure, problems: {} };
+  }
 }

@@ -8,7 +8,7 @@ import {
   SectionFrame,
   StepsSection,
 } from '@credit-studio/ui/sections';
-import type { Section } from '../../lib/content/load-section.server.ts';
+import type { Section } from '../../lib/content-sections.server.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface AboutPageProps {
@@ -17,7 +17,7 @@ export interface AboutPageProps {
   banner: Section<Banner | null>;
 }
 
-/** The about section as a page: both of its parts, the features, and the way on. */
+/** The about section as a page: both of its parts, the features, and a call to action. */
 export function AboutPage({ about, features, banner }: AboutPageProps) {
   const { section1, section2 } = about.content ?? {};
   const opens = about.errorMessage !== null || section1?.isActive === true;

@@ -1,16 +1,16 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, CopyButton } from '@credit-studio/ui';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import styles from './order-access.module.css';
-import { findAccessAddress, findPayPath } from './order-links.ts';
-import { PayNowLink } from './pay-now-link.tsx';
+import { findAccessAddress, findPayPath } from './order-rules.ts';
 
 function describeNoAccess(order: Order): string {
   if (isProcessingStatus(order.paymentStatus)) return 'Under review';
   return isPaidStatus(order.paymentStatus) ? 'In the guidelines' : 'No access';
 }
 
-/** What can be done with an order now: use it, pay it, or nothing. */
+/** The next step for an order: use it, pay it, or neither. */
 export function OrderAccess({ order }: { order: Order }) {
   if (isPendingStatus(order.paymentStatus)) {
     return <PayNowLink orderId={order.orderId} href={findPayPath(order)} />;
@@ -31,5 +31,20 @@ export function OrderAccess({ order }: { order: Order }) {
       </ButtonLink>
       <CopyButton value={isOwn ? new URL(address, window.location.origin).href : address} />
     </span>
+  );
+}
+
+/** Leads to the payment of an order, and from there back to the page that the customer left to buy. */
+export function PayNowLink({ orderId, href }: { orderId: string; href: string }) {
+  const returnPath = usePurchaseReturn();
+  return (
+    <ButtonLink
+      size="xs"
+      variant="light"
+      href={withPurchaseReturn(href, returnPath)}
+      aria-label={`Pay Now: order ${orderId}`}
+    >
+      Pay Now
+    </ButtonLink>
   );
 }

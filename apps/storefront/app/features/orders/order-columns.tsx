@@ -2,7 +2,7 @@ import type { Order, OrderKind } from '@credit-studio/contracts';
 import { MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { OrderAccess } from './order-access.tsx';
-import { OrderName, OrderNameButton } from './order-name.tsx';
+import styles from './order-columns.module.css';
 
 export type OrderColumn = DataTableColumn<Order>;
 
@@ -14,7 +14,7 @@ const amountColumn: OrderColumn = {
   align: 'right',
 };
 
-/** Of the orders that wait for their payment. The ids are the names that the server sorts by. */
+/** Columns of unpaid orders. The ids are the API's sort fields. */
 export const pendingColumns: readonly OrderColumn[] = [
   {
     id: 'packageName',
@@ -35,7 +35,7 @@ export const pendingColumns: readonly OrderColumn[] = [
   },
 ];
 
-/** Of a history: the name opens what was bought. */
+/** Columns of an order history. The name opens the order. */
 export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) => void): OrderColumn[] {
   return [
     { id: 'orderId', header: 'Order ID', value: ({ orderId }) => orderId },
@@ -69,4 +69,23 @@ export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) 
       isSortable: false,
     },
   ];
+}
+
+/** A name, with a note that identifies the order below it. */
+function OrderName({ name, note }: { name: string; note: string }) {
+  return (
+    <span className={styles.order}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{note}</span>
+    </span>
+  );
+}
+
+/** A name that opens the order's dialog. */
+function OrderNameButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.nameButton} onClick={onOpen} aria-haspopup="dialog">
+      {name}
+    </button>
+  );
 }

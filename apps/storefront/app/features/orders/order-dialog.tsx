@@ -2,24 +2,56 @@ import type { Order, OrderKind } from '@credit-studio/contracts';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { orderQuery } from '../../lib/queries/orders-query.ts';
+import { orderQuery } from '../../lib/queries/order-queries.ts';
 
-export interface OrderDialogProps {
+const orderParameter = 'order';
+
+interface OpenedOrder {
+  /** Null while no order is open. */
+  orderId: string | null;
+  open: (orderId: string) => void;
+  close: () => void;
+}
+
+/** The order whose dialog is open. It is part of the address, so Back closes it and links can open it. */
+export function useOpenedOrder(): OpenedOrder {
+  const [parameters, setParameters] = useSearchParams();
+  const orderId = parameters.get(orderParameter);
+  const change = useCallback(
+    (orderId: string | null) =>
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (orderId) next.set(orderParameter, orderId);
+          else next.delete(orderParameter);
+          return next;
+        },
+        { replace: orderId === null, preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  return {
+    orderId: orderId && /^[\w-]{1,40}$/.test(orderId) ? orderId : null,
+    open: change,
+    close: () => change(null),
+  };
+}
+
+interface OrderDialogProps {
   kind: OrderKind;
   /** Null keeps the dialog closed. */
   orderId: string | null;
   onClose: () => void;
-  /** What stands above the content. */
-  toTitle: (order: Order) => string;
   children: (order: Order) => ReactNode;
 }
 
-/** One order of a kind, looked up by its number: it need not be among the rows that are shown. */
-export function OrderDialog({ kind, orderId, onClose, toTitle, children }: OrderDialogProps) {
-  // While the dialog fades out it still shows what was open.
+/** Details of one order. It is loaded by its number, because it may not be on the page of the list that is shown. */
+export function OrderDialog({ kind, orderId, onClose, children }: OrderDialogProps) {
+  // The dialog still shows the order while it fades out.
   const [shownId, setShownId] = useState(orderId);
   if (orderId !== null && orderId !== shownId) setShownId(orderId);
   const reference = shownId ?? '';
@@ -31,7 +63,7 @@ export function OrderDialog({ kind, orderId, onClose, toTitle, children }: Order
     <Modal
       opened={orderId !== null}
       onClose={onClose}
-      title={order.data ? toTitle(order.data) : `Order ${reference}`}
+      title={order.data ? order.data.packageName || 'Plan' : `Order ${reference}`}
       size="lg"
     >
       {order.isPending && <LoadingBlock label="Loading the order…" lines={5} minHeightPx={240} />}

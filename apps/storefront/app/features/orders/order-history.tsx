@@ -1,13 +1,45 @@
 import type { OrderKind } from '@credit-studio/contracts';
+import { ButtonLink, PageHeader, TabLinks } from '@credit-studio/ui';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { createHistoryColumns } from './order-columns.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { useOpenedOrder } from './use-opened-order.ts';
+import { shopLinks } from './order-rules.ts';
 
-const wordings = {
+const kindParameter = 'kind';
+
+/** All of the user's orders, with a tab for packages and one for items. */
+export function AllOrders() {
+  const [parameters] = useSearchParams();
+  const kind = parameters.get(kindParameter) === 'item' ? 'item' : 'package';
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        description="Everything you ordered, with its status and access."
+        actions={
+          <ButtonLink variant="default" href={shopLinks[kind].href}>
+            {shopLinks[kind].label}
+          </ButtonLink>
+        }
+      />
+      <TabLinks
+        label="Kinds of orders"
+        links={[
+          { label: 'Packages', href: paths.orders, isCurrent: kind === 'package' },
+          { label: 'Items', href: `${paths.orders}?${kindParameter}=item`, isCurrent: kind === 'item' },
+        ]}
+      />
+      <OrderHistory key={kind} kind={kind} />
+    </>
+  );
+}
+
+const messages = {
   package: {
     caption: 'Package orders',
     emptyMessage: 'The packages you buy are listed here.',
@@ -15,7 +47,7 @@ const wordings = {
   },
   item: {
     caption: 'Item orders',
-    emptyMessage: 'The items you buy are listed here, with what opens them.',
+    emptyMessage: 'The items you buy are listed here, with their access links.',
     describeFailure: (error: Error) =>
       `Could not load item orders: ${describeError(error, 'please try again.')}`,
   },
@@ -27,13 +59,8 @@ export function OrderHistory({ kind }: { kind: OrderKind }) {
   const columns = useMemo(() => createHistoryColumns(kind, opened.open), [kind, opened.open]);
   return (
     <>
-      <OrderList kind={kind} columns={columns} emptyTitle="No orders found" {...wordings[kind]} />
-      <OrderDialog
-        kind={kind}
-        orderId={opened.orderId}
-        onClose={opened.close}
-        toTitle={({ packageName }) => packageName || 'Plan'}
-      >
+      <OrderList kind={kind} columns={columns} emptyTitle="No orders found" {...messages[kind]} />
+      <OrderDialog kind={kind} orderId={opened.orderId} onClose={opened.close}>
         {(order) => <OrderReceipt order={order} />}
       </OrderDialog>
     </>

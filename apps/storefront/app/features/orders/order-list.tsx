@@ -7,17 +7,18 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
 import { toSortParameter } from '../../lib/list-query/list-query.ts';
 import { useListQuery } from '../../lib/list-query/use-list-query.ts';
-import { orderPageQuery } from '../../lib/queries/orders-query.ts';
+import { orderPageQuery } from '../../lib/queries/order-queries.ts';
 import { useSessionUser } from '../../session/session-context.ts';
-import { EmptyTicket } from './empty-ticket.tsx';
 import type { OrderColumn } from './order-columns.tsx';
-import { shopLinks } from './order-links.ts';
+import styles from './order-list.module.css';
+import { shopLinks } from './order-rules.ts';
 
 const pageSize = 10;
-/** A payment made in another window shows up here by itself. */
+
+/** Shows payments made in another window. */
 const pendingRefreshMs = 15_000;
 
-export interface OrderListProps {
+interface OrderListProps {
   kind: OrderKind;
   caption: string;
   columns: readonly OrderColumn[];
@@ -26,13 +27,13 @@ export interface OrderListProps {
   emptyTitle: string;
   emptyMessage: string;
   renderRowActions?: (order: Order) => ReactNode;
-  /** Above the list, made of what it shows. */
-  renderHead?: (rows: readonly Order[]) => ReactNode;
+  /** Above the list, from the rows that it shows. */
+  renderHeader?: (rows: readonly Order[]) => ReactNode;
 }
 
-/** One kind of the person's orders, searched, sorted and paged by the server; the address says which rows. */
+/** The user's orders of one kind. The server searches, sorts and pages; the address holds the query. */
 export function OrderList(props: OrderListProps) {
-  const { kind, columns, paymentStatus, describeFailure, renderHead } = props;
+  const { kind, columns, paymentStatus, describeFailure, renderHeader } = props;
   const { email } = useSessionUser();
   const [query, setQuery] = useListQuery(columns);
   const orders = useQuery({
@@ -61,7 +62,7 @@ export function OrderList(props: OrderListProps) {
   const shop = shopLinks[kind];
   return (
     <>
-      {renderHead?.(rows)}
+      {renderHeader?.(rows)}
       <DataTable
         caption={props.caption}
         rows={rows}
@@ -91,5 +92,20 @@ export function OrderList(props: OrderListProps) {
         }
       />
     </>
+  );
+}
+
+/** A blank ticket stub. */
+function EmptyTicket() {
+  return (
+    <svg viewBox="0 0 120 64" className={styles.ticket} aria-hidden focusable="false">
+      <path
+        className={styles.paper}
+        d="M8 10h62v0a7 7 0 0 0 14 0h28v44H84a7 7 0 0 0-14 0H8Z"
+        transform="rotate(-4 60 32)"
+      />
+      <path className={styles.fold} d="M77 20v24" transform="rotate(-4 60 32)" />
+      <path className={styles.line} d="M20 24h36M20 34h24M20 44h30" transform="rotate(-4 60 32)" />
+    </svg>
   );
 }

@@ -1,13 +1,13 @@
-import type { Order } from '@credit-studio/contracts';
+import type { Order, PackageOrder } from '@credit-studio/contracts';
 import { listPoints } from '@credit-studio/contracts/rules';
-import { DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
+import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { localTimeZone } from '../../lib/local-time-zone.ts';
-import { explainStatus } from './explain-status.ts';
-import { type Fact, FactList } from './fact-list.tsx';
+import { paths } from '../../lib/paths.ts';
 import { OrderAccess } from './order-access.tsx';
-import styles from './order-details.module.css';
-import { PointList } from './point-list.tsx';
+import { type Fact, FactList, PointList } from './order-facts.tsx';
+import styles from './order-receipt.module.css';
+import { describeStatus } from './order-rules.ts';
 
 function listIdentity(order: Order): Fact[] {
   return [
@@ -44,7 +44,7 @@ function listBilling(order: Order): Fact[] {
 function Contents({ order }: { order: Order }) {
   if (order.kind === 'item') {
     const guidelines = order.guidelines.trim();
-    return <p className={styles.guidelines}>{guidelines || 'This item needs none.'}</p>;
+    return <p className={styles.guidelines}>{guidelines || 'This item has no guidelines.'}</p>;
   }
   const facts: Fact[] = [
     { label: 'Credits', value: order.credit },
@@ -66,9 +66,9 @@ function Contents({ order }: { order: Order }) {
   );
 }
 
-/** Everything about one order, as a receipt: what it was, how it stands, what it cost and who was billed. */
+/** A receipt: what was ordered, its status, what it cost and who was billed. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const explanation = explainStatus(order.paymentStatus);
+  const statusText = describeStatus(order.paymentStatus);
   const parts = [
     { title: 'Order', facts: listIdentity(order) },
     { title: 'Amount', facts: listAmounts(order) },
@@ -79,14 +79,14 @@ export function OrderReceipt({ order }: { order: Order }) {
       {order.kind === 'item' && (
         <SafeImage src={order.imageUrl} alt="" widthPx={960} heightPx={420} className={styles.image} />
       )}
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <StatusBadge kind="payment" status={order.paymentStatus} />
         <OrderAccess order={order} />
       </div>
-      {explanation && <p className={styles.explanation}>{explanation}</p>}
+      {statusText && <p className={styles.note}>{statusText}</p>}
       <section>
         <Title order={3} size="h5" className={styles.partTitle}>
-          {order.kind === 'item' ? 'Guidelines' : 'What it brings'}
+          {order.kind === 'item' ? 'Guidelines' : 'What you get'}
         </Title>
         <Contents order={order} />
       </section>
@@ -98,6 +98,25 @@ export function OrderReceipt({ order }: { order: Order }) {
           <FactList facts={facts} />
         </section>
       ))}
+    </div>
+  );
+}
+
+/** The package as it was bought. It may have changed since. */
+export function PackageDetails({ order }: { order: PackageOrder }) {
+  return (
+    <div className={styles.root}>
+      <FactList
+        facts={[
+          { label: 'Price', value: <MoneyText amount={order.packagePrice} currency={order.currency} /> },
+          { label: 'Credits', value: order.credit },
+          { label: 'Package id', value: order.packageId },
+        ]}
+      />
+      <PointList points={listPoints(order)} />
+      <ButtonLink variant="default" href={paths.orderDetails(order.orderId)}>
+        See the complete order
+      </ButtonLink>
     </div>
   );
 }

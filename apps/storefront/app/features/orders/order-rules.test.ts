@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleItemOrder, sampleOrder } from '../../testing/sample-records.ts';
-import { decideOpenTab } from './decide-open-tab.ts';
-import { explainStatus } from './explain-status.ts';
-import { findAccessAddress, findPayPath } from './order-links.ts';
+import { decideOpenTab, describeStatus, findAccessAddress, findPayPath } from './order-rules.ts';
 
 describe('decideOpenTab', () => {
   it.each([
@@ -28,12 +26,12 @@ describe('where an order leads', () => {
   });
 });
 
-describe('explainStatus', () => {
+describe('describeStatus', () => {
   it.each(['Processing', 'Refunded', 'Disputed', 'Failed', 'Cancelled', ' refunded '])(
-    'explains %s',
-    (word) => expect(explainStatus(word)).toMatch(/\.$/),
+    'describes %s',
+    (word) => expect(describeStatus(word)).toMatch(/\.$/),
   );
-  it.each(['Paid', 'pending', 'Shipped', 'constructor'])('leaves %s alone', (word) =>
-    expect(explainStatus(word)).toBeNull(),
+  it.each(['Paid', 'pending', 'Shipped', 'constructor'])('says nothing about %s', (word) =>
+    expect(describeStatus(word)).toBeNull(),
   );
 });

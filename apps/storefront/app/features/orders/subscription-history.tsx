@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { createHistoryColumns } from './order-columns.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
-import { PackageDetails } from './package-details.tsx';
-import { useOpenedOrder } from './use-opened-order.ts';
+import { PackageDetails } from './order-receipt.tsx';
 
-/** All of the person's package orders; a package's name opens what it brought. */
+/** All of the user's package orders. A package's name opens its details. */
 export function SubscriptionHistory() {
   const opened = useOpenedOrder();
   const columns = useMemo(() => createHistoryColumns('package', opened.open), [opened.open]);
@@ -16,7 +15,7 @@ export function SubscriptionHistory() {
     <>
       <PageHeader
         title="Subscription History"
-        description="The packages you bought, and the way to what they open."
+        description="The packages you bought, with their access links."
         actions={
           <ButtonLink variant="default" href={paths.credits}>
             Credit history
@@ -31,12 +30,7 @@ export function SubscriptionHistory() {
         emptyTitle="No orders found"
         emptyMessage="The packages you buy are listed here."
       />
-      <OrderDialog
-        kind="package"
-        orderId={opened.orderId}
-        onClose={opened.close}
-        toTitle={({ packageName }) => packageName || 'Plan'}
-      >
+      <OrderDialog kind="package" orderId={opened.orderId} onClose={opened.close}>
         {(order) => order.kind === 'package' && <PackageDetails order={order} />}
       </OrderDialog>
     </>

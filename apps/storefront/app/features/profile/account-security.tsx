@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api/api-context.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { describeAuthError } from '../../session/describe-auth-error.ts';
 import { useSession, useSessionUser } from '../../session/session-context.ts';
-import { useLogout } from '../../session/use-logout.ts';
+import { useLogout } from '../../session/session-guards.tsx';
 import styles from './account-security.module.css';
 
 function ChangePassword() {
@@ -17,8 +17,8 @@ function ChangePassword() {
     <div className={styles.row}>
       <div>
         <h3 className={styles.title}>Password</h3>
-        <p className={styles.text}>We mail you a link to choose a new one.</p>
-        <p className={styles.told} role="status">
+        <p className={styles.text}>We email you a link to choose a new one.</p>
+        <p className={styles.success} role="status">
           {mail.isSuccess && `Email Sent! The link is on its way to ${email}.`}
         </p>
         {mail.isError && (
@@ -49,7 +49,7 @@ function SignOutEverywhere() {
     <div className={styles.row}>
       <div>
         <h3 className={styles.title}>Sessions</h3>
-        <p className={styles.text}>Ends every sign-in of yours, on this and all other devices.</p>
+        <p className={styles.text}>Signs you out on this and all other devices.</p>
       </div>
       <Button variant="default" onClick={() => setAsking(true)}>
         Sign out everywhere
@@ -57,7 +57,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out everywhere?"
-        message="You are signed out here as well, and sign in again with your password."
+        message="You will be signed out here too and need your password to sign in again."
         confirmLabel="Sign out everywhere"
         isDestructive
         isBusy={endSessions.isPending}
@@ -74,7 +74,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** How the account is kept safe: password and sessions. */
+/** Password and sessions. */
 export function AccountSecurity() {
   return (
     <FormCard title="Sign-in and security">

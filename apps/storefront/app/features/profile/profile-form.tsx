@@ -1,16 +1,22 @@
 import type { User } from '@credit-studio/contracts';
-import { CountrySelect, FormCard } from '@credit-studio/ui';
+import { ConfirmDialog, CountrySelect, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useCallback } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { notifyUser } from '../../lib/notifier.ts';
-import { describeProfileError } from './describe-profile-error.ts';
-import styles from './profile-form.module.css';
-import { type ProfileText, profileLimits, toProfileText, validateProfile } from './profile-rules.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import {
+  describeProfileError,
+  type ProfileText,
+  profileLimits,
+  toProfileText,
+  validateProfile,
+} from './profile-rules.ts';
+import styles from './profile-screen.module.css';
+import { useSaveProfile } from './use-profile.ts';
 
-/** What a person says of themselves. The email address is the sign-in's and stays. */
+/** The details that users edit themselves. The email address belongs to the sign-in and cannot be changed. */
 export function ProfileForm({ user }: { user: User }) {
   const save = useSaveProfile(user._id);
   const form = useForm<ProfileText>({
@@ -33,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       <FormCard
         title="Personal details"
-        description="They fill in the billing form for you."
+        description="They are filled into the billing form for you."
         footer={
           <>
             <Button variant="default" disabled={!isDirty || save.isPending} onClick={form.reset}>
@@ -62,7 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
             label="Email"
             value={user.UserEmail}
             readOnly
-            description="You sign in with it; it cannot be changed."
+            description="You sign in with it. It cannot be changed."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             classNames={{ input: styles.readOnly }}
           />
@@ -99,5 +105,32 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
       </FormCard>
     </form>
+  );
+}
+
+/** Asks before unsaved changes are lost, both within the site and when leaving it. */
+function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (isDirty) event.preventDefault();
+      },
+      [isDirty],
+    ),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      message="Your changes to the profile are not saved yet."
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay on this page"
+      isDestructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import styles from './profile-photo.module.css';
-import { useProfilePhoto } from './use-profile-photo.ts';
+import { useProfilePhoto } from './use-profile.ts';
 
-/** The person's photo, with the ways to change and to remove it. */
+/** The user's photo, with buttons to change and remove it. */
 export function ProfilePhoto({ user }: { user: User }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function ProfilePhoto({ user }: { user: User }) {
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => {
                 photo.remove();
-                // The button that was pressed goes with the photo.
+                // The pressed button disappears with the photo.
                 chooseButton.current?.focus();
               }}
             >
@@ -77,7 +77,7 @@ export function ProfilePhoto({ user }: { user: User }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) photo.choose(file);
-          // The same file may be chosen again after a failure.
+          // Lets the same file be chosen again after a failure.
           currentTarget.value = '';
         }}
       />

@@ -2,8 +2,12 @@ import { ApiError } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-records.ts';
-import { describeProfileError } from './describe-profile-error.ts';
-import { describePhotoProblem, toProfileText, validateProfile } from './profile-rules.ts';
+import {
+  describePhotoProblem,
+  describeProfileError,
+  toProfileText,
+  validateProfile,
+} from './profile-rules.ts';
 
 const maxBytes = maxUploadBytes.profile;
 

@@ -1,6 +1,7 @@
 import type { User } from '@credit-studio/contracts';
+import { ApiError } from '../../lib/api/browser-api.ts';
 
-/** The part of a person's record that they edit as text. */
+/** The text fields of a user's record. */
 export interface ProfileText {
   userName: string;
   aboutMe: string;
@@ -28,7 +29,7 @@ export function validateProfile(values: ProfileText): Record<'userName' | 'phone
   };
 }
 
-/** Why a chosen photo cannot be used, in words; null when it can. */
+/** Why a chosen photo cannot be used; null if it can. */
 export function describePhotoProblem(
   file: Pick<File, 'type' | 'size'>,
   { maxBytes }: { maxBytes: number },
@@ -36,4 +37,11 @@ export function describePhotoProblem(
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
     return 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.';
   return file.size > maxBytes ? 'File size exceeds 2 MB. Please upload a smaller image.' : null;
+}
+
+/** Rejections come with a reason. Other errors are nothing that the user could act on. */
+export function describeProfileError(error: unknown): string {
+  const isRejection = error instanceof ApiError && error.status > 0 && error.code !== 'internal';
+  if (!isRejection) return 'An error occurred while updating your profile.';
+  return `Failed to update profile: ${error.message || 'Unknown error'}`;
 }

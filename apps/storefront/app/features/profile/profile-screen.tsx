@@ -42,13 +42,13 @@ function Profile() {
   return <LoadingBlock label="Loading your profile…" lines={5} minHeightPx={480} />;
 }
 
-/** The person's own record: photo, details, sign-in. */
+/** The user's own record: photo, details, sign-in. */
 export function ProfileScreen() {
   return (
     <div className={styles.root}>
       <PageHeader
         title="Profile"
-        description="Who you are to the studio."
+        description="Your personal details."
         actions={
           <ButtonLink variant="default" href={paths.dashboard}>
             Back to the dashboard

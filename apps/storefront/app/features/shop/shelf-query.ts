@@ -1,4 +1,4 @@
-/** What the shop's address asks for. */
+/** The part of the shop that an address selects. */
 export interface ShelfQuery {
   search: string;
   /** From 1. */
@@ -7,7 +7,7 @@ export interface ShelfQuery {
 
 const maxSearchLength = 120;
 
-/** The query of the address; whatever makes no sense in it is left out. */
+/** Reads the query of an address. Invalid values fall back to the defaults. */
 export function readShelfQuery(parameters: URLSearchParams): ShelfQuery {
   const page = Number(parameters.get('page'));
   return {
@@ -16,7 +16,7 @@ export function readShelfQuery(parameters: URLSearchParams): ShelfQuery {
   };
 }
 
-/** The part of an address after the path; empty for the first page of everything. */
+/** The query part of an address, empty for the first page without a search. */
 export function writeShelfQuery({ search, page }: ShelfQuery): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('search', search);

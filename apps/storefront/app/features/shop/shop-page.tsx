@@ -1,12 +1,15 @@
-import { ButtonLink, KitLink } from '@credit-studio/ui';
+import type { Item } from '@credit-studio/contracts';
+import { Button, ButtonLink, KitLink, PlainField } from '@credit-studio/ui';
 import { ItemGrid, PageHero, SectionFrame } from '@credit-studio/ui/sections';
+import type { Section } from '../../lib/content-sections.server.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Shelf } from './load-shop.server.ts';
 import { type ShelfQuery, writeShelfQuery } from './shelf-query.ts';
 import styles from './shop-page.module.css';
-import { ShopSearch } from './shop-search.tsx';
 
-export interface ShopPageProps extends Shelf {
+interface ShopPageProps {
+  items: Section<Item[]>;
+  /** Items found on all pages. */
+  total: number;
   query: ShelfQuery;
   /** Items on one page. */
   pageSize: number;
@@ -38,7 +41,7 @@ function ShelfPages({ query, pageCount }: { query: ShelfQuery; pageCount: number
   );
 }
 
-/** Every item on sale: searched and paged by plain addresses, so that it works without scripts. */
+/** Every item on sale. Search and paging are plain links and forms, so they work without scripts. */
 export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
   const pageCount = Math.ceil(total / pageSize);
   const isSearchable = query.search !== '' || total > pageSize;
@@ -68,5 +71,17 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
         <ShelfPages query={query} pageCount={pageCount} />
       </SectionFrame>
     </>
+  );
+}
+
+function ShopSearch({ search }: { search: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element
+    <form role="search" className={styles.search} action={paths.shop} method="get">
+      <PlainField label="Search items" name="search" type="search" maxLength={120} defaultValue={search} />
+      <Button type="submit" size="lg" variant="default">
+        Search
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,15 @@
-import { SiteHeader, type SiteHeaderProps } from '@credit-studio/ui/sections';
+import { isAdminRole } from '@credit-studio/contracts/rules';
+import { AccountMenu, SiteHeader, type SiteHeaderProps } from '@credit-studio/ui/sections';
+import { adminUrl, paths } from '../../lib/paths.ts';
 import { useSessionState } from '../../session/session-context.ts';
-import { SiteAccountMenu } from './site-account-menu.tsx';
+import type { SessionUser } from '../../session/session-store.ts';
 
 export interface SiteNavigationProps extends Pick<SiteHeaderProps, 'logoUrl' | 'errorMessage'> {
   adminOrigin: string;
   onLogout: () => void;
 }
 
-/** The site's header as the person at hand sees it. */
+/** The site's header for visitors and signed-in users. */
 export function SiteNavigation({ adminOrigin, onLogout, ...header }: SiteNavigationProps) {
   const state = useSessionState();
   const account = state.status === 'signed-in' && (
@@ -15,5 +17,27 @@ export function SiteNavigation({ adminOrigin, onLogout, ...header }: SiteNavigat
   );
   return (
     <SiteHeader {...header} isVisitorUnknown={state.status === 'unknown'} {...(account && { account })} />
+  );
+}
+
+interface SiteAccountMenuProps {
+  user: SessionUser;
+  adminOrigin: string;
+  onLogout: () => void;
+}
+
+/** The signed-in user's menu in the site's header. */
+function SiteAccountMenu({ user, adminOrigin, onLogout }: SiteAccountMenuProps) {
+  const adminEntry = { label: 'Admin Panel', href: adminUrl(adminOrigin) };
+  return (
+    <AccountMenu
+      name={user.userName}
+      imageUrl={user.profileUrl}
+      entries={[
+        { label: 'Dashboard', href: paths.dashboard },
+        ...(isAdminRole(user.userRole) ? [adminEntry] : []),
+        { label: 'Logout', onSelect: onLogout },
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIslandRenderer } from '../../islands/render-island.server.tsx';
-import { getConfiguration, toPublicConfiguration } from '../../lib/configuration/configuration.server.ts';
+import { getConfiguration, toPublicConfiguration } from '../../lib/configuration/environment.server.ts';
 import { adaUser } from '../../testing/render-routes.tsx';
 import { StaticHeader } from './static-header.tsx';
 

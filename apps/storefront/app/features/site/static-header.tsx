@@ -9,7 +9,7 @@ export interface StaticHeaderProps extends Pick<SiteNavigationProps, 'logoUrl' |
   configuration: PublicConfiguration;
 }
 
-/** The header of a static page: an island with a session of its own, for there is no root around it. */
+/** The header of a static page. As an island it has no root around it, so it creates its own session. */
 export function StaticHeader({ configuration, ...header }: StaticHeaderProps) {
   const [session] = useState(() => createBrowserSession(configuration));
   useEffect(() => session.start(), [session]);

@@ -1,14 +1,16 @@
+import { LRUCache } from 'lru-cache';
+
 export interface ContentCacheOptions {
   fetch?: typeof fetch;
-  /** Age up to which content is given without asking. A save must show within a second. */
+  /** Age up to which content is served without asking the API. A save must show within a second. */
   freshMs?: number;
-  /** How long a page waits for the API while it has older content to show. */
-  patienceMs?: number;
-  /** How long a page waits when it has nothing. */
+  /** How long a page waits for the API while older content could be served. */
+  revalidationTimeoutMs?: number;
+  /** How long a page waits when there is nothing to serve. */
   timeoutMs?: number;
-  /** How long the last known content stands in for an API that is down. */
-  staleMs?: number;
-  /** Addresses remembered at most; the longest unused is forgotten first. */
+  /** How long the last content is served while the API is unavailable. */
+  maxStaleMs?: number;
+  /** The address that was not used for longest is removed first. */
   maxEntries?: number;
 }
 
@@ -16,102 +18,106 @@ interface Answer {
   status: number;
   body: string;
   headers: [name: string, value: string][];
-  etag: string | null;
 }
 
-interface KnownContent extends Answer {
-  /** When the API last said that this is current. */
+interface Content extends Answer {
+  etag: string | null;
+  /** When the API was last asked about this content and returned or confirmed it. */
   confirmedAtMs: number;
 }
 
-/** What readers of an answer look at. */
-const keptHeaders = ['Content-Type', 'X-Total-Count'];
+/** An answer that must not be served again. */
+class UncacheableAnswer extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super(`The API answered ${answer.status}`);
+    this.answer = answer;
+  }
+}
 
-async function readAnswer(response: Response): Promise<Answer> {
+/** Caches anonymous reads of content for all visitors of this process. Concurrent reads share one request. */
+export function createContentCache({
+  fetch: request = (...input) => globalThis.fetch(...input),
+  freshMs = 400,
+  revalidationTimeoutMs = 250,
+  timeoutMs = 4_000,
+  maxStaleMs = 10 * 60_000,
+  maxEntries = 200,
+}: ContentCacheOptions = {}) {
+  const contents = new LRUCache<string, Content>({
+    max: maxEntries,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: Date,
+    // Stale content is kept for its ETag and for times when the API is unavailable.
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    // A request that visitors wait for is finished even if its entry is evicted.
+    ignoreFetchAbort: true,
+    fetchMethod: async (url, known, { options }) => {
+      const askedAtMs = Date.now();
+      const response = await request(url, {
+        ...(known?.etag && { headers: { 'If-None-Match': known.etag } }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const isConfirmed = known !== undefined && response.status === 304;
+      const answer = isConfirmed ? known : await readAnswer(response);
+      if (!isConfirmed && !response.ok) {
+        // Content that the API no longer returns must not be shown. A server error says nothing about content.
+        if (response.status < 500) options.noDeleteOnFetchRejection = false;
+        throw new UncacheableAnswer(answer);
+      }
+      // The age of content starts with the question, not with the answer. A `ttl` of 0 would mean forever.
+      options.ttl = Math.max(1, freshMs - (Date.now() - askedAtMs));
+      return {
+        ...answer,
+        etag: isConfirmed ? known.etag : response.headers.get('ETag'),
+        confirmedAtMs: askedAtMs,
+      };
+    },
+  });
+
+  /** The API's answer, whether or not it can be cached. */
+  const ask = (url: string): Promise<Answer> =>
+    contents.forceFetch(url).catch((error: unknown) => {
+      if (error instanceof UncacheableAnswer) return error.answer;
+      throw error;
+    });
+
   return {
-    status: response.status,
-    body: await response.text(),
-    headers: keptHeaders.flatMap((name): Answer['headers'] => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-    etag: response.headers.get('ETag'),
+    /** Answers as `fetch` would, from the cache where possible. */
+    read: async (url: string): Promise<Response> => {
+      const fresh = contents.get(url);
+      if (fresh) return toResponse(fresh);
+      const stale = contents.peek(url, { allowStale: true });
+      if (!stale || Date.now() - stale.confirmedAtMs > maxStaleMs) return toResponse(await ask(url));
+      const answer = await findWithin(revalidationTimeoutMs, ask(url));
+      return toResponse(answer && answer.status < 500 ? answer : stale);
+    },
+    clear: () => contents.clear(),
   };
 }
 
-function toResponse({ status, body, headers }: Answer) {
+/** The headers that callers read. */
+const forwardedHeaders = ['Content-Type', 'X-Total-Count'];
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const headers = forwardedHeaders.flatMap((name): Answer['headers'] => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return { status: response.status, body: await response.text(), headers };
+}
+
+function toResponse({ status, body, headers }: Answer): Response {
   return new Response(body, { status, headers });
 }
 
-/** The promise's value, or null when it fails or takes longer. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
+/** The promise's value, or null if it rejects or takes longer. */
+async function findWithin<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);
   });
-  return Promise.race([promise.catch(() => null), patience]).finally(() => clearTimeout(timer));
-}
-
-/** Remembers anonymous reads of content for all visitors of this process. */
-export function createContentCache({
-  fetch: ask = (...input) => globalThis.fetch(...input),
-  freshMs = 400,
-  patienceMs = 250,
-  timeoutMs = 4_000,
-  staleMs = 10 * 60_000,
-  maxEntries = 200,
-}: ContentCacheOptions = {}) {
-  const known = new Map<string, KnownContent>();
-  const flights = new Map<string, Promise<Answer>>();
-
-  const remember = (url: string, content: KnownContent) => {
-    // A Map keeps the order of insertion, so the first entry is the longest unused.
-    known.delete(url);
-    known.set(url, content);
-    const [oldest] = known.keys();
-    if (known.size > maxEntries && oldest !== undefined) known.delete(oldest);
-  };
-
-  const fetchAnswer = async (url: string): Promise<Answer> => {
-    const content = known.get(url);
-    const confirmedAtMs = Date.now();
-    const response = await ask(url, {
-      ...(content?.etag && { headers: { 'If-None-Match': content.etag } }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (content && response.status === 304) {
-      remember(url, { ...content, confirmedAtMs });
-      return content;
-    }
-    const answer = await readAnswer(response);
-    if (response.ok) remember(url, { ...answer, confirmedAtMs });
-    // A refusal is an answer too: what is gone must not be shown. Trouble at the server says nothing about content.
-    else if (response.status < 500) known.delete(url);
-    return answer;
-  };
-
-  /** Everybody who asks while the API is being asked shares its answer. */
-  const share = (url: string): Promise<Answer> => {
-    const underway = flights.get(url);
-    if (underway) return underway;
-    const flight = fetchAnswer(url).finally(() => flights.delete(url));
-    flights.set(url, flight);
-    return flight;
-  };
-
-  return {
-    /** Answers as `fetch` would, from memory where that is right. */
-    read: async (url: string): Promise<Response> => {
-      const content = known.get(url);
-      const ageMs = content ? Date.now() - content.confirmedAtMs : Number.POSITIVE_INFINITY;
-      if (content && ageMs < freshMs) return toResponse(content);
-      if (!content || ageMs > staleMs) return toResponse(await share(url));
-      const answer = await within(patienceMs, share(url));
-      return toResponse(answer && answer.status < 500 ? answer : content);
-    },
-    clear: () => {
-      known.clear();
-      flights.clear();
-    },
-  };
+  return Promise.race([promise.catch(() => null), timeout]).finally(() => clearTimeout(timer));
 }

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('content cache', () => {
-  it('asks once for a crowd, and gives fresh content without asking', async () => {
+  it('shares one request between concurrent reads, and serves fresh content without asking', async () => {
     const read = open();
     expect(await Promise.all([read(), read(), read()])).toEqual(['first', 'first', 'first']);
     passTime(399);
@@ -57,7 +57,7 @@ describe('content cache', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('asks whether older content still holds, and shows a save at once', async () => {
+  it('revalidates older content by its ETag and shows a save at once', async () => {
     const read = open();
     await read();
     passTime(500);
@@ -68,7 +68,7 @@ describe('content cache', () => {
     expect(seen.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([undefined, '"first"', '"first"']);
   });
 
-  it('keeps the headers that readers look at', async () => {
+  it('keeps the headers that callers read', async () => {
     const cache = createContentCache();
     await cache.read(url);
     expect((await cache.read(url)).headers.get('X-Total-Count')).toBe('7');
@@ -78,8 +78,8 @@ describe('content cache', () => {
     ['refuses connections', () => server.close().closeAllConnections()],
     ['answers errors', () => (answer = fail)],
     ['does not answer', () => (answer = hang)],
-  ])('shows the last known content for ten minutes while the API %s', async (_, breakApi) => {
-    const read = open({ patienceMs: 30, timeoutMs: 100 });
+  ])('serves the last content for ten minutes while the API %s', async (_, breakApi) => {
+    const read = open({ revalidationTimeoutMs: 30, timeoutMs: 100 });
     await read();
     breakApi();
     passTime(10 * 60_000);
@@ -89,7 +89,7 @@ describe('content cache', () => {
     expect(['nothing', 'down']).toContain(late);
   });
 
-  it('shows new content again once the API is back', async () => {
+  it('serves new content again once the API is back', async () => {
     const read = open();
     await read();
     answer = fail;
@@ -99,7 +99,7 @@ describe('content cache', () => {
     expect(await read()).toBe('second');
   });
 
-  it('forgets content that the API refuses to give', async () => {
+  it('removes content that the API no longer returns', async () => {
     const read = open();
     await read();
     answer = (_, response) => response.writeHead(404).end('gone');
@@ -109,14 +109,14 @@ describe('content cache', () => {
     expect(await read()).toBe('down');
   });
 
-  it('fails when there is nothing to show', async () => {
+  it('rejects when there is nothing to serve', async () => {
     answer = hang;
     await expect(open({ timeoutMs: 50 })()).rejects.toThrow();
   });
 
-  it('forgets the longest unused address first', async () => {
+  it('removes the least recently used address first', async () => {
     const cache = createContentCache({ maxEntries: 2 });
-    for (const path of ['a', 'b', 'a', 'c', 'a']) await cache.read(`${url}/${path}`);
+    for (const path of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.read(`${url}/${path}`);
     expect(seen).toHaveLength(4);
   });
 });

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@credit-studio/contracts';
-import { getConfiguration } from '../configuration/configuration.server.ts';
+import { getConfiguration } from '../configuration/environment.server.ts';
 import { createContentCache } from './content-cache.server.ts';
 
 const contentCache = createContentCache();

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { PublicConfiguration } from './public-configuration.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://studio.example.com' })
   .transform((value) => new URL(value).origin);
+
 const address = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://www.paypal.com/sdk/js',
 });
+
 const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 
 /** Every environment variable that the storefront reads, with what it must look like. */
@@ -29,13 +32,14 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_DOMAIN: text,
   FIREBASE_PROJECT_ID: text,
   FIREBASE_AUTH_EMULATOR_URL: origin.optional(),
-  /** Also signs people in, through a window of its own. It must be enabled in the Firebase project. */
+  /** Offers sign-in through a pop-up window. It must be enabled in the Firebase project. */
   SIGN_IN_POPUP_PROVIDER: z.enum(['google'], { error: 'must be google, or empty for none' }).optional(),
   PAYPAL_SDK_BASE_URL: address.optional(),
 });
+
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Settings that are right on a developer's machine and dangerous where money is real. */
+/** Settings that are right in development and dangerous in production. */
 function findProductionProblems(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
@@ -64,4 +68,33 @@ export function parseEnvironment(source: Record<string, string | undefined>): Pa
       });
   if (!parsed.success || problems.length > 0) return { environment: null, problems };
   return { environment: parsed.data, problems: [] };
+}
+
+let known: Environment | undefined;
+
+/** The process's configuration, parsed once. Throws one readable line per problem. */
+export function getConfiguration(): Environment {
+  if (known) return known;
+  const { environment, problems } = parseEnvironment(process.env);
+  if (!environment)
+    throw new Error(`The storefront cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  known = environment;
+  return environment;
+}
+
+/** The part that the browser may know. None of it is secret. */
+export function toPublicConfiguration(environment: Environment): PublicConfiguration {
+  return {
+    storefrontOrigin: environment.STOREFRONT_ORIGIN,
+    adminOrigin: environment.ADMIN_ORIGIN,
+    apiUrl: environment.API_PUBLIC_URL,
+    firebase: {
+      apiKey: environment.FIREBASE_API_KEY,
+      authDomain: environment.FIREBASE_AUTH_DOMAIN,
+      projectId: environment.FIREBASE_PROJECT_ID,
+      emulatorUrl: environment.FIREBASE_AUTH_EMULATOR_URL ?? null,
+    },
+    popupProvider: environment.SIGN_IN_POPUP_PROVIDER ?? null,
+    paypalSdkBaseUrl: environment.PAYPAL_SDK_BASE_URL ?? null,
+  };
 }

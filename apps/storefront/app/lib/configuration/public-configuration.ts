@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 
-/** The part of the configuration that travels to the browser. */
+/** The part of the configuration that is sent to the browser. */
 export interface PublicConfiguration {
   storefrontOrigin: string;
   adminOrigin: string;
   /** Origin of the API as browsers reach it. */
   apiUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
-  /** Who else may vouch for a person, in a window of their own; null for no one. */
+  /** Provider of the pop-up sign-in; null for none. */
   popupProvider: 'google' | null;
   /** Address of a sandbox for PayPal's script; null for PayPal's own. */
   paypalSdkBaseUrl: string | null;

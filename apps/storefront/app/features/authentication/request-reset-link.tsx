@@ -1,0 +1,59 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import styles from './authentication.module.css';
+import { useAccountForm, useSubmission } from './use-account-form.ts';
+
+/** Requests a reset mail. `onSent` gets the address even if it has no account, which must not be revealed here. */
+export function ResetPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const session = useSession();
+  const form = useAccountForm({
+    initialValues: { email: '' },
+    validate: { email: (value) => (value.trim() ? null : 'Please enter your email address') },
+  });
+  const { isSubmitting, errorMessage, submit } = useSubmission(
+    'reset',
+    async ({ email }: typeof form.values) => {
+      await session.sendPasswordReset(email.trim());
+      onSent(email.trim());
+    },
+  );
+  return (
+    <AccountForm
+      onSubmit={form.submitTo(submit)}
+      {...{ errorMessage, isSubmitting }}
+      submitLabel="Send reset link"
+    >
+      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+    </AccountForm>
+  );
+}
+
+export interface ResetMailSentProps {
+  email: string;
+  onTryAgain: () => void;
+}
+
+/** Replaces the form and takes over the focus. */
+export function ResetMailSent({ email, onTryAgain }: ResetMailSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.result}>
+      <IconMailCheck size={40} stroke={1.25} className={styles.successIcon} aria-hidden />
+      <Title order={2} ref={heading} tabIndex={-1}>
+        Email Sent!
+      </Title>
+      <Text>
+        If <strong className={styles.email}>{email}</strong> has an account, a link to choose a new password
+        is on its way. It can take a minute; look in the spam folder too.
+      </Text>
+      <Button variant="default" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Order, OrderKind } from '@credit-studio/contracts';
+import { paths } from '../../lib/paths.ts';
+
+/** Where an order is paid, by its kind. */
+export function findPayPath({ kind, orderId }: Pick<Order, 'kind' | 'orderId'>): string {
+  return kind === 'item' ? paths.itemPayNow(orderId) : paths.payNow(orderId);
+}
+
+/** Where a paid order is used. A package without an address of its own is used in the studio; null for an item without one. */
+export function findAccessAddress(order: Order): string | null {
+  if (order.kind === 'item') return order.accessUrl || null;
+  return order.accessURL || paths.generateVideo;
+}
+
+/** Where products of a kind are sold. */
+export const shopLinks: Record<OrderKind, { label: string; href: string }> = {
+  package: { label: 'See packages', href: paths.selectPackage },
+  item: { label: 'See the shop', href: paths.shop },
+};
+
+const statusTexts: Readonly<Record<string, string>> = {
+  processing: 'PayPal is reviewing this payment. You do not need to pay again.',
+  refunded: 'The payment was refunded, and the access that came with it has ended.',
+  disputed:
+    'A dispute about this payment is open at PayPal. Access returns if it is settled in the shop’s favour.',
+  failed: 'The payment did not go through, and you have not been charged. Place a new order to buy it again.',
+  cancelled: 'This order was cancelled. Place a new order to buy it again.',
+};
+
+/** What a payment status means to the customer; null for those that need no explanation. */
+export function describeStatus(paymentStatus: string): string | null {
+  const word = paymentStatus.trim().toLowerCase();
+  return Object.hasOwn(statusTexts, word) ? (statusTexts[word] ?? null) : null;
+}
+
+/** Packages first, unless only items are unpaid. Unknown counts as none. */
+export function decideOpenTab(counts: Record<OrderKind, number | undefined>): OrderKind {
+  return !counts.package && counts.item ? 'item' : 'package';
+}

@@ -1,0 +1,51 @@
+import { findCountryName } from '@credit-studio/contracts/rules';
+import { createDraft } from '../../../lib/drafts/draft-storage.ts';
+
+/** What the customer enters at the checkout. The server decides prices and ids. */
+export interface BillingDetails {
+  customerName: string;
+  address: string;
+  country: string;
+}
+
+export const maxNameLength = 120;
+export const maxAddressLength = 500;
+
+export function validateBillingDetails(values: BillingDetails): Record<keyof BillingDetails, string | null> {
+  return {
+    customerName: values.customerName.trim() ? null : 'Please enter your full name',
+    address: values.address.trim() ? null : 'Please enter your address',
+    country: values.country ? null : 'Please choose your country',
+  };
+}
+
+interface KnownCustomer {
+  email: string;
+  userName: string;
+  /** The user's record, if it could be loaded. */
+  profile: { address: string; city: string; country: string } | null;
+}
+
+/** Initial values from the profile. An account without a name carries its email as `userName`. */
+export function suggestBillingDetails({ email, userName, profile }: KnownCustomer): BillingDetails {
+  return {
+    customerName: userName === email ? '' : userName,
+    address: [profile?.address, profile?.city].flatMap((part) => part?.trim() || []).join(', '),
+    country: findCountryName(profile?.country ?? '') ?? '',
+  };
+}
+
+function isBillingDetails(stored: unknown): stored is BillingDetails {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    ['customerName', 'address', 'country'].every(
+      (field) => typeof Object.getOwnPropertyDescriptor(stored, field)?.value === 'string',
+    )
+  );
+}
+
+/** What was typed into either checkout. Restored after Back, after a reload, and for the next product. */
+export const billingDraft = createDraft<BillingDetails>('billing', (stored) =>
+  isBillingDetails(stored) ? stored : null,
+);

@@ -1,0 +1,126 @@
+import type { Item } from '@credit-studio/contracts';
+import { isSellerRole } from '@credit-studio/contracts/rules';
+import { ButtonLink, FormCard, LoadingBlock, MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useApi } from '../../../lib/api/api-context.ts';
+import type { Api } from '../../../lib/api/browser-api.ts';
+import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSessionUser } from '../../../session/session-context.ts';
+import { CheckoutSteps } from '../checkout-steps.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import { ProductProblem, SellerNotice } from '../purchase-problem.tsx';
+import { summariseItem } from '../summarise-purchase.ts';
+import { BillingStep } from './billing-step.tsx';
+import styles from './item-checkout.module.css';
+
+/** One item on sale, by `_id` or slug. */
+function itemQuery(api: Api, itemReference: string) {
+  return queryOptions({
+    queryKey: queryKeys.item(itemReference),
+    queryFn: async ({ signal }) => (await api.getItem({ params: { id: itemReference } }, { signal })).data,
+  });
+}
+
+type ItemStep = 'item' | 'billing';
+
+const stepParameter = 'step';
+function readStep(search: string): ItemStep {
+  return new URLSearchParams(search).get(stepParameter) === 'billing' ? 'billing' : 'item';
+}
+
+/** A step changes only the query, so `RouteFocus` does not move the focus. */
+function useFocusOnStep(step: ItemStep) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [step]);
+}
+
+/** From an item to an order that is ready to be paid, in two steps. */
+export function ItemCheckout({ itemReference }: { itemReference: string }) {
+  const user = useSessionUser();
+  const step = readStep(useLocation().search);
+  const item = useQuery(itemQuery(useApi(), itemReference));
+  useFocusOnStep(step);
+
+  if (isSellerRole(user.userRole)) return <SellerNotice />;
+  if (item.isPending) return <LoadingBlock label="Loading the item…" lines={6} minHeightPx={420} />;
+  if (item.isError) {
+    const otherProducts = { label: 'See the shop', href: paths.shop };
+    return <ProductProblem product={item} word="item" otherProducts={otherProducts} />;
+  }
+  const summary = summariseItem(item.data);
+  const stepsPath = paths.itemBuy(itemReference);
+  const renderPage = (main: ReactNode) => (
+    <>
+      <PageHeader eyebrow="Checkout" title={`Buy ${summary.name}`} />
+      <CheckoutSteps kind="item" current={step} />
+      <TwoColumns
+        main={main}
+        aside={<OrderSummary {...summary} imageUrl={step === 'item' ? undefined : summary.imageUrl} />}
+      />
+    </>
+  );
+  if (step === 'item') {
+    const nextHref = `${stepsPath}?${stepParameter}=billing`;
+    return renderPage(<ItemIntroduction item={item.data} nextHref={nextHref} />);
+  }
+  return (
+    <BillingStep
+      kind="item"
+      product={{ id: item.data._id, name: summary.name }}
+      secondaryAction={
+        <ButtonLink size="md" variant="default" href={stepsPath}>
+          Back
+        </ButtonLink>
+      }
+      renderPage={renderPage}
+    />
+  );
+}
+
+/** The first step: what the item is and what it costs. */
+function ItemIntroduction({ item, nextHref }: { item: Item; nextHref: string }) {
+  const guidelines = item.guidelines.trim();
+  return (
+    <FormCard
+      title="What you get"
+      description="A digital item. You can open it from your orders as soon as it is paid."
+      footer={
+        <>
+          <ButtonLink size="md" variant="default" href={paths.shop}>
+            Back to the shop
+          </ButtonLink>
+          <ButtonLink size="md" href={nextHref}>
+            Continue to Billing
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <SafeImage
+          src={item.imageUrl}
+          alt={`Image of ${item.itemName}`}
+          widthPx={960}
+          heightPx={600}
+          className={styles.image}
+          isPriority
+        />
+        <div className={styles.headline}>
+          <h3 className={styles.name}>{item.itemName}</h3>
+          <p className={styles.price}>
+            <MoneyText amount={item.price} currency={item.currency} />
+          </p>
+        </div>
+        {guidelines && <p className={styles.guidelines}>{guidelines}</p>}
+        <p className={styles.number}>Item {item.itemId}</p>
+      </div>
+    </FormCard>
+  );
+}

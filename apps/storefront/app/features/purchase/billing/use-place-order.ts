@@ -1,0 +1,58 @@
+import type { Order, OrderKind } from '@credit-studio/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { retryUnanswered } from '../../../lib/api/retry-unanswered.ts';
+import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
+import { notifyUser } from '../../../lib/notifier.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { type BillingDetails, billingDraft } from './billing-details.ts';
+
+const attemptKeys = createAttemptKeys('order');
+
+interface Placement {
+  body: BillingDetails & { packageId: string };
+  idempotencyKey: string;
+}
+
+/** Places an order once: a repeated press or retry is sent under the same idempotency key. */
+export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutateAsync, ...placement } = useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Placement): Promise<Order> => {
+      const options = { headers: { 'idempotency-key': idempotencyKey } };
+      const { data } = await (kind === 'item'
+        ? api.newItemOrder({ body }, options)
+        : api.newOrder({ body }, options));
+      return data;
+    },
+    ...retryUnanswered,
+    onSuccess: ({ orderId }) => {
+      attemptKeys.forget();
+      billingDraft.forget();
+      notifyUser.success(`Order ${orderId} is placed and ready to be paid.`);
+      void queryClient.invalidateQueries({
+        queryKey: kind === 'item' ? queryKeys.itemOrders() : queryKeys.orders(),
+      });
+    },
+  });
+
+  const send = async (billing: BillingDetails): Promise<Order | null> => {
+    const body = { packageId: productId, ...billing };
+    const idempotencyKey = attemptKeys.find({ kind, ...body });
+    return mutateAsync({ body, idempotencyKey }).catch(() => null);
+  };
+
+  // One page places one order: a second press, also right after the first succeeded, gets the same order.
+  const inFlight = useRef<Promise<Order | null>>(null);
+  /** Null when the order was rejected; `error` then holds the reason. */
+  const place = (billing: BillingDetails): Promise<Order | null> => {
+    inFlight.current ??= send(billing).then((order) => {
+      if (!order) inFlight.current = null;
+      return order;
+    });
+    return inFlight.current;
+  };
+  return { place, isPlacing: placement.isPending || placement.isSuccess, error: placement.error };
+}

@@ -1,0 +1,40 @@
+import type { OrderKind } from '@credit-studio/contracts';
+import { IconCheck } from '@tabler/icons-react';
+import styles from './checkout-steps.module.css';
+
+type CheckoutStep = 'item' | 'billing' | 'payment';
+
+const stepsOf: Record<OrderKind, readonly { step: CheckoutStep; label: string }[]> = {
+  package: [
+    { step: 'billing', label: 'Billing' },
+    { step: 'payment', label: 'Payment' },
+  ],
+  item: [
+    { step: 'item', label: 'Your item' },
+    { step: 'billing', label: 'Billing' },
+    { step: 'payment', label: 'Payment' },
+  ],
+};
+
+/** Progress of a purchase. */
+export function CheckoutSteps({ kind, current }: { kind: OrderKind; current: CheckoutStep }) {
+  const steps = stepsOf[kind];
+  const currentIndex = steps.findIndex(({ step }) => step === current);
+  return (
+    <ol className={styles.root} aria-label="Steps of your purchase">
+      {steps.map(({ step, label }, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'ahead'}
+          aria-current={index === currentIndex ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden>
+            {index < currentIndex ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Order, OrderKind } from '@credit-studio/contracts';
+import { isPendingStatus } from '@credit-studio/contracts/rules';
+import { LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context.ts';
+import type { Api } from '../../../lib/api/browser-api.ts';
+import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
+import { orderQuery } from '../../../lib/queries/order-queries.ts';
+import { CheckoutSteps } from '../checkout-steps.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import { OrderProblem } from '../purchase-problem.tsx';
+import { summariseOrder } from '../summarise-purchase.ts';
+import { decideShownOutcome, isAwaitingPaypal } from './payment-outcome.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+import { usePaypalReturn } from './paypal-return.ts';
+import { usePayment } from './use-payment.ts';
+import { useVerifiedOrder } from './use-verified-order.ts';
+
+function payableOrderQuery(api: Api, order: { kind: OrderKind; reference: string }) {
+  return queryOptions({
+    ...orderQuery(api, order),
+    // A stale "pending" would offer to pay twice.
+    staleTime: 0,
+    // `useVerifiedOrder` polls; a refetch while PayPal's window is open would only disturb it.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** An order of either kind and its payment. */
+export function OrderPayment({ kind, orderReference }: { kind: OrderKind; orderReference: string }) {
+  const order = useQuery(payableOrderQuery(useApi(), { kind, reference: orderReference }));
+  if (order.data) return <LoadedOrderPayment order={order.data} />;
+  if (order.isPending) return <LoadingBlock label="Loading your order…" lines={6} minHeightPx={420} />;
+  return <OrderProblem order={order} />;
+}
+
+const titles = { paid: 'Your order is paid', pending: 'Pay your order', other: 'Your order' };
+
+/** The payment of a loaded order, whatever its status. */
+function LoadedOrderPayment({ order }: { order: Order }) {
+  const payment = usePayment(order);
+  const isPending = isPendingStatus(order.paymentStatus);
+  const isReturning = usePaypalReturn({
+    isPending,
+    onApproved: (paypalOrderId) => void payment.capturePaypalOrder(paypalOrderId),
+    onCancelled: payment.reportCancelled,
+  });
+  const verified = useVerifiedOrder({
+    order,
+    isEnabled: !isReturning || isAwaitingPaypal(payment.happened),
+    isPolling: isAwaitingPaypal(payment.happened) || !isPending,
+  });
+  if (verified.isChecking && !payment.happened)
+    return <LoadingBlock label="Checking with PayPal…" minHeightPx={420} />;
+
+  const outcome = decideShownOutcome({
+    happened: payment.happened,
+    paymentStatus: verified.order.paymentStatus,
+    isCapturing: payment.isCapturing,
+  });
+  const retry = async () => {
+    const isKnown = await verified.checkAgain();
+    // Without PayPal's answer the money may still have moved, so an unconfirmed payment stays unconfirmed.
+    if (isKnown || outcome?.kind === 'failed') payment.startOver();
+  };
+  const title = outcome?.kind === 'paid' ? titles.paid : isPending ? titles.pending : titles.other;
+  return (
+    <>
+      <PageHeader eyebrow={`Order ${order.orderId}`} title={title} />
+      <CheckoutSteps kind={order.kind} current="payment" />
+      <TwoColumns
+        main={<PaymentPanel order={verified.order} payment={payment} outcome={outcome} onRetry={retry} />}
+        aside={<OrderSummary {...summariseOrder(order)} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@credit-studio/contracts';
+import { ButtonLink } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import styles from './outcome-notice.module.css';
+import { describeOutcome, type PaymentOutcome } from './payment-outcome.ts';
+
+const appearances = {
+  paid: { tone: 'success', Icon: IconCircleCheck },
+  cancelled: { tone: 'neutral', Icon: IconInfoCircle },
+  'under-review': { tone: 'info', Icon: IconClockHour4 },
+  unconfirmed: { tone: 'warning', Icon: IconClockHour4 },
+  declined: { tone: 'danger', Icon: IconAlertTriangle },
+  failed: { tone: 'danger', Icon: IconAlertTriangle },
+} as const;
+
+interface OutcomeNoticeProps {
+  outcome: PaymentOutcome;
+  order: Order;
+  onRetry: () => Promise<void>;
+  /** The redirect that follows, if any. */
+  children?: ReactNode;
+}
+
+/** The result of the payment, announced to screen readers. Failures offer Retry and a link home. */
+export function OutcomeNotice({ outcome, order, onRetry, children }: OutcomeNoticeProps) {
+  const [isRetrying, setRetrying] = useState(false);
+  const { tone, Icon } = appearances[outcome.kind];
+  const { title, text } = describeOutcome(outcome, order);
+  const canRetry = outcome.kind === 'failed' || outcome.kind === 'unconfirmed';
+  const isFailure = canRetry || outcome.kind === 'declined';
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry().finally(() => setRetrying(false));
+  };
+  return (
+    <div className={styles.root} data-tone={tone} role={isFailure ? 'alert' : 'status'}>
+      <Icon size={28} stroke={1.6} className={styles.icon} aria-hidden />
+      <div className={styles.content}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+        {children}
+        {canRetry && (
+          <div className={styles.buttons}>
+            <Button size="sm" onClick={() => void retry()} loading={isRetrying}>
+              Retry
+            </Button>
+            <ButtonLink size="sm" variant="default" href={paths.home}>
+              Return to Home
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

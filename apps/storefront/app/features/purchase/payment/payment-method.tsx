@@ -1,0 +1,132 @@
+import type { PaymentSettings } from '@credit-studio/contracts';
+import { ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import type { Api } from '../../../lib/api/browser-api.ts';
+import { useConfiguration } from '../../../lib/configuration/public-configuration.ts';
+import { useNonce } from '../../../lib/nonce.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { ReturnHome } from '../purchase-problem.tsx';
+import { type PaymentOutcome, paypalErrorText } from './payment-outcome.ts';
+
+function paymentSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.paymentSettings(),
+    queryFn: async ({ signal }) => (await api.getPaymentSettings({}, { signal })).data,
+  });
+}
+
+interface PaymentMethodProps extends Omit<PaypalCheckoutProps, 'settings'> {
+  /** Below the buttons, when they are shown. */
+  children: ReactNode;
+}
+
+/** PayPal's buttons, or the reason why they are missing. */
+export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
+  const settings = useQuery(paymentSettingsQuery(useApi()));
+  if (settings.isPending) return <LoadingBlock label="Loading payment methods…" minHeightPx={160} />;
+  if (settings.isError) {
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title="Failed to load payment gateway settings. Please contact support."
+        onRetry={() => void settings.refetch()}
+        isRetrying={settings.isFetching}
+        secondaryAction={<ReturnHome />}
+      />
+    );
+  }
+  if (!settings.data.enablePayPal) {
+    return (
+      <MessagePanel
+        size="compact"
+        headingOrder={3}
+        title="Payment Unavailable"
+        message="Payments are switched off at the moment. Your order stays open; please come back later."
+        actions={<ReturnHome />}
+      />
+    );
+  }
+  if (!settings.data.clientId) {
+    return (
+      <MessagePanel
+        size="compact"
+        headingOrder={3}
+        title="Payment setup incomplete"
+        message="The shop has not finished setting up payments. Please contact support."
+        actions={<ReturnHome />}
+      />
+    );
+  }
+  return (
+    <>
+      <PaypalCheckout settings={settings.data} {...handlers} />
+      {children}
+    </>
+  );
+}
+
+interface PaypalCheckoutProps {
+  settings: PaymentSettings;
+  currency: string;
+  createOrder: () => Promise<string>;
+  capture: (paypalOrderId: string) => Promise<PaymentOutcome>;
+  onCancel: () => void;
+  onError: () => void;
+}
+
+type ButtonsProps = Omit<PaypalCheckoutProps, 'currency'>;
+
+function Buttons({ settings, createOrder, capture, onCancel, onError }: ButtonsProps) {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer();
+  if (isRejected) {
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title={paypalErrorText}
+        message="PayPal's buttons could not be loaded. A blocked script or a lost connection can cause this."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  const { layout, color, shape, label } = settings.buttonStyles;
+  return (
+    <>
+      {isPending && <LoadingBlock label="Loading PayPal…" minHeightPx={120} />}
+      <PayPalButtons
+        style={{ layout, color, shape, label: label || 'pay' }}
+        createOrder={createOrder}
+        onApprove={async ({ orderID }, actions) => {
+          const outcome = await capture(orderID);
+          // Keeps PayPal's window open so that the customer can choose another card or account.
+          if (outcome.kind === 'declined') await actions.restart();
+        }}
+        onCancel={onCancel}
+        onError={onError}
+      />
+    </>
+  );
+}
+
+/** PayPal's buttons, loaded from PayPal or from the configured sandbox. */
+function PaypalCheckout({ settings, currency, ...handlers }: PaypalCheckoutProps) {
+  const { paypalSdkBaseUrl } = useConfiguration();
+  const nonce = useNonce();
+  return (
+    <PayPalScriptProvider
+      options={{
+        clientId: settings.clientId,
+        currency,
+        intent: 'capture',
+        ...(nonce && { dataCspNonce: nonce }),
+        ...(paypalSdkBaseUrl && { sdkBaseUrl: paypalSdkBaseUrl }),
+      }}
+    >
+      <Buttons settings={settings} {...handlers} />
+    </PayPalScriptProvider>
+  );
+}

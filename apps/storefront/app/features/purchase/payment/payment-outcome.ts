@@ -1,0 +1,134 @@
+import type { Order } from '@credit-studio/contracts';
+import { isPaidStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
+import { ApiError } from '../../../lib/api/browser-api.ts';
+
+/** The state of a payment as the customer sees it. */
+export type PaymentOutcome =
+  | { kind: 'paid'; isNew: boolean }
+  | { kind: 'cancelled' }
+  /** PayPal holds the payment for review; the order is settled later without the customer. */
+  | { kind: 'under-review' }
+  /** Another card or account may work; the buttons stay. */
+  | { kind: 'declined'; message: string }
+  /** The money may have moved; the page keeps checking until PayPal knows. */
+  | { kind: 'unconfirmed'; message: string }
+  | { kind: 'failed'; message: string };
+
+const paymentFailedText = 'Payment failed. Please try again.';
+export const paypalErrorText = 'There was an error with PayPal. Please try again.';
+
+const declinedText =
+  'PayPal declined this way of paying. You have not been charged. Choose another card or account and try again.';
+
+const unknownText =
+  'Network error: we do not know yet whether PayPal took the payment. We keep asking PayPal; you will not be charged twice.';
+
+const captureMissingText =
+  'PayPal answered, but the capture details are missing. We keep asking PayPal; you will not be charged twice.';
+
+/** What an order's status says about its payment; null while it is unpaid. */
+export function decideOrderOutcome(paymentStatus: string, isNew: boolean): PaymentOutcome | null {
+  if (isPaidStatus(paymentStatus)) return { kind: 'paid', isNew };
+  return isProcessingStatus(paymentStatus) ? { kind: 'under-review' } : null;
+}
+
+/** The outcome of a capture that PayPal answered: paid, or under review. */
+export function decideCaptureOutcome(paymentStatus: string): PaymentOutcome {
+  return decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: paymentFailedText };
+}
+
+function isAnswered({ status }: ApiError): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The outcome of a failed capture. If the money may have moved, it is `unconfirmed` rather than `failed`. */
+export function decideCaptureFailure(error: unknown, paypalOrderId: string): PaymentOutcome {
+  const contactSupport = `Please contact support with the transaction id ${paypalOrderId}.`;
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: paymentFailedText };
+  if (error.code === 'internal' && isAnswered(error))
+    return { kind: 'unconfirmed', message: captureMissingText };
+  switch (error.code) {
+    case 'payment_declined':
+      return { kind: 'declined', message: declinedText };
+    case 'payment_not_approved':
+      return { kind: 'failed', message: 'The payment was not approved at PayPal. Please try again.' };
+    case 'payment_mismatch':
+      return {
+        kind: 'failed',
+        message: `Payment received, but there was an issue updating the order. ${contactSupport}`,
+      };
+    case 'not_found':
+      return { kind: 'failed', message: `Payment successful but order not found. ${contactSupport}` };
+    case 'provider_unavailable':
+      return { kind: 'unconfirmed', message: error.message };
+    case 'network':
+    case 'timed_out':
+    case 'service_unavailable':
+      return { kind: 'unconfirmed', message: unknownText };
+    default:
+      return { kind: 'failed', message: paymentFailedText };
+  }
+}
+
+/** The outcome to show: what happened on this page, unless it was awaiting PayPal and the order has moved on since. */
+export function decideShownOutcome(input: {
+  happened: PaymentOutcome | null;
+  paymentStatus: string;
+  isCapturing: boolean;
+}): PaymentOutcome | null {
+  const { happened, paymentStatus, isCapturing } = input;
+  if (isCapturing) return null;
+  const isAwaiting = isAwaitingPaypal(happened);
+  const orderOutcome = decideOrderOutcome(paymentStatus, isAwaiting);
+  if (isAwaiting && orderOutcome) return orderOutcome;
+  return happened ?? orderOutcome;
+}
+
+/** The payment was made, was cancelled, or may have been made: the customer must not pay now. */
+export function hidesButtons(outcome: PaymentOutcome | null): boolean {
+  return outcome !== null && ['paid', 'under-review', 'cancelled', 'unconfirmed'].includes(outcome.kind);
+}
+
+/** PayPal is polled until the result is known. */
+export function isAwaitingPaypal(outcome: PaymentOutcome | null): boolean {
+  return outcome?.kind === 'unconfirmed' || outcome?.kind === 'under-review';
+}
+
+function describeGain(order: Order): string {
+  if (order.kind === 'item') return `${order.packageName} is yours. You open it from your orders.`;
+  if (order.credit === 0) return 'Your membership is extended.';
+  return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
+}
+
+function describeWait({ kind }: Order): string {
+  return kind === 'item'
+    ? 'Your item opens as soon as PayPal releases the payment'
+    : 'Your credits arrive as soon as PayPal releases the payment';
+}
+
+/** Title and text of an outcome for this order. */
+export function describeOutcome(outcome: PaymentOutcome, order: Order): { title: string; text: string } {
+  switch (outcome.kind) {
+    case 'paid':
+      return {
+        title: outcome.isNew ? 'Payment successful' : 'This order is already paid',
+        text: describeGain(order),
+      };
+    case 'cancelled':
+      return {
+        title: 'Payment cancelled',
+        text: 'You have not been charged, and the order stays open among your pending payments.',
+      };
+    case 'under-review':
+      return {
+        title: 'Payment under review',
+        text: `PayPal is reviewing your payment. ${describeWait(order)}; you do not need to pay again.`,
+      };
+    case 'declined':
+      return { title: 'Payment declined', text: outcome.message };
+    case 'unconfirmed':
+      return { title: 'Payment not confirmed yet', text: outcome.message };
+    case 'failed':
+      return { title: 'Payment not completed', text: outcome.message };
+  }
+}

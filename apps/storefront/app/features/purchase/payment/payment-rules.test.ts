@@ -1,0 +1,136 @@
+import { ApiError } from '@credit-studio/contracts';
+import { describe, expect, it } from 'vitest';
+import { sampleItemOrder, sampleOrder } from '../../../testing/sample-records.ts';
+import {
+  decideCaptureFailure,
+  decideCaptureOutcome,
+  decideOrderOutcome,
+  decideShownOutcome,
+  describeOutcome,
+  type PaymentOutcome,
+} from './payment-outcome.ts';
+import { readPaypalReturn, withoutPaypalReturn } from './paypal-return.ts';
+import { decideRedirect } from './redirect-countdown.tsx';
+
+describe('decideCaptureFailure', () => {
+  const decide = (code: ApiError['code'], status = 422) =>
+    decideCaptureFailure(new ApiError('', { code, status }), 'PP1');
+
+  it.each([
+    ['payment_declined', 'declined', /not been charged/],
+    ['payment_not_approved', 'failed', /not approved/],
+    ['payment_mismatch', 'failed', /issue updating the order.*transaction id PP1/],
+    ['not_found', 'failed', /Payment successful but order not found.*transaction id PP1/],
+    ['network', 'unconfirmed', /not be charged twice/],
+    ['timed_out', 'unconfirmed', /not be charged twice/],
+    ['service_unavailable', 'unconfirmed', /not be charged twice/],
+    ['internal', 'failed', /^Payment failed\. Please try again\.$/],
+  ] as const)('%s is %s', (code, kind, text) => {
+    expect(decide(code)).toEqual({ kind, message: expect.stringMatching(text) });
+  });
+
+  it('does not call it failed when PayPal has not confirmed, and says so in the server’s words', () => {
+    const error = new ApiError('Please do not pay again.', { code: 'provider_unavailable', status: 502 });
+    expect(decideCaptureFailure(error, 'PP1')).toEqual({
+      kind: 'unconfirmed',
+      message: 'Please do not pay again.',
+    });
+  });
+
+  it('takes an answer that says nothing for missing capture details', () => {
+    expect(decide('internal', 200)).toEqual({
+      kind: 'unconfirmed',
+      message: expect.stringMatching(/capture details are missing/),
+    });
+  });
+
+  it('calls an unknown trouble a failed payment', () => {
+    expect(decideCaptureFailure(new Error('boom'), 'PP1')).toEqual({
+      kind: 'failed',
+      message: 'Payment failed. Please try again.',
+    });
+  });
+});
+
+describe('what a capture left behind', () => {
+  it('is paid when the order is', () => {
+    expect(decideCaptureOutcome('Paid')).toEqual({ kind: 'paid', isNew: true });
+    expect(decideOrderOutcome('Completed', false)).toEqual({ kind: 'paid', isNew: false });
+  });
+
+  it('is under review while PayPal looks at it', () =>
+    expect(decideCaptureOutcome('Processing')).toEqual({ kind: 'under-review' }));
+
+  it('is nothing yet for an order that waits', () => expect(decideOrderOutcome('pending', false)).toBeNull());
+});
+
+describe('readPaypalReturn', () => {
+  it.each([
+    ['?token=5O190127TN364715T&PayerID=QYR5', { kind: 'approved', paypalOrderId: '5O190127TN364715T' }],
+    ['?token=5O190127TN364715T', { kind: 'cancelled' }],
+    ['?token=<script>&PayerID=1', null],
+    ['', null],
+  ])('%s', (search, expected) => expect(readPaypalReturn(search)).toEqual(expected));
+});
+
+it('leaves PayPal’s parameters out of the address and keeps the others', () => {
+  expect(withoutPaypalReturn('?token=A1&PayerID=B2&return=%2Fuser%2Fcredits')).toBe(
+    '?return=%2Fuser%2Fcredits',
+  );
+  expect(withoutPaypalReturn('?token=A1')).toBe('');
+});
+
+describe('decideShownOutcome', () => {
+  const unconfirmed: PaymentOutcome = { kind: 'unconfirmed', message: '' };
+  const failed: PaymentOutcome = { kind: 'failed', message: '' };
+
+  it.each([
+    ['nothing while it is captured', failed, 'pending', true, null],
+    ['nothing before anything happened', null, 'pending', false, null],
+    ['an old payment as that', null, 'Paid', false, { kind: 'paid', isNew: false }],
+    ['what happened while the order waits', failed, 'pending', false, failed],
+    ['the doubt while it lasts', unconfirmed, 'pending', false, unconfirmed],
+    ['the payment once the doubt is over', unconfirmed, 'Paid', false, { kind: 'paid', isNew: true }],
+    ['the review that ended the doubt', unconfirmed, 'Processing', false, { kind: 'under-review' }],
+    ['the release of a review', { kind: 'under-review' }, 'Paid', false, { kind: 'paid', isNew: true }],
+  ] as const)('shows %s', (_, happened, paymentStatus, isCapturing, shown) =>
+    expect(decideShownOutcome({ happened, paymentStatus, isCapturing })).toEqual(shown),
+  );
+});
+
+describe('decideRedirect', () => {
+  const paid = (isNew: boolean): PaymentOutcome => ({ kind: 'paid', isNew });
+
+  it.each([
+    [paid(true), 'package', null, '/user/subscription-history', 2_000],
+    [paid(false), 'package', null, '/user/subscription-history', 1_000],
+    [paid(true), 'item', null, '/user/orders-history', 2_000],
+    [paid(false), 'item', null, '/user/orders-history', 1_000],
+    [paid(true), 'package', '/user/generate-code', '/user/generate-code', 2_000],
+    [{ kind: 'cancelled' }, 'item', '/user/generate-code', '/user/dashboard', 3_000],
+  ] as const)('%j of a %s order', (outcome, kind, returnPath, to, delayMs) =>
+    expect(decideRedirect({ outcome, kind, returnPath })).toMatchObject({ to, delayMs }),
+  );
+
+  it.each([null, { kind: 'failed', message: '' }, { kind: 'under-review' }] as const)('%j stays', (outcome) =>
+    expect(decideRedirect({ outcome, kind: 'package', returnPath: null })).toBeNull(),
+  );
+});
+
+describe('describeOutcome', () => {
+  const paid = { kind: 'paid', isNew: true } as const;
+
+  it.each([
+    [sampleOrder(), /^10 credits are on your account/],
+    [sampleOrder({ credit: 1 }), /^1 credit is on your account/],
+    [sampleOrder({ credit: 0 }), /membership is extended/],
+    [sampleItemOrder(), /Storyboard templates is yours/],
+  ])('tells what a payment brought: %#', (order, text) =>
+    expect(describeOutcome(paid, order).text).toMatch(text),
+  );
+
+  it('says plainly that a payment under review must not be repeated', () =>
+    expect(describeOutcome({ kind: 'under-review' }, sampleOrder()).text).toMatch(
+      /do not need to pay again/,
+    ));
+});

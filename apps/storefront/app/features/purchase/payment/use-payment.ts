@@ -1,0 +1,56 @@
+import type { Order } from '@credit-studio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { useSettledOrder } from '../../../lib/queries/order-queries.ts';
+import {
+  decideCaptureFailure,
+  decideCaptureOutcome,
+  type PaymentOutcome,
+  paypalErrorText,
+} from './payment-outcome.ts';
+
+/** The two calls of a payment and their outcome. */
+export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
+  const api = useApi();
+  const publishSettled = useSettledOrder();
+  const [happened, setHappened] = useState<PaymentOutcome | null>(null);
+
+  const capture = useMutation({
+    mutationFn: async (paypalOrderId: string) =>
+      (await api.capturePaypalOrder({ params: { paypalOrderId }, body: {} })).data,
+    onMutate: () => setHappened(null),
+    onSuccess: (order) => {
+      setHappened(decideCaptureOutcome(order.paymentStatus));
+      publishSettled(order);
+    },
+    onError: (error, paypalOrderId) => setHappened(decideCaptureFailure(error, paypalOrderId)),
+  });
+
+  return {
+    happened,
+    isCapturing: capture.isPending,
+    /** For PayPal's `createOrder`: the id of the PayPal order that the server created or reused. */
+    createPaypalOrder: async (): Promise<string> => {
+      // PayPal restarts a declined payment at once; the customer must still be able to read why it was declined.
+      setHappened((known) => (known?.kind === 'declined' ? known : null));
+      try {
+        return (await api.createPaypalOrder({ body: { orderId } })).data.paypalOrderId;
+      } catch (error) {
+        setHappened({ kind: 'failed', message: describeError(error, paypalErrorText) });
+        throw error;
+      }
+    },
+    /** Resolves with the outcome. Never rejects, because PayPal's script would report the error a second time. */
+    capturePaypalOrder: (paypalOrderId: string): Promise<PaymentOutcome> =>
+      capture.mutateAsync(paypalOrderId).then(
+        (order) => decideCaptureOutcome(order.paymentStatus),
+        (error: unknown) => decideCaptureFailure(error, paypalOrderId),
+      ),
+    reportCancelled: () => setHappened({ kind: 'cancelled' }),
+    /** Keeps the outcome of a declined or failed capture: it says more than PayPal's generic error. */
+    reportError: () => setHappened((known) => known ?? { kind: 'failed', message: paypalErrorText }),
+    startOver: () => setHappened(null),
+  };
+}

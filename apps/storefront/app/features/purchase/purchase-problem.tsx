@@ -1,0 +1,88 @@
+import { ApiError } from '@credit-studio/contracts';
+import { ButtonLink, ErrorPanel, MessagePanel } from '@credit-studio/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { describeError } from '../../lib/describe-error.ts';
+import { paths } from '../../lib/paths.ts';
+
+type LoadedRecord = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+
+/** The product or order does not exist; loading it again will not help. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
+}
+
+export interface ProductProblemProps {
+  product: LoadedRecord;
+  /** `package` or `item`, within sentences. */
+  word: string;
+  /** Where the others are. */
+  otherProducts: { label: string; href: string };
+}
+
+/** Shown when there is no product to check out: it was taken off sale, or could not be loaded. */
+export function ProductProblem({ product, word, otherProducts }: ProductProblemProps) {
+  const isOffSale = isNotFound(product.error);
+  return (
+    <ErrorPanel
+      size="page"
+      headingOrder={1}
+      title={isOffSale ? `This ${word} is not on sale` : `The ${word} could not be loaded`}
+      message={
+        isOffSale
+          ? `It may have been replaced. Have a look at the current ${word}s.`
+          : describeError(product.error, 'Please try again.')
+      }
+      onRetry={isOffSale ? undefined : () => void product.refetch()}
+      isRetrying={product.isFetching}
+      secondaryAction={<ButtonLink href={otherProducts.href}>{otherProducts.label}</ButtonLink>}
+    />
+  );
+}
+
+/** Shown when there is no order to pay. */
+export function OrderProblem({ order }: { order: LoadedRecord }) {
+  const isMissing = isNotFound(order.error);
+  return (
+    <ErrorPanel
+      size="page"
+      headingOrder={1}
+      title={isMissing ? 'Order Not Found' : 'Failed to load order details'}
+      message={
+        isMissing
+          ? 'There is no such order on your account.'
+          : 'Failed to load order details. Please check the URL or try again.'
+      }
+      onRetry={() => void order.refetch()}
+      isRetrying={order.isFetching}
+      secondaryAction={<ReturnHome />}
+    />
+  );
+}
+
+/** Replaces the checkout for sellers. */
+export function SellerNotice() {
+  return (
+    <MessagePanel
+      size="page"
+      headingOrder={1}
+      title="Sellers cannot purchase products"
+      message="Sign in with a customer account to buy."
+      actions={
+        <>
+          <ButtonLink href={paths.home}>Return to Home</ButtonLink>
+          <ButtonLink variant="default" href={paths.dashboard}>
+            Dashboard
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+export function ReturnHome() {
+  return (
+    <ButtonLink variant="default" href={paths.home}>
+      Return to Home
+    </ButtonLink>
+  );
+}

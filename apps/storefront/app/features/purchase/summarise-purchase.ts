@@ -1,0 +1,91 @@
+import type { Item, Order, Package } from '@credit-studio/contracts';
+import { formatMinor, parseMinor } from '@credit-studio/contracts/rules';
+
+/** What is being bought and what it costs. Amounts are decimal strings in `currency`. */
+export interface PurchaseSummary {
+  name: string;
+  /** What sort of product it is, above its name. */
+  kindLabel: string;
+  /** The order's number, once it has been placed. */
+  orderNumber?: string;
+  imageUrl?: string;
+  details: readonly { label: string; value: string }[];
+  /** What the total consists of. */
+  lines: readonly { label: string; amount: string }[];
+  total: string;
+  currency: string;
+}
+
+/** The priced lines of an order, under the names that the API gives them. */
+type OrderPrices = Pick<Order, 'packagePrice' | 'processingFee' | 'totalPrice'>;
+
+/** The shop adds nothing to a price at present. */
+const expectedFeeMinor = 0;
+
+/** What an order of a product is expected to cost. Only a preview: the server prices the order when it is placed. */
+export function previewPrices(price: string): OrderPrices {
+  const totalMinor = (parseMinor(price) ?? 0) + expectedFeeMinor;
+  return {
+    packagePrice: price,
+    processingFee: formatMinor(expectedFeeMinor),
+    totalPrice: formatMinor(totalMinor),
+  };
+}
+
+/** A package before it is ordered. */
+export function summarisePackage(product: Package): PurchaseSummary {
+  return {
+    ...describePackage({ credit: product.credit, validityDays: product.validity }),
+    ...listPrices('Package price', previewPrices(product.price)),
+    name: product.packageName || 'Plan',
+    currency: product.currency,
+  };
+}
+
+/** An item before it is ordered. */
+export function summariseItem(item: Item): PurchaseSummary {
+  return {
+    ...describeItem(item),
+    ...listPrices('Item price', previewPrices(item.price)),
+    name: item.itemName,
+    currency: item.currency,
+  };
+}
+
+/** An order of either kind, with the prices that the server decided. */
+export function summariseOrder(order: Order): PurchaseSummary {
+  const isItem = order.kind === 'item';
+  return {
+    ...(isItem
+      ? describeItem(order)
+      : describePackage({ credit: order.credit, validityDays: order.Validity })),
+    ...listPrices(isItem ? 'Item price' : 'Package price', order),
+    name: order.packageName,
+    orderNumber: order.orderId,
+    currency: order.currency,
+  };
+}
+
+function describePackage({ credit, validityDays }: { credit: number; validityDays: number }) {
+  return {
+    kindLabel: 'Credit package',
+    details: [
+      { label: 'Credits', value: String(credit) },
+      { label: 'Valid for', value: `${validityDays} ${validityDays === 1 ? 'day' : 'days'}` },
+    ],
+  };
+}
+
+function describeItem({ imageUrl }: { imageUrl: string }) {
+  return { kindLabel: 'Digital item', imageUrl, details: [] };
+}
+
+function listPrices(priceLabel: string, { packagePrice, processingFee, totalPrice }: OrderPrices) {
+  return {
+    lines: [
+      { label: priceLabel, amount: packagePrice },
+      { label: 'Processing fee', amount: processingFee },
+    ],
+    total: totalPrice,
+  };
+}

@@ -1,0 +1,40 @@
+import { type Api, ApiError } from '../lib/api/browser-api.ts';
+import { describeError } from '../lib/describe-error.ts';
+import { AccountError } from './describe-auth-error.ts';
+import type { IdentityPerson } from './identity.ts';
+import type { SessionUser } from './session-store.ts';
+
+/** Creates or refreshes the user's record and reads their role from it. Idempotent. */
+export async function createAccount(api: Api, person: IdentityPerson): Promise<SessionUser> {
+  try {
+    const { data } = await api.createUser({
+      body: {
+        ...(person.displayName && { userName: person.displayName }),
+        ...(person.photoUrl && { profileURL: person.photoUrl }),
+      },
+    });
+    return {
+      uid: person.uid,
+      email: data.UserEmail,
+      userName: data.userName || data.UserEmail,
+      userRole: data.userRole,
+      profileUrl: data.profileURL,
+    };
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status > 0;
+    throw new AccountError(isAnswered ? error.message : 'Failed to create user', { cause: error });
+  }
+}
+
+/** Requests a reset mail. Errors carry a message for the user. */
+export async function requestPasswordReset(api: Api, email: string): Promise<void> {
+  try {
+    await api.requestPasswordReset({ body: { email } });
+  } catch (error) {
+    const isInvalidAddress = error instanceof ApiError && error.code === 'invalid_request';
+    const message = isInvalidAddress
+      ? 'Please enter a valid email address.'
+      : describeError(error, 'An unexpected error occurred. Please try again later.');
+    throw new AccountError(message, { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+import { isOwnPath } from '../lib/own-path.ts';
+import { paths } from '../lib/paths.ts';
+
+interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Router state with the location to return to after signing in. */
+export function toReturnState({ pathname, search, hash }: Location) {
+  return { from: `${pathname}${search}${hash}` };
+}
+
+/** Where to go after signing in. Router state is stored in the browser's history, so it is checked like any input. */
+export function readReturnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && isOwnPath(from) ? from : paths.dashboard;
+}
+
+const notices = {
+  'changed-everywhere':
+    'Your password was changed, and you are signed out everywhere. Please sign in with the new one.',
+  'changed-here': 'Your password was changed. Please sign in with the new one.',
+  'session-ended': 'You were signed out. Please sign in to continue where you were.',
+} as const;
+
+type LoginNotice = keyof typeof notices;
+
+function toState(loginNotice: LoginNotice) {
+  return { loginNotice };
+}
+
+/** Router state for the login page after a password change. */
+export function toPasswordChangedState({ hasEndedSessions }: { hasEndedSessions: boolean }) {
+  return toState(hasEndedSessions ? 'changed-everywhere' : 'changed-here');
+}
+
+/** Router state for the login page after a session ended while it was in use. */
+export const sessionEndedState = toState('session-ended');
+
+/** The notice of the login page. Router state is checked like any input. */
+export function readLoginNotice(state: unknown): { text: string; tone: 'success' | 'information' } | null {
+  if (typeof state !== 'object' || state === null || !('loginNotice' in state)) return null;
+  const { loginNotice } = state;
+  if (typeof loginNotice !== 'string' || !Object.hasOwn(notices, loginNotice)) return null;
+  // `hasOwn` has just shown that it is a key of `notices`.
+  const text = notices[loginNotice as LoginNotice];
+  return { text, tone: loginNotice === 'session-ended' ? 'information' : 'success' };
+}

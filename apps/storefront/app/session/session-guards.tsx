@@ -1,0 +1,67 @@
+import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { readReturnPath, sessionEndedState, toReturnState } from './login-state.ts';
+import { useSession, useSessionState } from './session-context.ts';
+
+/** Shows its children to a signed-in user. Visitors are sent to sign in and back; logging out leads home. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const state = useSessionState();
+  const location = useLocation();
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    void session.confirm().finally(() => setConfirmed(true));
+  }, [session]);
+  // A new state object would make `Navigate` navigate again on each render, without end.
+  const wasSignedIn = useRef(false);
+  const hasEnded = wasSignedIn.current;
+  const returnState = useMemo(
+    () => ({ ...toReturnState(location), ...(hasEnded && sessionEndedState) }),
+    [location, hasEnded],
+  );
+  useEffect(() => {
+    if (state.status === 'signed-in') wasSignedIn.current = true;
+  }, [state.status]);
+
+  // Keyed by user, so that nothing loaded for one user is shown to another.
+  if (state.status === 'signed-in') return <Fragment key={state.user.uid}>{children}</Fragment>;
+  if (state.status === 'unavailable') {
+    return (
+      <ErrorPanel
+        size="page"
+        headingOrder={1}
+        title="We could not check your sign-in"
+        message="Network error. Please check your connection and try again."
+        onRetry={() => void session.confirm()}
+      />
+    );
+  }
+  if (!isConfirmed || state.status === 'unknown') return <LoadingBlock label="Loading…" minHeightPx={480} />;
+  if (state.hasLoggedOut && wasSignedIn.current) return <Navigate to={paths.home} replace />;
+  return <Navigate to={paths.login} replace state={returnState} />;
+}
+
+/** Pages for visitors. A user who is signed in, or signs in here, is sent to where they came from. */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const state = useSessionState();
+  const location = useLocation();
+  useEffect(() => {
+    void session.confirm();
+  }, [session]);
+  if (state.status === 'signed-in') return <Navigate to={readReturnPath(location.state)} replace />;
+  return children;
+}
+
+/** Signs out in all tabs and goes to the home page. Leaving the layout drops the query cache. */
+export function useLogout(): () => Promise<void> {
+  const session = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    // Navigates first, so that no page loses its session while it is shown. `RequireSession` covers slow navigations.
+    await navigate(paths.home);
+    await session.logOut();
+  };
+}

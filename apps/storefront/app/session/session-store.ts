@@ -1,0 +1,117 @@
+import { forgetCachedContent } from '../lib/cached-content.ts';
+import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
+
+/** The signed-in user, as headers and forms show them. */
+export interface SessionUser {
+  uid: string;
+  email: string;
+  userName: string;
+  userRole: string;
+  profileUrl: string;
+}
+
+export type SessionState =
+  /** On the server, and in the browser until the session has been looked up. */
+  | { status: 'unknown' }
+  /** `hasLoggedOut` if the user logged out in this tab; otherwise the session ended or never existed. */
+  | { status: 'signed-out'; hasLoggedOut?: true }
+  /** The identity provider could not be reached. */
+  | { status: 'unavailable' }
+  | { status: 'signed-in'; user: SessionUser };
+
+interface CachedSession {
+  user: SessionUser;
+  /** Younger than five minutes, so the account need not be refreshed. */
+  isFresh: boolean;
+}
+
+export const sessionCacheKey = 'credit-studio.session';
+const sessionCacheTtlMs = 5 * 60_000;
+
+export interface SessionStoreOptions {
+  /** Called for each use, because reading `localStorage` throws in some private modes and on the server. */
+  getStorage: () => Storage;
+  now?: () => number;
+}
+
+export interface SessionStore {
+  getSnapshot: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  setState: (state: SessionState) => void;
+  /** The session that this tab or another one stored last. */
+  findCached: () => CachedSession | null;
+  /** The session that a storage event stored; null if it removed the session, undefined if it is unrelated. */
+  readStorageEvent: (event: StorageEvent) => CachedSession | null | undefined;
+  /** Signs the user in, in all tabs. */
+  save: (user: SessionUser) => void;
+  /** Ends the session in all tabs and removes what was stored for the user. */
+  end: (reason: { hasLoggedOut?: true }) => void;
+}
+
+/** The state of this tab's session, and its copy in the browser's storage that all tabs share. */
+export function createSessionStore({ getStorage, now = Date.now }: SessionStoreOptions): SessionStore {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'unknown' };
+  const setState = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setState,
+    findCached: () =>
+      parseCachedSession(
+        attempt(() => getStorage().getItem(sessionCacheKey)),
+        now(),
+      ),
+    readStorageEvent: ({ key, newValue }) => {
+      // A null key means that the storage was cleared.
+      if (key === null) return null;
+      return key === sessionCacheKey ? parseCachedSession(newValue, now()) : undefined;
+    },
+    save: (user) => {
+      attempt(() => getStorage().setItem(sessionCacheKey, JSON.stringify({ user, savedAtMs: now() })));
+      setState({ status: 'signed-in', user });
+    },
+    end: (reason) => {
+      attempt(() => getStorage().removeItem(sessionCacheKey));
+      if (state.status === 'signed-in') {
+        forgetDrafts();
+        forgetCachedContent();
+      }
+      if (state.status !== 'signed-out') setState({ status: 'signed-out', ...reason });
+    },
+  };
+}
+
+/** Storage throws in private modes and when it is full. The session is not remembered then. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** Stored text is checked like any input. Anything else than a session counts as none. */
+function parseCachedSession(text: string | null, nowMs: number): CachedSession | null {
+  const stored: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  if (!isRecord(stored) || !isSessionUser(stored.user) || typeof stored.savedAtMs !== 'number') return null;
+  const ageMs = nowMs - stored.savedAtMs;
+  return { user: stored.user, isFresh: ageMs >= 0 && ageMs < sessionCacheTtlMs };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSessionUser(value: unknown): value is SessionUser {
+  return (
+    isRecord(value) &&
+    ['uid', 'email', 'userName', 'userRole', 'profileUrl'].every((field) => typeof value[field] === 'string')
+  );
+}
