@@ -1,12 +1,12 @@
-// The door of every command: plain JavaScript for any Node from 20 on, with no dependency. It installs what
-// is missing and runs the target on the Node version that the repository pins.
+// The entry of every command: plain JavaScript for any Node from 20 on, without dependencies. It installs what is
+// missing and runs the target on the Node version that the repository pins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { takeInstallLock } from './install-lock.mjs';
+import { acquireLock, identify, isRunning, readLock } from './src/processes/lock.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const stampFile = path.join(root, 'node_modules/.install-stamp');
@@ -26,7 +26,7 @@ if (!isInstalled()) await installOnce();
 if (isNpmGone()) process.exit(143);
 await runTarget();
 
-/** Every manifest takes part: a new dependency of one package must not wait for a new lockfile. */
+/** Includes every manifest: a new dependency must be installed even before the lockfile changes. */
 function readManifests() {
   const packages = ['apps', 'packages', 'infra'].flatMap((folder) => {
     const parent = path.join(root, folder);
@@ -60,14 +60,35 @@ function isInstalled() {
 }
 
 async function installOnce() {
-  const lock = await takeInstallLock(lockFile, {
-    onWait: () => process.stdout.write('Another command is installing the dependencies; waiting for it…\n'),
-  });
+  const lock = await waitForInstallLock();
   process.once('exit', lock.release);
-  // The other command that held the lock has probably done the work.
+  // The command that held the lock has probably installed everything.
   if (!isInstalled()) await install(lock);
   process.off('exit', lock.release);
   lock.release();
+}
+
+async function waitForInstallLock() {
+  for (let announced = false; ; await delay(200)) {
+    // The installer of a killed command would continue writing into the same folders.
+    const { installer, ...holder } = readLock(lockFile) ?? { pid: 0, start: '' };
+    if (installer && !isRunning(holder)) await endInstaller(installer);
+    const lock = acquireLock(lockFile);
+    if ('release' in lock) return lock;
+    if (!announced) process.stdout.write('Another command is installing the dependencies; waiting for it…\n');
+    announced = true;
+  }
+}
+
+async function endInstaller(installer) {
+  while (isRunning(installer)) {
+    try {
+      process.kill(-installer.pid, 'SIGKILL');
+    } catch {
+      return;
+    }
+    await delay(50);
+  }
 }
 
 async function install(lock) {
@@ -82,8 +103,10 @@ async function install(lock) {
     : '--no-frozen-lockfile --prefer-frozen-lockfile';
   const script = `command -v pnpm && pnpm install ${lockfileFlags}`;
   const args = ['exec', '--yes', `--package=${pnpm}`, '-c', script];
-  const { code, output, interrupted } = await runQuietly('npm', args, lock.noteInstaller);
-  if (interrupted) fail('\nThe installation was broken off; the next command takes it up again.', 130);
+  const { code, output, interrupted } = await runQuietly('npm', args, (pid) =>
+    lock.note({ installer: identify(pid) }),
+  );
+  if (interrupted) fail('\nThe installation was interrupted; the next command continues it.', 130);
   if (code !== 0)
     fail(
       `${output}\nThe dependencies could not be installed. Check the connection to the package registry and run the command again.`,
@@ -93,7 +116,7 @@ async function install(lock) {
   process.stdout.write(`Installed in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** turbo calls pnpm, which a bare machine does not have: this one leads to the version that installed all. */
+/** turbo calls pnpm, which a bare machine does not have: this script runs the version that installed everything. */
 function writePnpmShim({ pnpm, cached }) {
   mkdirSync(path.dirname(shimFile), { recursive: true });
   const lines = [
@@ -110,24 +133,26 @@ function runQuietly(command, args, onStart) {
   for (const name of Object.keys(env))
     if (/^npm_(config_|lifecycle|package|execpath|node|command)/i.test(name)) delete env[name];
   return new Promise((resolve) => {
-    // A group of its own: what it starts in turn can be ended together with it.
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    if (child.pid) onStart(child.pid);
+    let child = null;
     let output = '';
     let interrupted = false;
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk) => {
-        output += chunk;
-      });
     const interrupt = () => {
       interrupted = true;
       try {
-        process.kill(-child.pid, 'SIGTERM');
+        if (child?.pid) process.kill(-child.pid, 'SIGTERM');
       } catch {
         // It has ended already.
       }
     };
+    // Before the start: the program may run, and a signal arrive, before the next line here does.
     for (const signal of endingSignals) process.on(signal, interrupt);
+    // A process group, so that what it starts can be ended together with it.
+    child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    if (child.pid) onStart(child.pid);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+      });
     child.once('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
     child.once('close', (code) => {
       for (const signal of endingSignals) process.off(signal, interrupt);
@@ -141,7 +166,7 @@ function findNode() {
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= oldestNodeMajor) return process.execPath;
   return fail(
-    `This machine needs Node ${oldestNodeMajor} or newer (it runs ${process.version}): the packaged one exists for Linux alone.`,
+    `This machine needs Node ${oldestNodeMajor} or newer (it runs ${process.version}): the packaged one exists only for Linux.`,
   );
 }
 
@@ -167,7 +192,7 @@ async function runTarget() {
   process.exit(code ?? 1);
 }
 
-/** A killed npm forwards no signal and would leave its whole command running, so its life is watched. */
+/** A killed npm forwards no signal and would leave its command running, so it is watched. */
 function watchNpm(onDeath) {
   const timer = setInterval(() => {
     if (isNpmGone()) onDeath();
@@ -175,7 +200,7 @@ function watchNpm(onDeath) {
   return () => clearInterval(timer);
 }
 
-/** Between npm and this process may stand a shell, which survives npm: its own parent tells then. */
+/** There may be a shell between npm and this process. It survives npm, so its parent is read too. */
 function readAncestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

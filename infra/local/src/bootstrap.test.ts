@@ -27,10 +27,10 @@ let number = 0;
 beforeEach(() => {
   number += 1;
   root = path.join(folder, `repository-${number}`);
-  mkdirSync(path.join(root, 'infra/local'), { recursive: true });
+  mkdirSync(path.join(root, 'infra/local/src/processes'), { recursive: true });
   mkdirSync(path.join(root, 'apps/shop'), { recursive: true });
   mkdirSync(path.join(root, 'programs'));
-  for (const file of ['bootstrap.mjs', 'install-lock.mjs'])
+  for (const file of ['bootstrap.mjs', 'src/processes/lock.mjs'])
     copyFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), path.join(root, 'infra/local', file));
   writeFileSync(path.join(root, 'package.json'), '{"packageManager":"pnpm@12.21.0+sha512.abc"}');
   writeFileSync(path.join(root, 'apps/shop/package.json'), '{"dependencies":{"zod":"4"}}');
@@ -170,7 +170,7 @@ test('an interrupted installation ends what it started and blames no registry', 
   const installer = await pidOfInstaller();
   child.kill('SIGINT');
   expect((await once(child, 'close'))[0]).toBe(130);
-  expect(errors).toBe('\nThe installation was broken off; the next command takes it up again.\n');
+  expect(errors).toBe('\nThe installation was interrupted; the next command continues it.\n');
   expect(isProcessAlive(installer)).toBe(false);
   expect(existsSync(path.join(root, '.local/install.lock'))).toBe(false);
 });

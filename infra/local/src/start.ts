@@ -5,14 +5,14 @@ import { SettingsError } from './settings/index.ts';
 import { type Stack, StackRunningError, startStack } from './stack/index.ts';
 
 const watch = process.argv.includes('--watch');
-const breakOff = new AbortController();
+const abort = new AbortController();
 let stack: Stack | null = null;
 let ending: Promise<void> | null = null;
 
 onInterrupt({
   first: () => {
     console.log('\nStopping… (Ctrl-C again to force)');
-    breakOff.abort();
+    abort.abort();
     if (stack) void end(0);
   },
   second: () => {
@@ -23,11 +23,11 @@ onInterrupt({
 
 console.log(watch ? 'Starting the local stack with hot reload…' : 'Starting the local stack…');
 try {
-  stack = await startStack({ watch, signal: breakOff.signal, onHopeless: (message) => void end(1, message) });
-  if (breakOff.signal.aborted) await end(0);
+  stack = await startStack({ watch, signal: abort.signal, onFatal: (message) => void end(1, message) });
+  if (abort.signal.aborted) await end(0);
   else console.log(describeStack(stack));
 } catch (error) {
-  if (breakOff.signal.aborted) process.exit(0);
+  if (abort.signal.aborted) process.exit(0);
   console.error(explain(error));
   process.exit(1);
 }

@@ -11,7 +11,7 @@ import {
   defineServices,
   defineWatchedApps,
 } from './define-processes.ts';
-import { PostgresKeeper } from './postgres-keeper.ts';
+import { PostgresSupervisor } from './postgres-supervisor.ts';
 import { type RunOptions, runOnce } from './run-once.ts';
 import { loadSecretsKey } from './secrets-key.ts';
 import { removeStackRecord, writeStackRecord } from './stack-record.ts';
@@ -24,13 +24,13 @@ export interface LocalStackOptions {
   restartCrashed: boolean;
   signal: AbortSignal;
   tell(line: string): void;
-  onHopeless(message: string): void;
+  onFatal(message: string): void;
 }
 
 /** The parts of one stack, in the order in which they lean on each other. */
 export class LocalStack {
   readonly supervisor: Supervisor;
-  readonly keeper: PostgresKeeper;
+  readonly postgres: PostgresSupervisor;
   readonly #options: LocalStackOptions;
   readonly #run: RunOptions;
   readonly #postgresDir: string;
@@ -39,7 +39,7 @@ export class LocalStack {
   #building: Promise<void> = Promise.resolve();
 
   constructor(options: LocalStackOptions) {
-    const { dataDir, ports, restartCrashed, tell, onHopeless, signal } = options;
+    const { dataDir, ports, restartCrashed, tell, onFatal, signal } = options;
     const logFolder = path.join(dataDir, 'logs');
     this.#options = options;
     this.#run = { logFolder, tell, signal: AbortSignal.any([signal, this.#stopping.signal]) };
@@ -48,16 +48,16 @@ export class LocalStack {
       logFolder,
       restartCrashed,
       tell,
-      onHopeless,
+      onFatal,
       onChange: () => this.#note(),
     });
-    this.keeper = new PostgresKeeper({
+    this.postgres = new PostgresSupervisor({
       postgres: {
         dataDir: this.#postgresDir,
         port: ports.postgres,
         logFile: path.join(logFolder, 'postgres.log'),
       },
-      ...{ restartCrashed, tell, onHopeless },
+      ...{ restartCrashed, tell, onFatal },
     });
   }
 
@@ -68,7 +68,7 @@ export class LocalStack {
     if (build && !watch) this.#building = buildApps(this.#run);
     // A failed build is reported where it is awaited, and must not end the process before that.
     this.#building.catch(() => undefined);
-    const { url: databaseUrl } = await this.keeper.start();
+    const { url: databaseUrl } = await this.postgres.start();
     const environment = composeEnvironment({
       ports,
       dataDir,
@@ -94,7 +94,7 @@ export class LocalStack {
     await this.#building.catch(() => undefined);
     await this.supervisor.stop(this.#appNames);
     await this.supervisor.stop();
-    await this.keeper.stop();
+    await this.postgres.stop();
     removeStackRecord(this.#options.dataDir);
   }
 

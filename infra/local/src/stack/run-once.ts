@@ -27,10 +27,10 @@ export async function runOnce(
   );
   if (child.stdout) log.follow(child.stdout, false);
   if (child.stderr) log.follow(child.stderr, false);
-  const breakOff = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', breakOff, { once: true });
+  const abort = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', abort, { once: true });
   const [code, killedBy] = await once(child, 'close').finally(() =>
-    signal.removeEventListener('abort', breakOff),
+    signal.removeEventListener('abort', abort),
   );
   // Broken off, it has ended by now: what it wrote to is free again.
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { findProcessStart, isProcessAlive, waitUntil } from '../processes/index.ts';
+import { identify, isRunning, waitUntil } from '../processes/index.ts';
 
 const recordSchema = z.object({
   state: z.enum(['running', 'stopping']),
@@ -22,7 +22,7 @@ export function writeStackRecord(
     ...record
   }: Pick<StackRecord, 'state' | 'storefront'> & { processes: { name: string; pid: number }[] },
 ): void {
-  const known = processes.map(({ name, pid }) => ({ name, pid, start: findProcessStart(pid) }));
+  const known = processes.map(({ name, pid }) => ({ name, ...identify(pid) }));
   const draft = `${fileOf(dataDir)}.draft`;
   writeFileSync(draft, JSON.stringify({ ...record, processes: known }));
   renameSync(draft, fileOf(dataDir));
@@ -43,9 +43,7 @@ export function removeStackRecord(dataDir: string): void {
 /** The processes of a killed launcher end by themselves within moments; one that does not is ended here. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const processes = findStackRecord(dataDir)?.processes ?? [];
-  // The start time tells a leftover from a stranger that was given the same pid since.
-  const alive = () =>
-    processes.filter(({ pid, start }) => isProcessAlive(pid) && findProcessStart(pid) === start);
+  const alive = () => processes.filter(isRunning);
   if (await waitUntil(() => alive().length === 0, { timeoutMs: 3000, intervalMs: 25 })) return;
   for (const { pid } of alive()) process.kill(pid, 'SIGKILL');
   await waitUntil(() => alive().length === 0, { timeoutMs: 2000 });

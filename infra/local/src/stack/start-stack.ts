@@ -18,7 +18,7 @@ export interface StackOptions {
   /** Says nothing on the console. */
   quiet?: boolean;
   /** Told when a process crashes for good; by default the stack stops and says why. */
-  onHopeless?(message: string): void;
+  onFatal?(message: string): void;
   /** Breaks the start off. */
   signal?: AbortSignal;
 }
@@ -58,12 +58,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     stopping ??= local.stop().finally(() => claim.release());
     return stopping;
   };
-  const stopHopeless = (message: string) => {
+  const stopOnFatal = (message: string) => {
     tell(message);
     void stop();
   };
   const local = new LocalStack({
-    ...{ ports, dataDir, tell, onHopeless: options.onHopeless ?? stopHopeless },
+    ...{ ports, dataDir, tell, onFatal: options.onFatal ?? stopOnFatal },
     watch: options.watch ?? false,
     build: options.build ?? true,
     restartCrashed: options.restartCrashed ?? true,
@@ -85,17 +85,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-/** Postgres is no child of Node's and has its own keeper; from outside it is a process like the others. */
-function describeControls({ supervisor, keeper }: LocalStack) {
+/** Postgres is not a child of Node and has a separate supervisor; callers control it like the other processes. */
+function describeControls({ supervisor, postgres }: LocalStack) {
   return {
     kill: (name: string, signal: NodeJS.Signals) =>
-      name === 'postgres' ? keeper.kill(signal) : supervisor.kill(name, signal),
-    restart: (name: string) => (name === 'postgres' ? keeper.restart() : supervisor.restart(name)),
-    processOf: (name: string) => ({ pid: name === 'postgres' ? keeper.pid : supervisor.findPid(name) }),
+      name === 'postgres' ? postgres.kill(signal) : supervisor.kill(name, signal),
+    restart: (name: string) => (name === 'postgres' ? postgres.restart() : supervisor.restart(name)),
+    processOf: (name: string) => ({ pid: name === 'postgres' ? postgres.pid : supervisor.findPid(name) }),
     logOf: (name: string) => supervisor.readLog(name),
     killAll: () => {
       supervisor.killAll();
-      keeper.kill('SIGQUIT');
+      postgres.kill('SIGQUIT');
     },
   };
 }

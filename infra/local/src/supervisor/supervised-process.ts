@@ -15,7 +15,7 @@ export interface ProcessDefinition {
   mayAnswerErrors?: boolean;
 }
 
-const stopPatienceMs = 12_000;
+const stopTimeoutMs = 12_000;
 const preload = new URL('../processes/exit-with-parent.mjs', import.meta.url).href;
 
 /** One child process: starting it, waiting for it, ending it. Whether to start it again is its owner's choice. */
@@ -85,7 +85,7 @@ export class SupervisedProcess {
     if (!child || !this.isRunning) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await ended;
     clearTimeout(timer);
   }

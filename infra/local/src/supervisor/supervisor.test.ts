@@ -13,7 +13,7 @@ import { RestartBudget } from './restart-budget.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
 const told: string[] = [];
-const hopeless: string[] = [];
+const fatal: string[] = [];
 let supervisor: Supervisor;
 
 function supervise(options: Partial<SupervisorOptions> = {}) {
@@ -21,7 +21,7 @@ function supervise(options: Partial<SupervisorOptions> = {}) {
     logFolder: folder,
     restartCrashed: true,
     tell: (line) => told.push(line),
-    onHopeless: (message) => hopeless.push(message),
+    onFatal: (message) => fatal.push(message),
     ...options,
   });
   return supervisor;
@@ -48,7 +48,7 @@ async function defineServer(name: string, extra = '') {
 afterEach(async () => {
   await supervisor?.stop();
   told.length = 0;
-  hopeless.length = 0;
+  fatal.length = 0;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -104,12 +104,12 @@ test('a process that cannot start fails with its last words', async () => {
 
 test('a process that crashes for ever is given up with its last words', async () => {
   supervise();
-  const file = path.join(folder, 'hopeless.mjs');
+  const file = path.join(folder, 'fatal.mjs');
   writeFileSync(file, "console.error('out of luck'); process.exit(3);");
-  const definition = { name: 'hopeless', args: [file], cwd: folder, env: { PATH: process.env.PATH } };
+  const definition = { name: 'fatal', args: [file], cwd: folder, env: { PATH: process.env.PATH } };
   await supervisor.start(definition).catch(() => undefined);
-  expect(await waitUntil(() => hopeless.length > 0, { timeoutMs: 25_000, intervalMs: 50 })).toBe(true);
-  expect(hopeless[0]).toMatch(/hopeless ended too often \(exit code 3\)[\s\S]*out of luck/);
+  expect(await waitUntil(() => fatal.length > 0, { timeoutMs: 25_000, intervalMs: 50 })).toBe(true);
+  expect(fatal[0]).toMatch(/fatal ended too often \(exit code 3\)[\s\S]*out of luck/);
 });
 
 test('five crashes a minute are forgiven, ever more slowly, the sixth is not', () => {
@@ -137,7 +137,7 @@ test.each([
     launcher,
     `import { writeFileSync } from 'node:fs';
      import { Supervisor } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-     const supervisor = new Supervisor({ logFolder: ${JSON.stringify(folder)}, restartCrashed: true, tell() {}, onHopeless() {} });
+     const supervisor = new Supervisor({ logFolder: ${JSON.stringify(folder)}, restartCrashed: true, tell() {}, onFatal() {} });
      await supervisor.start(${JSON.stringify(definition)});
      writeFileSync(${JSON.stringify(pidFile)}, String(supervisor.findPid('orphan')));
      console.log('ready');`,

@@ -12,14 +12,14 @@ export interface SupervisorOptions {
   /** The set of running processes has changed. */
   onChange?(): void;
   /** A process crashes again and again: nothing more will be tried. */
-  onHopeless(message: string): void;
+  onFatal(message: string): void;
 }
 
 interface Member {
   process: SupervisedProcess;
   budget: RestartBudget;
   /** True while its end is wanted, and so is no crash. */
-  resting: boolean;
+  stopping: boolean;
   timer: NodeJS.Timeout | null;
 }
 
@@ -41,7 +41,7 @@ export class Supervisor {
     const member: Member = {
       process: new SupervisedProcess(definition, log),
       budget: new RestartBudget(),
-      resting: false,
+      stopping: false,
       timer: null,
     };
     this.#members.set(definition.name, member);
@@ -51,8 +51,8 @@ export class Supervisor {
 
   async restart(name: string): Promise<void> {
     const member = this.#get(name);
-    await this.#rest(member);
-    member.resting = false;
+    await this.#stop(member);
+    member.stopping = false;
     this.#launch(member);
     await member.process.waitUntilReady(readyTimeoutMs);
   }
@@ -78,12 +78,12 @@ export class Supervisor {
   /** Stops the named processes, or all of them. */
   async stop(names = [...this.#members.keys()]): Promise<void> {
     const members = names.flatMap((name) => this.#members.get(name) ?? []);
-    await Promise.all(members.map((member) => this.#rest(member)));
+    await Promise.all(members.map((member) => this.#stop(member)));
   }
 
   killAll(): void {
     for (const member of this.#members.values()) {
-      member.resting = true;
+      member.stopping = true;
       member.process.kill('SIGKILL');
     }
   }
@@ -95,30 +95,30 @@ export class Supervisor {
   #launch(member: Member): void {
     member.process.start((how) => {
       this.#options.onChange?.();
-      if (!member.resting) this.#handleCrash(member, how);
+      if (!member.stopping) this.#handleCrash(member, how);
     });
     this.#options.onChange?.();
   }
 
   #handleCrash(member: Member, how: string): void {
-    const { restartCrashed, tell, onHopeless } = this.#options;
+    const { restartCrashed, tell, onFatal } = this.#options;
     const { definition, log } = member.process;
     if (!restartCrashed) return;
     const verdict = member.budget.recordCrash();
     if (!verdict) {
-      member.resting = true;
+      member.stopping = true;
       const what = `${definition.name} ended too often (${how})`;
-      onHopeless(new ProcessFailedError({ what, cause: log.readTail(), logFile: log.file }).message);
+      onFatal(new ProcessFailedError({ what, cause: log.readTail(), logFile: log.file }).message);
       return;
     }
     tell(`[${definition.name}] ended by itself (${how}); starting it again`);
     member.timer = setTimeout(() => {
-      if (!member.resting) this.#launch(member);
+      if (!member.stopping) this.#launch(member);
     }, verdict.waitMs);
   }
 
-  async #rest(member: Member): Promise<void> {
-    member.resting = true;
+  async #stop(member: Member): Promise<void> {
+    member.stopping = true;
     if (member.timer) clearTimeout(member.timer);
     await member.process.stop();
   }

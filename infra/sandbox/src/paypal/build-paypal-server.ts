@@ -2,24 +2,23 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerControlPage } from '../page/index.ts';
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
-import { summariseBooks } from './control/describe-books.ts';
+import { summariseStore } from './control/describe-store.ts';
 import { renderPaypalControlPage } from './control/render-paypal-control-page.ts';
-import { registerDisputeRoutes } from './http/disputes.routes.ts';
 import { registerNotificationRoutes } from './http/notifications.routes.ts';
 import { registerOrderRoutes } from './http/orders.routes.ts';
-import { registerPaymentRoutes } from './http/payments.routes.ts';
-import { registerTokenRoutes } from './http/token.routes.ts';
-import type { PaypalBooks } from './paypal-books.ts';
+import { registerDisputeRoutes, registerPaymentRoutes } from './http/payments.routes.ts';
+import { registerTokenRoutes } from './http/tokens.ts';
 import { describeError, PaypalError } from './paypal-error.ts';
+import type { PaypalStore } from './paypal-store.ts';
 import type { SigningIdentity } from './webhooks/signing-identity.ts';
 
 interface Parts {
-  books: PaypalBooks;
+  store: PaypalStore;
   identity: SigningIdentity;
   allowedOrigins: string[] | undefined;
 }
 
-export function buildPaypalServer({ books, identity, allowedOrigins }: Parts): FastifyInstance {
+export function buildPaypalServer({ store, identity, allowedOrigins }: Parts): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true });
   // Bodies stay text: signatures cover bytes, forms are forms, and an empty JSON body is allowed.
   server.removeAllContentTypeParsers();
@@ -35,14 +34,14 @@ export function buildPaypalServer({ books, identity, allowedOrigins }: Parts): F
   });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(describeError(404)));
 
-  registerTokenRoutes(server, books);
-  registerOrderRoutes(server, books);
-  registerPaymentRoutes(server, books);
-  registerDisputeRoutes(server, books);
-  registerNotificationRoutes(server, books, identity);
-  registerCheckoutRoutes(server, books, (origin) => isOriginAllowed(origin, allowedOrigins));
-  registerControlRoutes(server, books);
-  registerControlPage(server, { html: renderPaypalControlPage(), summarise: () => summariseBooks(books) });
+  registerTokenRoutes(server, store);
+  registerOrderRoutes(server, store);
+  registerPaymentRoutes(server, store);
+  registerDisputeRoutes(server, store);
+  registerNotificationRoutes(server, store, identity);
+  registerCheckoutRoutes(server, store, (origin) => isOriginAllowed(origin, allowedOrigins));
+  registerControlRoutes(server, store);
+  registerControlPage(server, { html: renderPaypalControlPage(), summarise: () => summariseStore(store) });
   return server;
 }
 

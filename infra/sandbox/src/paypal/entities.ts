@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Money, moneySchema } from './money.ts';
 
-/** Fields that the sandbox does not judge are kept as they came, as PayPal keeps them. */
+/** Fields that the sandbox does not check are stored unchanged, as PayPal does. */
 export const purchaseUnitSchema = z.looseObject({
   reference_id: z.string().optional(),
   description: z.string().optional(),
@@ -12,6 +12,7 @@ export const purchaseUnitSchema = z.looseObject({
     .array(z.looseObject({ name: z.string(), quantity: z.string(), unit_amount: moneySchema }))
     .optional(),
 });
+
 export type PurchaseUnit = z.infer<typeof purchaseUnitSchema>;
 
 export const experienceContextSchema = z.looseObject({
@@ -19,6 +20,7 @@ export const experienceContextSchema = z.looseObject({
   return_url: z.string().optional(),
   cancel_url: z.string().optional(),
 });
+
 type ExperienceContext = z.infer<typeof experienceContextSchema>;
 
 export interface Order {
@@ -32,7 +34,7 @@ export interface Order {
   createdAt: string;
   updatedAt: string;
   approvedAt: string | null;
-  /** PayPal keeps no trace of a buyer who turns back; the books do, for those who test. */
+  /** PayPal does not record that a buyer cancelled; the sandbox does, for tests. */
   cancelledAt: string | null;
 }
 
@@ -68,7 +70,7 @@ export interface Dispute {
   captureIds: string[];
   status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED';
   reason: string;
-  /** Of all its captures together. */
+  /** The sum over all captures. */
   amount: Money;
   /** PayPal's decision; null until there is one. */
   outcome: DisputeOutcome | null;
@@ -84,4 +86,35 @@ export const disputeOutcomes = [
   'ACCEPTED',
   'DENIED',
 ] as const;
+
 type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+export interface WebhookEndpoint {
+  url: string;
+  /** The webhook's id at PayPal, part of every signature. */
+  id: string;
+}
+
+export interface WebhookAttempt {
+  at: string;
+  transmissionId: string;
+  /** The HTTP status of the response; null when there was none. */
+  status: number | null;
+  error: string | null;
+}
+
+export interface Webhook {
+  id: string;
+  eventType: string;
+  /** What the event is about: an order, a capture or a refund. */
+  resourceId: string;
+  /** The exact text that is sent and signed. */
+  body: string;
+  state: 'queued' | 'delivered' | 'failed' | 'suppressed';
+  /** How many deliveries are left: two for a duplicate. */
+  owed: number;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+  attempts: WebhookAttempt[];
+  createdAt: string;
+}

@@ -1,4 +1,4 @@
-/** PayPal's issues: the HTTP status of each and what it says about it. */
+/** PayPal's issues, each with its HTTP status and description. */
 const issues = {
   AMOUNT_MISMATCH: [
     422,

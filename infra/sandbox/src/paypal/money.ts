@@ -13,7 +13,7 @@ export function findCurrencyDecimals(currencyCode: string): 0 | 2 | null {
   return decimalsByCurrency[currencyCode] ?? null;
 }
 
-/** Sums are made in hundredths, whatever the currency: floats would lose cents. */
+/** Sums use hundredths in every currency: floats would lose cents. */
 export function toHundredths(value: string): number {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(value) ?? [];
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));

@@ -16,17 +16,17 @@ export const paypalFaultSchema = z.strictObject({
     'server-error',
     'no-webhook',
   ]),
-  /** Without it: any call that the kind can spoil. */
+  /** Without it: any call that the kind applies to. */
   operation: operationSchema.optional(),
   times: z.int().min(1).max(1000).default(1),
-  /** What `refused` answers with. */
+  /** The issue that `refused` responds with. */
   issue: z.string().refine(isIssue, 'PayPal has no such issue').default('REFUND_FAILED_INSUFFICIENT_FUNDS'),
   /** How long `slow` waits. */
   delayMs: z.int().min(0).max(600_000).default(5000),
 });
 export type PaypalFault = z.infer<typeof paypalFaultSchema> & { id: string };
 
-/** What a kind spoils when no operation was named: `declined` makes no sense for a refund, and so on. */
+/** The operations that a kind applies to when none is named. */
 const defaultOperations: Record<PaypalFault['kind'], Operation[]> = {
   declined: ['capture'],
   pending: ['capture'],

@@ -122,11 +122,11 @@ test('a fault that no one knows is refused with what is wrong', async () => {
   await expect(addFault(sandbox.url, { kind: 'earthquake' })).rejects.toThrow(/kind/);
 });
 
-test('the books name every amount, id and request id', async () => {
+test('the store name every amount, id and request id', async () => {
   const id = await createApprovedOrder(sandbox.url, client, '7.00');
-  await client.orders.captureOrder({ id, paypalRequestId: `books-${id}` });
-  const books = await (await fetch(`${sandbox.url}/__control/books`)).json();
-  expect(books).toMatchObject({
+  await client.orders.captureOrder({ id, paypalRequestId: `store-${id}` });
+  const store = await (await fetch(`${sandbox.url}/__control/books`)).json();
+  expect(store).toMatchObject({
     orders: expect.arrayContaining([
       expect.objectContaining({
         id,
@@ -135,6 +135,6 @@ test('the books name every amount, id and request id', async () => {
         custom_id: 'order_1',
       }),
     ]),
-    captures: expect.arrayContaining([expect.objectContaining({ orderId: id, requestId: `books-${id}` })]),
+    captures: expect.arrayContaining([expect.objectContaining({ orderId: id, requestId: `store-${id}` })]),
   });
 });

@@ -6,7 +6,7 @@ import { addFault } from '../testing/add-fault.ts';
 import { createApprovedOrder, createPaypalClient, type PaypalClient } from '../testing/paypal-client.ts';
 import { type Delivery, startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { startPaypalSandbox } from './index.ts';
-import { decideNext } from './webhooks/webhook-courier.ts';
+import { decideNext } from './webhooks/webhook-delivery.ts';
 
 const webhookId = '1JE4291016473214C';
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -112,11 +112,11 @@ test('a refused delivery is repeated until it is accepted', async () => {
   expect(new Set(deliveries.map(({ event }) => event.id)).size).toBe(1);
   expect(new Set(deliveries.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(3);
   await vi.waitFor(async () => {
-    const books = (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
+    const store = (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
       webhooks: { state: string; attempts: { status: number }[] }[];
     };
-    expect(books.webhooks[0]?.state).toBe('delivered');
-    expect(books.webhooks[0]?.attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
+    expect(store.webhooks[0]?.state).toBe('delivered');
+    expect(store.webhooks[0]?.attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
   });
 });
 

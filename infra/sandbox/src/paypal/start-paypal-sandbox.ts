@@ -1,10 +1,10 @@
 import { listenLocally, type Sandbox } from '../listen-locally.ts';
 import { DocumentStore } from '../store/index.ts';
 import { buildPaypalServer } from './build-paypal-server.ts';
-import { PaypalBooks } from './paypal-books.ts';
+import type { WebhookEndpoint } from './entities.ts';
+import { PaypalStore } from './paypal-store.ts';
 import { loadSigningIdentity } from './webhooks/signing-identity.ts';
-import type { WebhookEndpoint } from './webhooks/webhook.ts';
-import { WebhookCourier } from './webhooks/webhook-courier.ts';
+import { WebhookDelivery } from './webhooks/webhook-delivery.ts';
 
 export interface PaypalSandboxOptions {
   /** 0 takes any free port. */
@@ -20,22 +20,22 @@ export interface PaypalSandboxOptions {
 
 /** Starts the sandbox for PayPal. */
 export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise<Sandbox> {
-  const store = new DocumentStore(options.dataFile);
-  const books = new PaypalBooks(store);
-  const identity = await loadSigningIdentity(store);
-  if (options.webhook) books.endpoints.put('current', options.webhook);
-  const server = buildPaypalServer({ books, identity, allowedOrigins: options.allowedOrigins });
+  const documents = new DocumentStore(options.dataFile);
+  const store = new PaypalStore(documents);
+  const identity = await loadSigningIdentity(documents);
+  if (options.webhook) store.endpoints.put('current', options.webhook);
+  const server = buildPaypalServer({ store, identity, allowedOrigins: options.allowedOrigins });
   const { url, port } = await listenLocally(server, options);
-  books.url = url;
-  const courier = new WebhookCourier(books, identity);
-  courier.start();
+  store.url = url;
+  const delivery = new WebhookDelivery(store, identity);
+  delivery.start();
   return {
     url,
     port,
     close: async () => {
-      await courier.close();
+      await delivery.close();
       await server.close();
-      store.close();
+      documents.close();
     },
   };
 }

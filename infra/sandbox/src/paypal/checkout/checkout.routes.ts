@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Order } from '../entities.ts';
-import { approveOrder, cancelOrder } from '../orders/approve-order.ts';
-import { buyerPayerId } from '../orders/render-order.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
+import { approveOrder, cancelOrder } from '../operations/orders.ts';
+import type { PaypalStore } from '../paypal-store.ts';
+import { buyerPayerId } from '../representations/render-order.ts';
 import { renderApprovalPage, renderDecisionPage, renderNotice } from './render-approval-page.ts';
 
 const decisionScript = readFileSync(new URL('./decision.js', import.meta.url), 'utf8');
@@ -16,7 +16,7 @@ interface CheckoutQuery {
 /** The buyer's side: the approval page, and the script that draws PayPal's buttons in the shop. */
 export function registerCheckoutRoutes(
   server: FastifyInstance,
-  books: PaypalBooks,
+  store: PaypalStore,
   isOriginAllowed: (origin: string) => boolean,
 ): void {
   server.get('/sdk/js', (_request, reply) => reply.type('text/javascript').send(sdkScript));
@@ -29,7 +29,7 @@ export function registerCheckoutRoutes(
 
   server.get<CheckoutQuery>('/checkoutnow', (request, reply) => {
     const { token = '', opener = '' } = request.query;
-    const order = books.orders.find(token);
+    const order = store.orders.find(token);
     if (!order) {
       return sendPage(
         reply,
@@ -55,7 +55,7 @@ export function registerCheckoutRoutes(
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const type = form.get('decision') === 'approve' ? 'approve' : 'cancel';
     const orderId = form.get('token') ?? '';
-    const order = type === 'approve' ? approveOrder(books, orderId) : cancelOrder(books, orderId);
+    const order = type === 'approve' ? approveOrder(store, orderId) : cancelOrder(store, orderId);
     const opener = form.get('opener') ?? '';
     if (isOriginAllowed(opener)) {
       return sendPage(reply, 200, renderDecisionPage({ type, orderId, openerOrigin: opener }));

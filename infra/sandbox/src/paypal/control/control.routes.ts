@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readJson } from '../http/read-json.ts';
-import { approveOrder, cancelOrder } from '../orders/approve-order.ts';
-import { settlePendingCapture } from '../payments/settle-pending-capture.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
+import { settlePendingCapture } from '../operations/captures.ts';
+import { openDispute, resolveDispute, reviewDispute } from '../operations/disputes.ts';
+import { approveOrder, cancelOrder } from '../operations/orders.ts';
+import { refundCapture, reverseCapture, settlePendingRefund } from '../operations/refunds.ts';
 import { paypalFaultSchema } from '../paypal-faults.ts';
-import { describeBooks } from './describe-books.ts';
-import { registerRefundControls } from './refund-control.routes.ts';
+import type { PaypalStore } from '../paypal-store.ts';
+import { describeStore } from './describe-store.ts';
 
 interface ControlPath {
   Params: { id: string };
@@ -14,38 +15,38 @@ interface ControlPath {
 
 const endpointSchema = z.strictObject({ url: z.url(), id: z.string().min(1) });
 
-/** The sandbox's own calls: faults, the buyer's part, and a look into the books. */
-export function registerControlRoutes(server: FastifyInstance, books: PaypalBooks): void {
-  server.get('/__control/books', () => describeBooks(books));
+/** The sandbox's control calls: faults, the buyer's actions and the stored state. */
+export function registerControlRoutes(server: FastifyInstance, store: PaypalStore): void {
+  server.get('/__control/books', () => describeStore(store));
 
   server.post('/__control/faults', (request, reply) => {
     const parsed = paypalFaultSchema.safeParse(readJson(request));
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-    return reply.code(201).send(books.faults.add(parsed.data));
+    return reply.code(201).send(store.faults.add(parsed.data));
   });
-  server.get('/__control/faults', () => books.faults.list());
+  server.get('/__control/faults', () => store.faults.list());
   server.delete('/__control/faults', (_request, reply) => {
-    books.faults.clear();
+    store.faults.clear();
     return reply.code(204).send();
   });
 
   server.post<ControlPath>('/__control/orders/:id/approve', (request) =>
-    approveOrder(books, request.params.id),
+    approveOrder(store, request.params.id),
   );
   server.post<ControlPath>('/__control/orders/:id/cancel', (request) =>
-    cancelOrder(books, request.params.id),
+    cancelOrder(store, request.params.id),
   );
   server.post<ControlPath>('/__control/captures/:id/complete', (request) =>
-    settlePendingCapture(books, request.params.id, 'COMPLETED'),
+    settlePendingCapture(store, request.params.id, 'COMPLETED'),
   );
   server.post<ControlPath>('/__control/captures/:id/deny', (request) =>
-    settlePendingCapture(books, request.params.id, 'DECLINED'),
+    settlePendingCapture(store, request.params.id, 'DECLINED'),
   );
 
-  registerRefundControls(server, books);
+  registerRefundControls(server, store);
 
   server.post<ControlPath>('/__control/webhooks/:id/resend', (request, reply) => {
-    const webhook = books.webhooks.find(request.params.id);
+    const webhook = store.webhooks.find(request.params.id);
     if (!webhook) return reply.code(404).send({ error: 'There is no such webhook.' });
     const queued = {
       ...webhook,
@@ -53,28 +54,55 @@ export function registerControlRoutes(server: FastifyInstance, books: PaypalBook
       owed: Math.max(1, webhook.owed),
       dueAt: Date.now(),
     };
-    books.webhooks.put(webhook.id, queued);
+    store.webhooks.put(webhook.id, queued);
     return reply.code(202).send(queued);
   });
   server.put('/__control/webhook', (request, reply) => {
     const parsed = endpointSchema.safeParse(readJson(request));
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-    books.endpoints.put('current', parsed.data);
+    store.endpoints.put('current', parsed.data);
     return parsed.data;
   });
 
   server.post('/__control/reset', (_request, reply) => {
     for (const collection of [
-      books.orders,
-      books.captures,
-      books.refunds,
-      books.disputes,
-      books.webhooks,
-      books.answers,
+      store.orders,
+      store.captures,
+      store.refunds,
+      store.disputes,
+      store.webhooks,
+      store.answers,
     ]) {
       collection.clear();
     }
-    books.faults.clear();
+    store.faults.clear();
     return reply.code(204).send();
   });
+}
+
+/** What happens to captured money on PayPal's site and in its resolution centre. */
+export function registerRefundControls(server: FastifyInstance, store: PaypalStore): void {
+  server.post<ControlPath>('/__control/captures/:id/refund', (request) =>
+    store.documents.transaction(() =>
+      refundCapture(store, { captureId: request.params.id, body: readJson(request), requestId: null }),
+    ),
+  );
+  server.post<ControlPath>('/__control/captures/:id/reverse', (request) =>
+    reverseCapture(store, request.params.id),
+  );
+  server.post<ControlPath>('/__control/refunds/:id/complete', (request) =>
+    settlePendingRefund(store, request.params.id, 'COMPLETED'),
+  );
+  server.post<ControlPath>('/__control/refunds/:id/fail', (request) =>
+    settlePendingRefund(store, request.params.id, 'FAILED'),
+  );
+  server.post<ControlPath>('/__control/captures/:id/dispute', (request) =>
+    openDispute(store, request.params.id, readJson(request)),
+  );
+  server.post<ControlPath>('/__control/disputes/:id/review', (request) =>
+    reviewDispute(store, request.params.id),
+  );
+  server.post<ControlPath>('/__control/disputes/:id/resolve', (request) =>
+    resolveDispute(store, request.params.id, readJson(request)),
+  );
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PaypalBooks } from '../paypal-books.ts';
 import { PaypalError } from '../paypal-error.ts';
+import type { PaypalStore } from '../paypal-store.ts';
 import type { SigningIdentity } from '../webhooks/signing-identity.ts';
 import { sliceJsonValue } from '../webhooks/slice-json-value.ts';
-import { authenticate } from './authenticate.ts';
 import { readJson } from './read-json.ts';
+import { authenticate } from './tokens.ts';
 
 const verificationSchema = z.looseObject({
   auth_algo: z.string(),
@@ -19,7 +19,7 @@ const verificationSchema = z.looseObject({
 
 export function registerNotificationRoutes(
   server: FastifyInstance,
-  books: PaypalBooks,
+  store: PaypalStore,
   identity: SigningIdentity,
 ): void {
   server.get<{ Params: { id: string } }>('/v1/notifications/certs/:id', (request, reply) => {
@@ -28,7 +28,7 @@ export function registerNotificationRoutes(
   });
 
   server.post('/v1/notifications/verify-webhook-signature', (request, reply) => {
-    if (authenticate(books, request, reply) === null) return reply;
+    if (authenticate(store, request, reply) === null) return reply;
     const parsed = verificationSchema.safeParse(readJson(request));
     if (!parsed.success) {
       throw new PaypalError('MISSING_REQUIRED_PARAMETER', {

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '../entities.ts';
-import { captureOrder } from '../orders/capture-order.ts';
-import { createOrder } from '../orders/create-order.ts';
-import { patchOrder } from '../orders/patch-order.ts';
-import { renderCapturedOrder, renderMinimalOrder, renderOrder } from '../orders/render-order.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
+import { captureOrder } from '../operations/captures.ts';
+import { createOrder, patchOrder } from '../operations/orders.ts';
+import type { PaypalStore } from '../paypal-store.ts';
+import { renderCapturedOrder, renderMinimalOrder, renderOrder } from '../representations/render-order.ts';
 import { readHeader, readJson } from './read-json.ts';
 import { runCall } from './run-call.ts';
 
@@ -12,16 +11,16 @@ interface OrderPath {
   Params: { id: string };
 }
 
-export function registerOrderRoutes(server: FastifyInstance, books: PaypalBooks): void {
+export function registerOrderRoutes(server: FastifyInstance, store: PaypalStore): void {
   server.post('/v2/checkout/orders', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'create', status: 201 },
+      ...{ store, request, reply, operation: 'create', status: 201 },
       work: (context) => {
-        const order = createOrder(books, { body: readJson(request), ...context });
+        const order = createOrder(store, { body: readJson(request), ...context });
         const body = wantsRepresentation(request)
-          ? renderOrder(books, order)
-          : renderMinimalOrder(books, order);
-        // With a payment source PayPal answers 200: the order waits for its payer already.
+          ? renderOrder(store, order)
+          : renderMinimalOrder(store, order);
+        // With a payment source PayPal responds with 200: the order already waits for its payer.
         return { status: order.status === 'CREATED' ? 201 : 200, body };
       },
     }),
@@ -29,16 +28,16 @@ export function registerOrderRoutes(server: FastifyInstance, books: PaypalBooks)
 
   server.get<OrderPath>('/v2/checkout/orders/:id', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'get', status: 200 },
-      work: () => ({ body: renderOrder(books, books.getOrder(request.params.id)) }),
+      ...{ store, request, reply, operation: 'get', status: 200 },
+      work: () => ({ body: renderOrder(store, store.getOrder(request.params.id)) }),
     }),
   );
 
   server.patch<OrderPath>('/v2/checkout/orders/:id', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'create', status: 204 },
+      ...{ store, request, reply, operation: 'create', status: 204 },
       work: () => {
-        patchOrder(books, request.params.id, readJson(request));
+        patchOrder(store, request.params.id, readJson(request));
         return { body: {} };
       },
     }),
@@ -46,11 +45,11 @@ export function registerOrderRoutes(server: FastifyInstance, books: PaypalBooks)
 
   server.post<OrderPath>('/v2/checkout/orders/:id/capture', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'capture', status: 201 },
+      ...{ store, request, reply, operation: 'capture', status: 201 },
       work: ({ requestId }) => {
-        const order: Order = captureOrder(books, request.params.id, requestId);
+        const order: Order = captureOrder(store, request.params.id, requestId);
         return {
-          body: wantsRepresentation(request) ? renderOrder(books, order) : renderCapturedOrder(books, order),
+          body: wantsRepresentation(request) ? renderOrder(store, order) : renderCapturedOrder(store, order),
         };
       },
     }),

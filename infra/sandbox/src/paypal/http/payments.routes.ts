@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { refundCapture } from '../payments/refund-capture.ts';
-import { renderCaptureInFull, renderRefund } from '../payments/render-payment.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
+import { refundCapture } from '../operations/refunds.ts';
+import type { PaypalStore } from '../paypal-store.ts';
+import { renderDispute } from '../representations/render-dispute.ts';
+import { renderCaptureInFull, renderRefund } from '../representations/render-payment.ts';
 import { wantsRepresentation } from './orders.routes.ts';
 import { readJson } from './read-json.ts';
 import { runCall } from './run-call.ts';
@@ -10,30 +11,39 @@ interface PaymentPath {
   Params: { id: string };
 }
 
-export function registerPaymentRoutes(server: FastifyInstance, books: PaypalBooks): void {
+export function registerPaymentRoutes(server: FastifyInstance, store: PaypalStore): void {
   server.get<PaymentPath>('/v2/payments/captures/:id', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'get', status: 200 },
-      work: () => ({ body: renderCaptureInFull(books, books.getCapture(request.params.id)) }),
+      ...{ store, request, reply, operation: 'get', status: 200 },
+      work: () => ({ body: renderCaptureInFull(store, store.getCapture(request.params.id)) }),
     }),
   );
 
   server.get<PaymentPath>('/v2/payments/refunds/:id', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'get', status: 200 },
-      work: () => ({ body: renderRefund(books, books.getRefund(request.params.id)) }),
+      ...{ store, request, reply, operation: 'get', status: 200 },
+      work: () => ({ body: renderRefund(store, store.getRefund(request.params.id)) }),
     }),
   );
 
   server.post<PaymentPath>('/v2/payments/captures/:id/refund', (request, reply) =>
     runCall({
-      ...{ books, request, reply, operation: 'refund', status: 201 },
+      ...{ store, request, reply, operation: 'refund', status: 201 },
       work: ({ requestId }) => {
         const input = { captureId: request.params.id, body: readJson(request), requestId };
-        const rendered = renderRefund(books, refundCapture(books, input));
+        const rendered = renderRefund(store, refundCapture(store, input));
         const { id, status, links } = rendered;
         return { body: wantsRepresentation(request) ? rendered : { id, status, links } };
       },
+    }),
+  );
+}
+
+export function registerDisputeRoutes(server: FastifyInstance, store: PaypalStore): void {
+  server.get<{ Params: { id: string } }>('/v1/customer/disputes/:id', (request, reply) =>
+    runCall({
+      ...{ store, request, reply, operation: 'get', status: 200 },
+      work: () => ({ body: renderDispute(store, store.getDispute(request.params.id)) }),
     }),
   );
 }

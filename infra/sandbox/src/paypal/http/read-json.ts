@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PaypalError } from '../paypal-error.ts';
 
-/** The parsed body; an empty one counts as `{}`, as it does at PayPal. */
+/** The parsed body; an empty one counts as `{}`, as at PayPal. */
 export function readJson(request: FastifyRequest): unknown {
   const text = typeof request.body === 'string' ? request.body : '';
   if (text.trim() === '') return {};

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isIssue } from '../issues.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
 import { describeError, PaypalError } from '../paypal-error.ts';
 import { fitsOperation, type Operation } from '../paypal-faults.ts';
-import { authenticate } from './authenticate.ts';
+import type { PaypalStore } from '../paypal-store.ts';
 import { readHeader } from './read-json.ts';
+import { authenticate } from './tokens.ts';
 
 interface CallContext {
   requestId: string | null;
@@ -15,45 +15,45 @@ interface CallContext {
 }
 
 interface Call {
-  books: PaypalBooks;
+  store: PaypalStore;
   request: FastifyRequest;
   reply: FastifyReply;
   operation: Operation;
-  /** The status of the first answer; a replayed one is always 200. */
+  /** The status of the first response; a replayed one is always 200. */
   status: number;
-  /** Synchronous on purpose: that is what makes two requests with one id do the work once. */
+  /** Synchronous, so that two requests with the same id do the work once. */
   work(context: CallContext): { status?: number; body: object };
 }
 
-/** What every merchant call has in common: identity, faults, request ids and one transaction. */
+/** What merchant calls have in common: authentication, faults, request ids and one transaction. */
 export async function runCall({
-  books,
+  store,
   request,
   reply,
   operation,
   status,
   work,
 }: Call): Promise<FastifyReply> {
-  const clientId = authenticate(books, request, reply);
+  const clientId = authenticate(store, request, reply);
   if (clientId === null) return reply;
-  const slow = books.faults.take((fault) => fitsOperation(fault, 'slow', operation));
+  const slow = store.faults.take((fault) => fitsOperation(fault, 'slow', operation));
   if (slow) await delay(slow.delayMs);
-  if (books.faults.take((fault) => fitsOperation(fault, 'server-error', operation))) {
+  if (store.faults.take((fault) => fitsOperation(fault, 'server-error', operation))) {
     return reply.code(500).send(describeError(500));
   }
   throwMockedIssue(request);
   const requestId = request.method === 'POST' ? readRequestId(request) : null;
   const answerKey = requestId && `${clientId} ${request.method} ${request.url} ${requestId}`;
-  const given = answerKey ? books.answers.find(answerKey) : null;
+  const given = answerKey ? store.answers.find(answerKey) : null;
   if (given) return reply.code(200).send(given.body);
-  const result = books.store.transaction(() => {
+  const result = store.documents.transaction(() => {
     const done = attempt(() => work({ requestId, merchantId: merchantIdOf(clientId) }));
-    // Only what succeeded is kept: PayPal lets a failed request be repeated under its id.
-    if (answerKey && !(done instanceof PaypalError)) books.answers.put(answerKey, { body: done.body });
+    // Only successes are stored: PayPal allows a failed request to be retried under its id.
+    if (answerKey && !(done instanceof PaypalError)) store.answers.put(answerKey, { body: done.body });
     return done;
   });
   if (result instanceof PaypalError) throw result;
-  if (books.faults.take((fault) => fitsOperation(fault, 'lost-response', operation))) {
+  if (store.faults.take((fault) => fitsOperation(fault, 'lost-response', operation))) {
     reply.hijack();
     request.raw.socket.destroy();
     return reply;
@@ -62,8 +62,8 @@ export async function runCall({
 }
 
 /**
- * An issue is handed through the transaction, not thrown: a verb judges before it writes, so there is
- * nothing to undo, and the fault that was used up for it must stay used up.
+ * An issue is returned through the transaction, not thrown: operations check before they write, so nothing needs a
+ * rollback, and the fault that caused it must stay used up.
  */
 function attempt<T>(work: () => T): T | PaypalError {
   try {
@@ -82,7 +82,7 @@ function readRequestId(request: FastifyRequest): string | null {
   return requestId;
 }
 
-/** PayPal's own negative testing: the caller names the issue that it wants to see. */
+/** PayPal's negative testing: the caller names the issue to return. */
 function throwMockedIssue(request: FastifyRequest): void {
   const header = readHeader(request, 'paypal-mock-response');
   if (!header) return;

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../store/index.ts';
 
 interface StoredIdentity {
   certificateId: string;
-  /** The leaf first, then the authority that signed it, as PayPal serves them. */
+  /** The leaf certificate first, then its issuer, in PayPal's order. */
   chainPem: string;
   privateKeyPem: string;
 }
@@ -49,7 +49,7 @@ export class SigningIdentity {
   }
 }
 
-/** Made once and kept in the store, so that signatures stay valid over restarts. */
+/** Created once and stored, so that signatures stay valid across restarts. */
 export async function loadSigningIdentity(store: DocumentStore): Promise<SigningIdentity> {
   const identities = store.collection<StoredIdentity>('signing-identities');
   const stored = identities.find('current') ?? (await createIdentity());

@@ -1,6 +1,6 @@
 /**
  * The raw text of one member's value in a JSON object, byte for byte as it was sent; null when the object
- * has no such member. Parsing and writing it anew would change the bytes, and with them the checksum.
+ * has no such member. Parsing and serialising it again would change the bytes and thereby the checksum.
  */
 export function sliceJsonValue(text: string, member: string): string | null {
   let position = text.indexOf('{') + 1;

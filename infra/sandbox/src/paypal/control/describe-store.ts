@@ -1,27 +1,27 @@
-import type { PaypalBooks } from '../paypal-books.ts';
+import type { PaypalStore } from '../paypal-store.ts';
 
-/** Everything that `GET /__control/books` tells. */
-export function describeBooks(books: PaypalBooks) {
+/** The response of `GET /__control/books`. */
+export function describeStore(store: PaypalStore) {
   return {
-    orders: books.orders.list().map(({ unit, ...order }) => ({
+    orders: store.orders.list().map(({ unit, ...order }) => ({
       ...order,
       amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
       description: unit.description ?? null,
       custom_id: unit.custom_id ?? null,
       invoice_id: unit.invoice_id ?? null,
     })),
-    captures: books.captures.list().map(({ customId, invoiceId, ...capture }) => ({
+    captures: store.captures.list().map(({ customId, invoiceId, ...capture }) => ({
       ...capture,
       custom_id: customId,
       invoice_id: invoiceId,
     })),
-    refunds: books.refunds.list().map(({ customId, invoiceId, ...refund }) => ({
+    refunds: store.refunds.list().map(({ customId, invoiceId, ...refund }) => ({
       ...refund,
       custom_id: customId,
       invoice_id: invoiceId,
     })),
-    disputes: books.disputes.list(),
-    webhooks: books.webhooks.list().map(({ body, ...webhook }) => ({
+    disputes: store.disputes.list(),
+    webhooks: store.webhooks.list().map(({ body, ...webhook }) => ({
       ...webhook,
       lastStatus: webhook.attempts.at(-1)?.status ?? null,
       event: JSON.parse(body) as object,
@@ -29,9 +29,9 @@ export function describeBooks(books: PaypalBooks) {
   };
 }
 
-/** The shorter lists that the control page draws, each row with what can be done to it. */
-export function summariseBooks(books: PaypalBooks) {
-  const { orders, captures, refunds, disputes, webhooks } = describeBooks(books);
+/** The lists on the control page, each row with its actions. */
+export function summariseStore(store: PaypalStore) {
+  const { orders, captures, refunds, disputes, webhooks } = describeStore(store);
   return {
     orders: orders.map((order) => ({
       id: order.id,
@@ -90,6 +90,6 @@ export function summariseBooks(books: PaypalBooks) {
       attempts: webhook.attempts,
       actions: { Resend: `/__control/webhooks/${webhook.id}/resend` },
     })),
-    faults: books.faults.list(),
+    faults: store.faults.list(),
   };
 }

@@ -4,22 +4,22 @@ import { RestartBudget } from '../supervisor/index.ts';
 
 const checkIntervalMs = 250;
 
-interface KeeperOptions {
+interface PostgresSupervisorOptions {
   postgres: PostgresOptions;
   restartCrashed: boolean;
   tell(line: string): void;
-  onHopeless(message: string): void;
+  onFatal(message: string): void;
 }
 
 /** Postgres as a member of the stack: started again when it dies, although it is no one's Node child. */
-export class PostgresKeeper {
-  readonly #options: KeeperOptions;
+export class PostgresSupervisor {
+  readonly #options: PostgresSupervisorOptions;
   readonly #budget = new RestartBudget();
   #postgres: Postgres | null = null;
   #starting: Promise<Postgres> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: PostgresSupervisorOptions) {
     this.#options = options;
   }
 
@@ -55,13 +55,13 @@ export class PostgresKeeper {
     this.#timer = setInterval(() => {
       if (this.pid !== null) return;
       if (this.#timer) clearInterval(this.#timer);
-      const { tell, onHopeless, postgres } = this.#options;
+      const { tell, onFatal, postgres } = this.#options;
       if (!this.#budget.recordCrash()) {
-        onHopeless(`postgres ended too often. See ${postgres.logFile}`);
+        onFatal(`postgres ended too often. See ${postgres.logFile}`);
         return;
       }
       tell('[postgres] ended by itself; starting it again');
-      this.start().catch((error: unknown) => onHopeless(String(error)));
+      this.start().catch((error: unknown) => onFatal(String(error)));
     }, checkIntervalMs);
   }
 }

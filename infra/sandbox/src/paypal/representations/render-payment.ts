@@ -1,15 +1,14 @@
 import type { Capture, Refund } from '../entities.ts';
 import { fromHundredths, toHundredths } from '../money.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
-import { sumRefunds } from './sum-refunds.ts';
+import { type PaypalStore, sumRefunds } from '../paypal-store.ts';
 
 const sellerProtection = {
   status: 'ELIGIBLE',
   dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
 };
 
-export function renderCapture(books: PaypalBooks, capture: Capture) {
-  const self = `${books.url}/v2/payments/captures/${capture.id}`;
+export function renderCapture(store: PaypalStore, capture: Capture) {
+  const self = `${store.url}/v2/payments/captures/${capture.id}`;
   return {
     id: capture.id,
     status: capture.status,
@@ -27,21 +26,21 @@ export function renderCapture(books: PaypalBooks, capture: Capture) {
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/refund`, rel: 'refund', method: 'POST' },
-      { href: `${books.url}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
+      { href: `${store.url}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
     ],
   };
 }
 
 /** `GET` of a capture, and its webhook, also name the order and the payee. */
-export function renderCaptureInFull(books: PaypalBooks, capture: Capture) {
+export function renderCaptureInFull(store: PaypalStore, capture: Capture) {
   return {
-    ...renderCapture(books, capture),
+    ...renderCapture(store, capture),
     payee: renderPayee(capture.merchantId),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
   };
 }
 
-export function renderRefund(books: PaypalBooks, refund: Refund) {
+export function renderRefund(store: PaypalStore, refund: Refund) {
   const currency = refund.amount.currency_code;
   return {
     id: refund.id,
@@ -54,13 +53,13 @@ export function renderRefund(books: PaypalBooks, refund: Refund) {
       gross_amount: refund.amount,
       paypal_fee: fromHundredths(0, currency),
       net_amount: refund.amount,
-      total_refunded_amount: fromHundredths(sumRefunds(books, refund.captureId), currency),
+      total_refunded_amount: fromHundredths(sumRefunds(store, refund.captureId), currency),
     },
     create_time: refund.createdAt,
     update_time: refund.createdAt,
     links: [
-      { href: `${books.url}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-      { href: `${books.url}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+      { href: `${store.url}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${store.url}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
     ],
   };
 }

@@ -3,8 +3,11 @@ import { findCurrencyDecimals, type Money, toHundredths } from '../money.ts';
 import { PaypalError } from '../paypal-error.ts';
 
 const unitField = "/purchase_units/@reference_id=='default'";
+
 const largestHundredths = 999_999_999;
+
 const textLimits = { description: 127, custom_id: 127, invoice_id: 127, reference_id: 256 } as const;
+
 const subtracted = new Set(['discount', 'shipping_discount']);
 
 /** Throws PayPal's own issue for the first thing that is wrong with a purchase unit. */

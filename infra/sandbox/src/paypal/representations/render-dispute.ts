@@ -1,8 +1,8 @@
 import type { Dispute } from '../entities.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
+import type { PaypalStore } from '../paypal-store.ts';
 
 /** PayPal's Customer Disputes v1 representation. */
-export function renderDispute(books: PaypalBooks, dispute: Dispute) {
+export function renderDispute(store: PaypalStore, dispute: Dispute) {
   const isLost = dispute.outcome === 'RESOLVED_BUYER_FAVOUR' || dispute.outcome === 'ACCEPTED';
   return {
     dispute_id: dispute.id,
@@ -11,7 +11,7 @@ export function renderDispute(books: PaypalBooks, dispute: Dispute) {
     disputed_transactions: dispute.captureIds.map((captureId) => ({
       buyer_transaction_id: `B${captureId}`,
       seller_transaction_id: captureId,
-      gross_amount: books.getCapture(captureId).amount,
+      gross_amount: store.getCapture(captureId).amount,
     })),
     reason: dispute.reason,
     status: dispute.status,
@@ -24,6 +24,6 @@ export function renderDispute(books: PaypalBooks, dispute: Dispute) {
     }),
     dispute_life_cycle_stage: 'INQUIRY',
     dispute_channel: 'INTERNAL',
-    links: [{ href: `${books.url}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
+    links: [{ href: `${store.url}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
   };
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../entities.ts';
-import { renderCapture, renderPayee, renderRefund } from '../payments/render-payment.ts';
-import type { PaypalBooks } from '../paypal-books.ts';
+import type { PaypalStore } from '../paypal-store.ts';
+import { renderCapture, renderPayee, renderRefund } from './render-payment.ts';
 
 /** The one buyer of the sandbox. */
 const buyer = {
@@ -12,15 +12,15 @@ const buyer = {
 
 export const buyerPayerId = buyer.payer_id;
 
-/** The order with everything in it, as `GET` and `Prefer: return=representation` show it. */
-export function renderOrder(books: PaypalBooks, order: Order) {
-  const captures = books.captures.listWhere('orderId', order.id);
-  const refunds = books.refunds.listWhere('orderId', order.id);
+/** The complete order, as in `GET` and with `Prefer: return=representation`. */
+export function renderOrder(store: PaypalStore, order: Order) {
+  const captures = store.captures.listWhere('orderId', order.id);
+  const refunds = store.refunds.listWhere('orderId', order.id);
   const payments = captures.length
     ? {
         payments: {
-          captures: captures.map((capture) => renderCapture(books, capture)),
-          ...(refunds.length && { refunds: refunds.map((refund) => renderRefund(books, refund)) }),
+          captures: captures.map((capture) => renderCapture(store, capture)),
+          ...(refunds.length && { refunds: refunds.map((refund) => renderRefund(store, refund)) }),
         },
       }
     : {};
@@ -32,19 +32,19 @@ export function renderOrder(books: PaypalBooks, order: Order) {
     purchase_units: [{ ...order.unit, payee: renderPayee(order.merchantId), ...payments }],
     create_time: order.createdAt,
     update_time: order.updatedAt,
-    links: renderLinks(books, order),
+    links: renderLinks(store, order),
   };
 }
 
-/** PayPal's default answer: the id, the status and where to go next. */
-export function renderMinimalOrder(books: PaypalBooks, order: Order) {
-  const { id, status, links } = renderOrder(books, order);
+/** PayPal's default response: id, status and links. */
+export function renderMinimalOrder(store: PaypalStore, order: Order) {
+  const { id, status, links } = renderOrder(store, order);
   return { id, status, links };
 }
 
-/** A capture answers with the payments and the payer even when the minimum was asked. */
-export function renderCapturedOrder(books: PaypalBooks, order: Order) {
-  const { id, status, purchase_units, payment_source, payer, links } = renderOrder(books, order);
+/** The response to a capture contains payments and payer even with `return=minimal`. */
+export function renderCapturedOrder(store: PaypalStore, order: Order) {
+  const { id, status, purchase_units, payment_source, payer, links } = renderOrder(store, order);
   const units = purchase_units.map((unit) => ({
     reference_id: unit.reference_id,
     ...('payments' in unit ? { payments: unit.payments } : {}),
@@ -60,10 +60,10 @@ function renderBuyer({ status, experience }: Order) {
   return { payment_source: { paypal: { ...account, account_id, account_status: 'VERIFIED' } }, payer: buyer };
 }
 
-function renderLinks(books: PaypalBooks, order: Order) {
-  const self = `${books.url}/v2/checkout/orders/${order.id}`;
+function renderLinks(store: PaypalStore, order: Order) {
+  const self = `${store.url}/v2/checkout/orders/${order.id}`;
   const selfLink = { href: self, rel: 'self', method: 'GET' };
-  const approve = books.approvalUrl(order.id);
+  const approve = store.approvalUrl(order.id);
   switch (order.status) {
     case 'PAYER_ACTION_REQUIRED':
       return [selfLink, { href: approve, rel: 'payer-action', method: 'GET' }];

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { renderDispute } from '../disputes/render-dispute.ts';
 import type { Capture, Dispute, Order, Refund } from '../entities.ts';
-import { renderOrder } from '../orders/render-order.ts';
-import { renderCaptureInFull, renderPayee, renderRefund } from '../payments/render-payment.ts';
-import { type PaypalBooks, paypalTime } from '../paypal-books.ts';
 import { fitsOperation, type Operation } from '../paypal-faults.ts';
+import { type PaypalStore, paypalTime } from '../paypal-store.ts';
+import { renderDispute } from '../representations/render-dispute.ts';
+import { renderOrder } from '../representations/render-order.ts';
+import { renderCaptureInFull, renderPayee, renderRefund } from '../representations/render-payment.ts';
 
-interface Announcement {
+interface WebhookContent {
   eventType: string;
   resourceType: 'checkout-order' | 'capture' | 'refund' | 'dispute';
   summary: string;
   resource: object;
   resourceId: string;
-  /** What the faults of webhooks are counted by; an approval has none. */
+  /** The operation that webhook faults refer to; an approval has none. */
   operation: Operation | null;
 }
 
-export function announceOrderApproved(books: PaypalBooks, order: Order): void {
-  const rendered = renderOrder(books, order);
+export function queueOrderApprovedWebhook(store: PaypalStore, order: Order): void {
+  const rendered = renderOrder(store, order);
   const purchase_units = rendered.purchase_units.map((unit) => ({
     ...unit,
     amount: { breakdown: {}, ...unit.amount },
   }));
-  announce(books, {
+  queueWebhook(store, {
     eventType: 'CHECKOUT.ORDER.APPROVED',
     resourceType: 'checkout-order',
     summary: 'An order has been approved by buyer',
@@ -32,8 +32,8 @@ export function announceOrderApproved(books: PaypalBooks, order: Order): void {
   });
 }
 
-/** Says what has become of a capture; one that was given back is announced by its refund. */
-export function announceCapture(books: PaypalBooks, capture: Capture): void {
+/** Reports the state of a capture; a refunded one is reported by its refund. */
+export function queueCaptureWebhook(store: PaypalStore, capture: Capture): void {
   const amount = `$ ${capture.amount.value} ${capture.amount.currency_code}`;
   const events = {
     COMPLETED: { eventType: 'PAYMENT.CAPTURE.COMPLETED', summary: `Payment completed for ${amount}` },
@@ -41,10 +41,10 @@ export function announceCapture(books: PaypalBooks, capture: Capture): void {
     DECLINED: { eventType: 'PAYMENT.CAPTURE.DENIED', summary: `Payment denied for ${amount}` },
   };
   if (capture.status === 'REFUNDED' || capture.status === 'PARTIALLY_REFUNDED') return;
-  announce(books, {
+  queueWebhook(store, {
     ...events[capture.status],
     resourceType: 'capture',
-    resource: renderCaptureInFull(books, capture),
+    resource: renderCaptureInFull(store, capture),
     resourceId: capture.id,
     operation: 'capture',
   });
@@ -56,64 +56,64 @@ const refundEvents = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 } as const;
 
-export function announceRefund(books: PaypalBooks, refund: Refund): void {
-  announce(books, {
+export function queueRefundWebhook(store: PaypalStore, refund: Refund): void {
+  queueWebhook(store, {
     eventType: refundEvents[refund.status],
     summary: `A $ ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`,
-    ...describeRefund(books, refund),
+    ...describeRefund(store, refund),
   });
 }
 
-/** Money that PayPal took back itself looks like a refund under another name. */
-export function announceReversal(books: PaypalBooks, reversal: Refund): void {
-  announce(books, {
+/** A reversal by PayPal has the form of a refund, under another name. */
+export function queueReversalWebhook(store: PaypalStore, reversal: Refund): void {
+  queueWebhook(store, {
     eventType: 'PAYMENT.CAPTURE.REVERSED',
     summary: `A $ ${reversal.amount.value} ${reversal.amount.currency_code} capture payment was reversed`,
-    ...describeRefund(books, reversal),
+    ...describeRefund(store, reversal),
   });
 }
 
-function describeRefund(books: PaypalBooks, refund: Refund) {
+function describeRefund(store: PaypalStore, refund: Refund) {
   return {
     resourceType: 'refund' as const,
     resource: {
-      ...renderRefund(books, refund),
-      payer: renderPayee(books.getCapture(refund.captureId).merchantId),
+      ...renderRefund(store, refund),
+      payer: renderPayee(store.getCapture(refund.captureId).merchantId),
     },
     resourceId: refund.id,
     operation: 'refund' as const,
   };
 }
 
-export function announceDispute(
-  books: PaypalBooks,
+export function queueDisputeWebhook(
+  store: PaypalStore,
   dispute: Dispute,
   change: 'CREATED' | 'UPDATED' | 'RESOLVED',
 ): void {
-  announce(books, {
+  queueWebhook(store, {
     eventType: `CUSTOMER.DISPUTE.${change}`,
     resourceType: 'dispute',
     summary: `A dispute was ${change.toLowerCase()}`,
-    resource: renderDispute(books, dispute),
+    resource: renderDispute(store, dispute),
     resourceId: dispute.id,
     operation: null,
   });
 }
 
-function announce(books: PaypalBooks, announcement: Announcement): void {
-  const { operation } = announcement;
+function queueWebhook(store: PaypalStore, content: WebhookContent): void {
+  const { operation } = content;
   const isSuppressed =
     operation !== null &&
-    books.faults.take((fault) => fitsOperation(fault, 'no-webhook', operation)) !== null;
+    store.faults.take((fault) => fitsOperation(fault, 'no-webhook', operation)) !== null;
   const isDuplicate =
     operation !== null &&
-    books.faults.take((fault) => fitsOperation(fault, 'duplicate-webhook', operation)) !== null;
+    store.faults.take((fault) => fitsOperation(fault, 'duplicate-webhook', operation)) !== null;
   const id = createEventId();
-  books.webhooks.put(id, {
+  store.webhooks.put(id, {
     id,
-    eventType: announcement.eventType,
-    resourceId: announcement.resourceId,
-    body: composeBody(books, id, announcement),
+    eventType: content.eventType,
+    resourceId: content.resourceId,
+    body: composeBody(store, id, content),
     state: isSuppressed ? 'suppressed' : 'queued',
     owed: isDuplicate ? 2 : 1,
     dueAt: Date.now(),
@@ -123,20 +123,20 @@ function announce(books: PaypalBooks, announcement: Announcement): void {
 }
 
 /**
- * The slashes are escaped, which is the same JSON in other bytes. The signature covers the bytes, and so a
- * receiver that checks a re-serialised event fails here as it would with PayPal.
+ * Escaped slashes are the same JSON in different bytes. The signature covers the bytes, so a receiver that verifies a
+ * re-serialised event fails here as it would with PayPal.
  */
-function composeBody(books: PaypalBooks, id: string, announcement: Announcement): string {
-  const self = `${books.url}/v1/notifications/webhooks-events/${id}`;
+function composeBody(store: PaypalStore, id: string, content: WebhookContent): string {
+  const self = `${store.url}/v1/notifications/webhooks-events/${id}`;
   const event = {
     id,
     event_version: '1.0',
     create_time: paypalTime(),
-    resource_type: announcement.resourceType,
+    resource_type: content.resourceType,
     resource_version: '2.0',
-    event_type: announcement.eventType,
-    summary: announcement.summary,
-    resource: announcement.resource,
+    event_type: content.eventType,
+    summary: content.summary,
+    resource: content.resource,
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },

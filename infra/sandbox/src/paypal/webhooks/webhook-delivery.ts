@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { PaypalBooks } from '../paypal-books.ts';
-import { paypalTime } from '../paypal-books.ts';
+import type { Webhook, WebhookAttempt, WebhookEndpoint } from '../entities.ts';
+import { type PaypalStore, paypalTime } from '../paypal-store.ts';
 import type { SigningIdentity } from './signing-identity.ts';
-import type { Webhook, WebhookAttempt, WebhookEndpoint } from './webhook.ts';
 
-/** PayPal tries 25 times over three days; here the same number passes within minutes. */
+/** PayPal makes 25 attempts over three days; here they take minutes. */
 const attemptLimit = 25;
+
 const firstRetryMs = 500;
+
 const longestRetryMs = 30_000;
+
 const answerTimeoutMs = 10_000;
+
 const idlePollMs = 50;
 
-/** Delivers the queued webhooks, those that a killed sandbox left included. */
-export class WebhookCourier {
-  readonly #books: PaypalBooks;
+/** Delivers queued webhooks, including those from before a crash. */
+export class WebhookDelivery {
+  readonly #store: PaypalStore;
   readonly #identity: SigningIdentity;
-  readonly #underway = new Set<string>();
+  readonly #inFlight = new Set<string>();
   readonly #closing = new AbortController();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(books: PaypalBooks, identity: SigningIdentity) {
-    this.#books = books;
+  constructor(store: PaypalStore, identity: SigningIdentity) {
+    this.#store = store;
     this.#identity = identity;
   }
 
@@ -31,26 +34,26 @@ export class WebhookCourier {
   async close(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#closing.abort();
-    while (this.#underway.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.#inFlight.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
   #deliverDue(): void {
-    const [endpoint] = this.#books.endpoints.list();
+    const [endpoint] = this.#store.endpoints.list();
     if (!endpoint) return;
-    for (const webhook of this.#books.webhooks.listWhere('state', 'queued')) {
-      if (webhook.dueAt > Date.now() || this.#underway.has(webhook.id)) continue;
-      this.#underway.add(webhook.id);
-      void this.#deliver(webhook, endpoint).finally(() => this.#underway.delete(webhook.id));
+    for (const webhook of this.#store.webhooks.listWhere('state', 'queued')) {
+      if (webhook.dueAt > Date.now() || this.#inFlight.has(webhook.id)) continue;
+      this.#inFlight.add(webhook.id);
+      void this.#deliver(webhook, endpoint).finally(() => this.#inFlight.delete(webhook.id));
     }
   }
 
   async #deliver(webhook: Webhook, endpoint: WebhookEndpoint): Promise<void> {
     const attempt = await this.#transmit(webhook, endpoint);
-    // A delivery that the closing itself broke off says nothing about the receiver.
+    // A delivery aborted by closing says nothing about the receiver.
     if (this.#closing.signal.aborted && attempt.status === null) return;
-    // Read again: a reset or a resend may have come while the receiver was thinking.
-    const current = this.#books.webhooks.find(webhook.id);
-    if (current) this.#books.webhooks.put(webhook.id, decideNext(current, attempt));
+    // Read again: a reset or a resend may have happened during the request.
+    const current = this.#store.webhooks.find(webhook.id);
+    if (current) this.#store.webhooks.put(webhook.id, decideNext(current, attempt));
   }
 
   async #transmit({ body }: Webhook, endpoint: WebhookEndpoint): Promise<WebhookAttempt> {
@@ -70,7 +73,7 @@ export class WebhookCourier {
           'correlation-id': transmissionId.slice(0, 13).replace('-', ''),
           'paypal-auth-algo': 'SHA256withRSA',
           'paypal-auth-version': 'v2',
-          'paypal-cert-url': `${this.#books.url}/v1/notifications/certs/${this.#identity.certificateId}`,
+          'paypal-cert-url': `${this.#store.url}/v1/notifications/certs/${this.#identity.certificateId}`,
           'paypal-transmission-id': transmissionId,
           'paypal-transmission-sig': signature,
           'paypal-transmission-time': transmissionTime,
@@ -84,7 +87,7 @@ export class WebhookCourier {
   }
 }
 
-/** What an attempt's outcome makes of a webhook. */
+/** The webhook after an attempt. */
 export function decideNext(webhook: Webhook, attempt: WebhookAttempt, now = Date.now()): Webhook {
   const attempts = [...webhook.attempts, attempt];
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;

@@ -1,12 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaypalBooks } from '../paypal-books.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../paypal-error.ts';
+import type { PaypalStore } from '../paypal-store.ts';
 import { readHeader } from './read-json.ts';
+
+/** The client of a bearer token; sends 401 and returns null without a valid one. */
+export function authenticate(
+  store: PaypalStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | null {
+  const token = /^Bearer (.+)$/i.exec(readHeader(request, 'authorization') ?? '')?.[1] ?? '';
+  const known = store.tokens.find(token);
+  if (known && known.expiresAt > Date.now()) return known.clientId;
+  reply.code(401).send(describeError(401));
+  return null;
+}
 
 const tokenLifetimeSeconds = 32_400;
 
-/** Any client is known here, except that a secret which starts with "wrong" is refused. */
-export function registerTokenRoutes(server: FastifyInstance, books: PaypalBooks): void {
+/** Accepts any client whose secret does not start with "wrong". */
+export function registerTokenRoutes(server: FastifyInstance, store: PaypalStore): void {
   server.post('/v1/oauth2/token', (request, reply) => {
     const clientId = readClient(request);
     if (clientId === null) {
@@ -21,7 +35,7 @@ export function registerTokenRoutes(server: FastifyInstance, books: PaypalBooks)
         .send({ error: 'unsupported_grant_type', error_description: 'Grant Type is unsupported' });
     }
     const token = `A21AA${randomBytes(48).toString('base64url')}`;
-    books.tokens.put(token, { clientId, expiresAt: Date.now() + tokenLifetimeSeconds * 1000 });
+    store.tokens.put(token, { clientId, expiresAt: Date.now() + tokenLifetimeSeconds * 1000 });
     return reply.send({
       scope: 'https://uri.paypal.com/services/checkout https://uri.paypal.com/services/payments/payment',
       access_token: token,

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { FaultList } from '../faults/index.ts';
 import type { Collection, DocumentStore } from '../store/index.ts';
-import type { Capture, Dispute, Order, Refund } from './entities.ts';
+import type { Capture, Dispute, Order, Refund, Webhook, WebhookEndpoint } from './entities.ts';
+import { toHundredths } from './money.ts';
 import { PaypalError } from './paypal-error.ts';
 import type { PaypalFault } from './paypal-faults.ts';
-import type { Webhook, WebhookEndpoint } from './webhooks/webhook.ts';
 
-/** An answer that was given once under a request id, to be given again word for word. */
-export interface GivenAnswer {
+/** The stored response of a request id, returned unchanged to a retry. */
+interface GivenAnswer {
   body: unknown;
 }
 
 /** Everything that the sandbox knows. */
-export class PaypalBooks {
-  readonly store: DocumentStore;
+export class PaypalStore {
+  readonly documents: DocumentStore;
   readonly orders: Collection<Order>;
   readonly captures: Collection<Capture>;
   readonly refunds: Collection<Refund>;
@@ -23,20 +23,20 @@ export class PaypalBooks {
   readonly answers: Collection<GivenAnswer>;
   readonly tokens: Collection<{ clientId: string; expiresAt: number }>;
   readonly faults: FaultList<PaypalFault>;
-  /** Where the sandbox itself is reached; known once it listens. */
+  /** The sandbox's own URL; known once it listens. */
   url = '';
 
-  constructor(store: DocumentStore) {
-    this.store = store;
-    this.orders = store.collection('orders');
-    this.captures = store.collection('captures');
-    this.refunds = store.collection('refunds');
-    this.disputes = store.collection('disputes');
-    this.webhooks = store.collection('webhooks');
-    this.endpoints = store.collection('endpoints');
-    this.answers = store.collection('answers');
-    this.tokens = store.collection('tokens');
-    this.faults = new FaultList(store.collection('faults'));
+  constructor(documents: DocumentStore) {
+    this.documents = documents;
+    this.orders = documents.collection('orders');
+    this.captures = documents.collection('captures');
+    this.refunds = documents.collection('refunds');
+    this.disputes = documents.collection('disputes');
+    this.webhooks = documents.collection('webhooks');
+    this.endpoints = documents.collection('endpoints');
+    this.answers = documents.collection('answers');
+    this.tokens = documents.collection('tokens');
+    this.faults = new FaultList(documents.collection('faults'));
   }
 
   getOrder(id: string): Order {
@@ -63,7 +63,7 @@ export class PaypalBooks {
     return dispute;
   }
 
-  /** PayPal's invoice ids are used up by a capture, not by an order that no one paid. */
+  /** An invoice id is used up by a capture, not by an unpaid order. */
   isInvoiceCaptured(invoiceId: string | undefined): boolean {
     if (!invoiceId) return false;
     return this.captures.listWhere('invoiceId', invoiceId).some(({ status }) => status !== 'DECLINED');
@@ -76,7 +76,7 @@ export class PaypalBooks {
 
 const idAlphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
 
-/** 17 capitals and digits, as PayPal's own ids are. */
+/** 17 capitals and digits, like PayPal's ids. */
 export function createPaypalId(): string {
   return Array.from({ length: 17 }, () => idAlphabet[randomInt(idAlphabet.length)]).join('');
 }
@@ -84,4 +84,17 @@ export function createPaypalId(): string {
 /** PayPal's times have whole seconds. */
 export function paypalTime(): string {
   return new Date().toISOString().replace(/\.\d{3}Z$/, 'Z');
+}
+
+/** Completed and pending refunds of a capture, in hundredths. */
+export function sumRefunds(store: PaypalStore, captureId: string): number {
+  return store.refunds
+    .listWhere('captureId', captureId)
+    .filter(({ status }) => status !== 'FAILED')
+    .reduce((total, refund) => total + toHundredths(refund.amount.value), 0);
+}
+
+/** The amount of a capture that is not refunded, in hundredths. */
+export function countLeft(store: PaypalStore, captureId: string): number {
+  return toHundredths(store.getCapture(captureId).amount.value) - sumRefunds(store, captureId);
 }
