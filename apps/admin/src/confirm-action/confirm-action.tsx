@@ -1,6 +1,6 @@
+import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { describeError, describeRefusal } from '../lib/describe-error.ts';
 import { notify } from '../lib/notify.ts';
 
 export interface ConfirmActionProps
@@ -51,7 +51,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
       announce(successMessage);
       onDone?.();
     } catch (error) {
-      const reason = failureMessage ? describeRefusal(error, failureMessage) : describeError(error);
+      const reason = failureMessage ? explainFailure(error, failureMessage) : explainError(error);
       setErrorMessage(describeFailure(reason, error));
     } finally {
       isActing.current = false;

@@ -1,7 +1,7 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../lib/describe-error.ts';
 import { notify } from '../lib/notify.ts';
 import { saveFile } from './save-file.ts';
 
@@ -21,7 +21,7 @@ export function ExportButton({ name, load }: ExportButtonProps) {
       saveFile(file, fileName);
       notify.success(`${fileName} was saved to your downloads.`);
     },
-    onError: (error) => notify.error(`Failed to export: ${describeError(error)}`),
+    onError: (error) => notify.error(`Failed to export: ${explainError(error)}`),
   });
   // Never disabled: the focus would be lost with it.
   return (

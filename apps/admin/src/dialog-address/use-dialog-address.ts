@@ -1,4 +1,4 @@
-import { useAddressParameters } from '../lib/use-address-parameters.ts';
+import { useAddressParameters } from '@credit-studio/frontend/list-address';
 
 export interface DialogAddress {
   /** What the dialog is about, such as a record's id; null while it is closed. */

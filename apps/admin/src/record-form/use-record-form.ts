@@ -1,7 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
+import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError, describeRefusal } from '../lib/describe-error.ts';
 import { notify } from '../lib/notify.ts';
 import { listChanges, type Merge, mergeEdits } from './merge-edits.ts';
 import { placeIssues } from './place-issues.ts';
@@ -94,7 +94,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     }
     form.setErrors(placeIssues(error));
     const reason =
-      typeof failureMessage === 'function' ? failureMessage(error) : describeRefusal(error, failureMessage);
+      typeof failureMessage === 'function' ? failureMessage(error) : explainFailure(error, failureMessage);
     setErrorMessage(reason);
     announceFailure?.(reason);
   };
@@ -111,7 +111,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       announce(successMessage);
       onSaved?.();
     } catch (error) {
-      await refuse(error, values).catch((failure) => setErrorMessage(describeError(failure)));
+      await refuse(error, values).catch((failure) => setErrorMessage(explainError(failure)));
     } finally {
       setSaving(false);
     }

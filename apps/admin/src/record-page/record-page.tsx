@@ -1,9 +1,9 @@
 import { ApiError } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, ErrorPanel, KitLink, LoadingBlock, MessagePanel, PageHeader } from '@credit-studio/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../lib/describe-error.ts';
 import styles from './record-page.module.css';
 
 export interface RecordPageProps<Data> {
@@ -41,7 +41,7 @@ export function RecordPage<Data>({ query, back, noun, header, children }: Record
         size="page"
         headingOrder={1}
         title={`The ${noun} could not be loaded`}
-        message={describeError(query.error)}
+        message={explainError(query.error)}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '@credit-studio/frontend/drafts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { storefrontPaths } from '../lib/paths.ts';
@@ -48,11 +49,15 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       await identity.signIn(credentials);
       setNotice(null);
     },
-    signOut: () => identity.signOut(),
+    signOut: () => {
+      forgetDrafts();
+      return identity.signOut();
+    },
     leave: async () => {
       setLeaving(true);
       try {
         await identity.signOut();
+        forgetDrafts();
         window.location.assign(new URL(storefrontPaths.home, configuration.storefrontOrigin));
       } catch (error) {
         setLeaving(false);

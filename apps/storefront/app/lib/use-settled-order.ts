@@ -7,9 +7,9 @@ export function useSettledOrder(): (order: Order) => void {
   const queryClient = useQueryClient();
   return (order) => {
     for (const reference of [order.orderId, order._id])
-      queryClient.setQueryData(queryKeys.order(reference), order);
-    const lists = order.kind === 'item' ? queryKeys.itemOrders() : queryKeys.orders();
-    for (const queryKey of [lists, queryKeys.credits(), queryKeys.account()])
+      queryClient.setQueryData(queryKeys.orders.one(reference), order);
+    const lists = order.kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists;
+    for (const queryKey of [lists, queryKeys.credits.all, queryKeys.account.all])
       void queryClient.invalidateQueries({ queryKey });
   };
 }

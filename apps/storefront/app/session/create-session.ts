@@ -1,5 +1,5 @@
+import { forgetDrafts } from '@credit-studio/frontend/drafts';
 import { forgetCachedContent } from '../lib/cached-content.ts';
-import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
 import type { Identity, IdentityPerson } from './identity.ts';
 import { createSessionCache, parseCachedSession, sessionCacheKey } from './session-cache.ts';
 import type { SessionState, SessionUser } from './session-user.ts';

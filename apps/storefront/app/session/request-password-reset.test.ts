@@ -1,6 +1,6 @@
+import { fakeApi, json, refused, unreachable } from '@credit-studio/frontend/testing/fake-api';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../lib/api/browser-api.ts';
-import { fakeApi, json, refused, unreachable } from '../testing/fake-api.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 
 function ask() {

@@ -1,5 +1,5 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { type Api, ApiError } from '../lib/api/browser-api.ts';
-import { describeError } from '../lib/describe-error.ts';
 import { AccountError } from './account-error.ts';
 
 /** Has a reset mail sent; a refusal is told in words for the person. */

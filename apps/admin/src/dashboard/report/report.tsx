@@ -1,9 +1,9 @@
 import type { ReportSummary } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import { useApi } from '../../lib/services.ts';
 import { useListFilters } from '../../list-filters/index.ts';
 import { PeriodFigures } from './period-figures.tsx';
@@ -47,7 +47,7 @@ function Reported({ days }: { days: ReportDays }) {
     <ErrorPanel
       headingOrder={3}
       title="The report could not be loaded"
-      message={describeError(report.error)}
+      message={explainError(report.error)}
       onRetry={() => void report.refetch()}
       isRetrying={report.isFetching}
     />

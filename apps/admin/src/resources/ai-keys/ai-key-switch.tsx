@@ -1,6 +1,6 @@
 import type { AiKey } from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Switch } from '@mantine/core';
-import { describeRefusal } from '../../lib/describe-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAiKeyChange } from './ai-key-queries.ts';
 
@@ -12,7 +12,7 @@ export function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
     if (change.isPending) return;
     change.mutate(
       { kind: 'toggle', id: aiKey._id },
-      { onError: (error) => notify.error(describeRefusal(error, 'Failed to toggle key status')) },
+      { onError: (error) => notify.error(explainFailure(error, 'Failed to toggle key status')) },
     );
   };
   return <Switch aria-label={`Active: ${aiKey.name}`} checked={aiKey.isActive} onChange={toggle} />;

@@ -1,3 +1,4 @@
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { PageHeader } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useDialogAddress } from '../../dialog-address/index.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ResourceTable, useListQuery } from '../../resource-table/index.ts';
+import { ResourceTable } from '../../resource-table/resource-table.tsx';
 import { describeAction } from './audit-actions.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEntryDialog, entryParameter } from './audit-entry-dialog.tsx';

@@ -1,5 +1,5 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { describeError } from '../../lib/describe-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { RecordSection } from '../../record-page/index.ts';
 import { HealthFacts } from './health/health-facts.tsx';
@@ -29,7 +29,7 @@ export function SystemScreen() {
     return (
       <ErrorPanel
         title="The system’s health could not be read"
-        message={describeError(health.error)}
+        message={explainError(health.error)}
         onRetry={() => void health.refetch()}
         isRetrying={health.isFetching}
       />

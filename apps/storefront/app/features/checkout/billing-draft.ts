@@ -1,4 +1,4 @@
-import { createDraft } from '../../lib/drafts/draft-storage.ts';
+import { createDraft } from '@credit-studio/frontend/drafts';
 import type { BillingDetails } from './billing-details.ts';
 
 function isBillingDetails(stored: unknown): stored is BillingDetails {

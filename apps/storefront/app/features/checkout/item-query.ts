@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 /** One item on sale, by `_id` or slug. */
 export function itemQuery(api: Api, itemReference: string) {
   return queryOptions({
-    queryKey: queryKeys.item(itemReference),
+    queryKey: queryKeys.items.one(itemReference),
     queryFn: async ({ signal }) => (await api.getItem({ params: { id: itemReference } }, { signal })).data,
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, ErrorPanel } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../lib/describe-error.ts';
 
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');

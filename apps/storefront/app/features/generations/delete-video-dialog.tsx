@@ -1,6 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, SafeImage } from '@credit-studio/ui';
-import { describeError } from '../../lib/describe-error.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import styles from './delete-video-dialog.module.css';
 import { useDeleteGeneration } from './use-delete-generation.ts';

@@ -1,9 +1,9 @@
 import { maxInstructionsLength } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import { generationProblemTexts } from './decide-generation-problem.ts';
 import styles from './direction-step.module.css';
 import { acceptPrompt, isPromptEdited } from './studio-draft.ts';

@@ -1,8 +1,8 @@
 import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import styles from './stage.module.css';
 import { StageProgress } from './stage-progress.tsx';
 import { type GenerationActions, StageResult } from './stage-result.tsx';

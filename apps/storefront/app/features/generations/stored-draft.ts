@@ -1,5 +1,5 @@
+import { createDraft } from '@credit-studio/frontend/drafts';
 import { z } from 'zod';
-import { createDraft } from '../../lib/drafts/draft-storage.ts';
 import { studioDraftSchema } from './studio-draft.ts';
 
 // Whose it is is part of it: after a session that ran out, someone else may sign in to this tab.

@@ -8,8 +8,8 @@ export function useDeleteGeneration() {
   return useMutation({
     mutationFn: (generationId: string) => api.deleteGeneration({ params: { id: generationId } }),
     onSuccess: (_, generationId) => {
-      queryClient.removeQueries({ queryKey: queryKeys.generation(generationId) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
+      queryClient.removeQueries({ queryKey: queryKeys.generations.one(generationId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations.lists });
     },
   });
 }

@@ -41,15 +41,15 @@ export function useFollowedGenerations({ generationIds, onEnd }: FollowInput): F
 
   const end = useEffectEvent((generation: Generation | null) => {
     if (generation) {
-      queryClient.setQueryData(queryKeys.generation(generation._id), generation);
+      queryClient.setQueryData(queryKeys.generations.one(generation._id), generation);
       queryClient.setQueryData(
         generationsQuery(api).queryKey,
         (known) => known && renewIn(known, generation),
       );
       onEnd(generation);
     }
-    void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.credits() });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.generations.lists });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.credits.all });
   });
 
   const follow = useEffectEvent(async (generationId: string, signal: AbortSignal) => {

@@ -1,6 +1,6 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 
 export interface ImageUpload {
   /** Object URL of the file chosen on this page, which is at hand before and after it has travelled. */

@@ -1,7 +1,7 @@
 import type { AspectRatio, PromptKind, VideoDuration } from '@credit-studio/contracts/rules';
+import { retryUnanswered } from '@credit-studio/frontend/query-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { retryUnanswered } from '../../lib/api/retry-unanswered.ts';
 import { createAttemptKeys } from '../../lib/attempts/attempt-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -37,8 +37,8 @@ export function useStartGeneration() {
     onSuccess: () => attemptKeys.forget(),
     // Not waited for: the video goes on the screen as soon as it has started, not once the lists are fresh.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.credits() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations.lists });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits.all });
     },
   });
   return {

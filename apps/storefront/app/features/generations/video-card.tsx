@@ -1,10 +1,10 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { CardScreen } from './card-screen.tsx';
 import { CreditNote } from './credit-note.tsx';
 import { describeFailure } from './describe-failure.ts';

@@ -1,8 +1,8 @@
 import type { Generation } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { Button, Title } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { describeError } from '../../lib/describe-error.ts';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
 import type { GenerationActions } from './stage-result.tsx';
 import type { useStage } from './use-stage.ts';

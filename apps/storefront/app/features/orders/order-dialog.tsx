@@ -1,10 +1,10 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { orderQuery } from '../../lib/queries/orders-query.ts';
 
 export interface OrderDialogProps {

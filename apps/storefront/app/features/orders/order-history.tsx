@@ -1,6 +1,6 @@
 import type { OrderKind } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { useMemo } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import { createHistoryColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';

@@ -1,8 +1,8 @@
 import type { Order } from '@credit-studio/contracts';
 import { listPoints } from '@credit-studio/contracts/rules';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
-import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { explainStatus } from './explain-status.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { OrderAccess } from './order-access.tsx';

@@ -16,7 +16,7 @@ export function payableOrderQuery(api: Api, order: { kind: OrderKind; reference:
 
 export function paymentSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.paymentSettings(),
+    queryKey: queryKeys.paymentSettings.all,
     queryFn: async ({ signal }) => (await api.getPaymentSettings({}, { signal })).data,
   });
 }

@@ -1,9 +1,9 @@
 import type { User } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import { describeProfileError } from './describe-profile-error.ts';
 import { describePhotoProblem } from './profile-rules.ts';

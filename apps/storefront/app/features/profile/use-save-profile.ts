@@ -14,7 +14,7 @@ export function useSaveProfile(userId: string) {
     mutationFn: async (body: Partial<ProfileText> & { profileURL?: string }): Promise<User> =>
       (await api.updateProfile({ params: { id: userId }, body })).data,
     onSuccess: (user) => {
-      queryClient.setQueryData(queryKeys.account(), user);
+      queryClient.setQueryData(queryKeys.account.all, user);
       session.update({ userName: user.userName || user.UserEmail, profileUrl: user.profileURL });
     },
   });

@@ -1,3 +1,4 @@
+import type { FirebaseConfiguration } from '@credit-studio/frontend/firebase-auth';
 import { createContext, use } from 'react';
 
 /** The part of the configuration that travels to the browser. */
@@ -6,7 +7,7 @@ export interface PublicConfiguration {
   adminOrigin: string;
   /** Origin of the API as browsers reach it. */
   apiUrl: string;
-  firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
+  firebase: FirebaseConfiguration;
   /** Who else may vouch for a person, in a window of their own; null for no one. */
   popupProvider: 'google' | null;
   /** Address of a sandbox for PayPal's script; null for PayPal's own. */

@@ -17,7 +17,7 @@ export interface OrdersQuery {
 /** One page of the person's orders of a kind, newest first unless sorted otherwise. */
 export function orderPageQuery(api: Api, { kind, ...query }: OrdersQuery) {
   return queryOptions({
-    queryKey: kind === 'item' ? queryKeys.itemOrderPage(query) : queryKeys.orderPage(query),
+    queryKey: kind === 'item' ? queryKeys.itemOrders.list(query) : queryKeys.orders.list(query),
     queryFn: ({ signal }): Promise<{ rows: Order[]; total: number }> =>
       kind === 'item' ? api.listItemOrders({ query }, { signal }) : api.listOrders({ query }, { signal }),
   });
@@ -31,7 +31,7 @@ export function pendingCountQuery(api: Api, query: Pick<OrdersQuery, 'kind' | 'u
 /** One order of the person's, by `_id` or `orderId`. */
 export function orderQuery(api: Api, { kind, reference }: { kind: OrderKind; reference: string }) {
   return queryOptions({
-    queryKey: queryKeys.order(reference),
+    queryKey: queryKeys.orders.one(reference),
     queryFn: ({ signal }): Promise<Order> =>
       kind === 'item'
         ? api.getItemOrder({ params: { id: reference } }, { signal })

@@ -10,7 +10,7 @@ const verifyTimeoutMs = 8_000;
 /** What PayPal says about an open order: one whose tab was closed may be paid already. Best effort. */
 export function verifiedOrderQuery(api: Api, order: Order | undefined) {
   return queryOptions({
-    queryKey: queryKeys.verifiedOrder(order?.orderId ?? ''),
+    queryKey: queryKeys.orders.verified(order?.orderId ?? ''),
     queryFn: async ({ signal }) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(verifyTimeoutMs)]);
       return (await api.verifyOrder({ params: { id: order?.orderId ?? '' } }, { signal: limit })).data;

@@ -1,3 +1,4 @@
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { PageHeader } from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDialogAddress } from '../../../dialog-address/index.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { itemParameter, newItem } from './item-form.tsx';

@@ -1,12 +1,13 @@
 import type { Package } from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { DateText, MoneyText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useApi } from '../../../lib/services.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import styles from './package-manager.module.css';
 import { listArchivedPackagesQuery, usePackageChange } from './package-queries.ts';
 
@@ -46,7 +47,7 @@ function RestoreButton({ archived }: { archived: Package }) {
       { kind: 'restore', id: archived._id },
       {
         onSuccess: () => notify.success('Package restored successfully!'),
-        onError: (error) => notify.error(describeRefusal(error, 'Failed to restore package')),
+        onError: (error) => notify.error(explainFailure(error, 'Failed to restore package')),
       },
     );
   return (

@@ -1,9 +1,9 @@
 import { maxPackages, type Package } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { AddPackageButton } from './add-package-button.tsx';
 import { PackageDialog } from './package-dialog.tsx';
@@ -46,7 +46,7 @@ export function PackageManager() {
       <ErrorPanel
         headingOrder={3}
         title="Failed to fetch packages"
-        message={describeError(packages.error)}
+        message={explainError(packages.error)}
         onRetry={() => void packages.refetch()}
         isRetrying={packages.isFetching}
       />

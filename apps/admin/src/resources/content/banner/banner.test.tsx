@@ -1,6 +1,6 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, whose time it would take otherwise.
@@ -104,11 +104,11 @@ describe('the banner’s editor', () => {
 
   it('says the server’s own sentence when a save is refused, and else what failed', async () => {
     const { person, section } = renderBanner();
-    section.refuse(() => refusal(400, 'invalid_request', 'Please shorten the title.'));
+    section.reject(() => refused(400, 'invalid_request', 'Please shorten the title.'));
     await retype(person, 'Main title', 'New');
     await person.click(save());
     expect(await screen.findByText('Please shorten the title.')).toBeInTheDocument();
-    section.refuse(() => new Response('gone', { status: 502 }));
+    section.reject(() => new Response('gone', { status: 502 }));
     await person.click(save());
     expect(await screen.findByText(/^Failed to update banner section/)).toBeInTheDocument();
     expect(await field('Main title')).toHaveValue('New');
@@ -216,7 +216,7 @@ describe('a banner that is not there', () => {
       answers: {
         ...section.answers,
         '/api/banner-section/stats': stats,
-        '/api/banner-section': () => refusal(500, 'internal', 'The content is away.'),
+        '/api/banner-section': () => refused(500, 'internal', 'The content is away.'),
       },
     });
     expect(await screen.findByText('Failed to fetch banner data')).toBeInTheDocument();

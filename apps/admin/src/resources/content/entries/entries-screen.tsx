@@ -1,9 +1,9 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
 import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition.ts';
@@ -65,7 +65,7 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
         searchLabel={`Search ${noun}s`}
         isLoading={list.isPending}
         errorMessage={
-          list.isError && !list.data ? `${texts.fetchFailure}. ${describeError(list.error)}` : null
+          list.isError && !list.data ? `${texts.fetchFailure}. ${explainError(list.error)}` : null
         }
         onRetry={() => void list.refetch()}
         emptyTitle={props.emptyTitle}

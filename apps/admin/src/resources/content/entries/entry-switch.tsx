@@ -1,5 +1,5 @@
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Switch } from '@mantine/core';
-import { describeRefusal } from '../../../lib/describe-error.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { EntryDefinition, SavedEntry } from './entry-definition.ts';
 import { useEntryChange } from './use-entries.ts';
@@ -18,7 +18,7 @@ export function EntrySwitch<Fields extends object>({ definition, entry }: EntryS
     if (change.isPending) return;
     change.mutate(
       { kind: 'toggle', id, version },
-      { onError: (error) => notify.error(describeRefusal(error, definition.texts.toggleFailure)) },
+      { onError: (error) => notify.error(explainFailure(error, definition.texts.toggleFailure)) },
     );
   };
   return <Switch aria-label={`Active: ${definition.nameOf(entry)}`} checked={isActive} onChange={toggle} />;

@@ -1,8 +1,8 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { Revision, RevisionPage } from '../section/section-calls.ts';
 import { RevisionDetail } from './revision-detail.tsx';
@@ -41,7 +41,7 @@ function Revisions<Fields>(props: RevisionsDialogProps<Fields>) {
         size="compact"
         headingOrder={3}
         title="Failed to fetch revisions"
-        message={describeError(list.error)}
+        message={explainError(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -1,8 +1,8 @@
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import { Button, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConfirmAction } from '../../../confirm-action/index.ts';
-import { describeRefusal } from '../../../lib/describe-error.ts';
 import { notify } from '../../../lib/notify.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import type { Saved, SectionDefinition } from './section-calls.ts';
@@ -51,7 +51,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
           announce.success(
             message ?? `${label} ${data.isActive ? 'activated' : 'deactivated'} successfully!`,
           ),
-        onError: (error) => announce.error(describeRefusal(error, texts.toggleFailure)),
+        onError: (error) => announce.error(explainFailure(error, texts.toggleFailure)),
       },
     );
   };

@@ -1,7 +1,7 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable, type DataTableQuery, initialDataTableQuery } from '@credit-studio/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { getRecipientQuery, listMessagesQuery } from '../message-queries.ts';
 import { messageColumns } from './message-columns.tsx';
@@ -31,7 +31,7 @@ export function PersonMessageLog({ userId }: { userId: string }) {
         isLoading={list.isPending || list.isPlaceholderData}
         loadingLabel="Loading messages…"
         errorMessage={
-          list.isError && !list.data ? `Failed to fetch messages: ${describeError(list.error)}` : null
+          list.isError && !list.data ? `Failed to fetch messages: ${explainError(list.error)}` : null
         }
         onRetry={() => void list.refetch()}
         emptyTitle="No message logs found."

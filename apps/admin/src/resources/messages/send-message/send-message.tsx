@@ -1,6 +1,6 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { getRecipientQuery } from '../message-queries.ts';
 import { SendMessageForm } from './send-message-form.tsx';
@@ -15,7 +15,7 @@ export function SendMessage({ userId, onClose }: { userId: string; onClose: () =
       size="compact"
       headingOrder={3}
       title="The recipient could not be loaded"
-      message={describeError(recipient.error)}
+      message={explainError(recipient.error)}
       onRetry={() => void recipient.refetch()}
       isRetrying={recipient.isFetching}
     />

@@ -1,8 +1,8 @@
 import type { SystemHealth } from '@credit-studio/contracts';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import { type Fact, FactList } from '../../../record-page/index.ts';
 import { describeWait } from './describe-wait.ts';
 import styles from './health.module.css';

@@ -1,7 +1,7 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { describeError } from '../../../lib/describe-error.ts';
-import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import styles from './health.module.css';
 import { type HealthQuery, refreshSeconds } from './use-system-health.ts';
 
@@ -20,7 +20,7 @@ export function ReadTime({ health }: { health: HealthQuery }) {
       )}
       {health.isRefetchError && (
         <span role="alert" className={styles.stale}>
-          Could not be read again: {describeError(health.error)}
+          Could not be read again: {explainError(health.error)}
         </span>
       )}
       <Button

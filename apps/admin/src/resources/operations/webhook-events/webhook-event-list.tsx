@@ -1,9 +1,10 @@
 import { webhookEventStatuses } from '@credit-studio/contracts';
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { ChoiceFilter, useListFilters } from '../../../list-filters/index.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { refreshSeconds } from '../health/use-system-health.ts';
 import { ReplayEvent } from './replay-event.tsx';
 import { webhookEventColumns } from './webhook-event-columns.tsx';

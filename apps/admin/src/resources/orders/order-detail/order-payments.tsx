@@ -1,9 +1,9 @@
 import type { Order, Payment } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import styles from './order-detail.module.css';
 import { PaymentAttempt } from './payment-attempt.tsx';
@@ -23,7 +23,7 @@ export function OrderPayments({ order, payments }: OrderPaymentsProps) {
       <ErrorPanel
         size="section"
         headingOrder={3}
-        title={`Failed to fetch data: ${describeError(payments.error)}`}
+        title={`Failed to fetch data: ${explainError(payments.error)}`}
         onRetry={() => void payments.refetch()}
         isRetrying={payments.isFetching}
       />

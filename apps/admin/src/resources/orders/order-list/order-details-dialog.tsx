@@ -1,9 +1,9 @@
 import type { Order } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressedDialog, type DialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { FactList } from '../../../record-page/index.ts';
 import type { OrderBook } from '../order-books.ts';
@@ -68,7 +68,7 @@ export function OrderDetailsDialog({ book, dialog, known }: OrderDetailsDialogPr
         <ErrorPanel
           size="compact"
           headingOrder={3}
-          title={book.describeLoadFailure(describeError(loaded.error))}
+          title={book.describeLoadFailure(explainError(loaded.error))}
           onRetry={() => void loaded.refetch()}
           isRetrying={loaded.isFetching}
         />

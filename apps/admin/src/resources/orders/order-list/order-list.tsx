@@ -1,3 +1,4 @@
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import type { OrderBook } from '../order-books.ts';
 import { listOrdersQuery } from '../order-queries.ts';
 import { decideOrderQuery, filterNames } from './decide-order-query.ts';

@@ -1,8 +1,8 @@
 import type { RefundPreview } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import styles from './refund.module.css';
 import { RefundEffects } from './refund-effects.tsx';
 
@@ -25,7 +25,7 @@ export function RefundPreviewPanel({ preview, amount, isCurrent }: RefundPreview
           size="compact"
           headingOrder={3}
           title="The refund could not be previewed"
-          message={describeError(preview.error)}
+          message={explainError(preview.error)}
           onRetry={() => void preview.refetch()}
           isRetrying={preview.isFetching}
         />

@@ -1,7 +1,7 @@
 import type { CredentialsTest, PaypalCredentialsInput } from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import styles from './connection-test.module.css';
 
@@ -26,7 +26,7 @@ export function ConnectionTest({ credentials }: { credentials: PaypalCredentials
   const outcome = () => {
     if (test.isPending || !isAboutThese) return null;
     if (test.error) {
-      const problem = describeRefusal(test.error, 'The connection could not be tested');
+      const problem = explainFailure(test.error, 'The connection could not be tested');
       return <Alert color="red">{problem}</Alert>;
     }
     if (!test.data) return null;

@@ -1,6 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { describeError } from '../../../lib/describe-error.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PanelHead } from '../../../panel/index.ts';
 import { PaypalEditor } from './paypal-editor.tsx';
@@ -24,7 +24,7 @@ export function PaypalScreen() {
       <ErrorPanel
         size="page"
         title={describeFailure(settings.error)}
-        message={describeError(settings.error)}
+        message={explainError(settings.error)}
         onRetry={() => void settings.refetch()}
         isRetrying={settings.isFetching}
       />

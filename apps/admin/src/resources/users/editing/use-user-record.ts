@@ -1,6 +1,6 @@
 import type { User } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { useRecordForm } from '../../../record-form/index.ts';
 import { getUserQuery, useUpdateUser } from '../user-queries.ts';
@@ -24,7 +24,7 @@ export function useUserRecord(user: User, onSaved: () => void) {
       toStored(await update.mutateAsync({ id: user._id, edit: { ...toUserEdit(values, base), version } })),
     reload: async () => toStored(await client.fetchQuery({ ...getUserQuery(api, user._id), staleTime: 0 })),
     successMessage: 'User updated successfully',
-    failureMessage: (error) => `Failed to update user: ${describeError(error)}`,
+    failureMessage: (error) => `Failed to update user: ${explainError(error)}`,
     onSaved,
   });
 }

@@ -1,6 +1,6 @@
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { renderApp } from '../../../testing/render-app.tsx';
 import { cleo, renderUsers } from '../testing/render-users.ts';

@@ -1,11 +1,12 @@
 import type { User } from '@credit-studio/contracts';
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ExportButton } from '../../../csv-export/index.ts';
 import { useDialogAddress } from '../../../dialog-address/index.ts';
 import { useApi } from '../../../lib/services.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
 import { listUsersQuery } from '../list-users-query.ts';
