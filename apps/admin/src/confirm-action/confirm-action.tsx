@@ -12,7 +12,7 @@ export interface ConfirmActionProps
   describeFailure?: (reason: string, error: unknown) => string;
   /** Said where the API gives no reason of its own. */
   failureMessage?: string;
-  /** Where the success is said. Default: a toast. */
+  /** Shows the success message. Default: a toast. */
   announce?: (message: string) => void;
   onDone?: () => void;
   /** The control that asks for it. */

@@ -2,7 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './ai-keys-screen.tsx';
 
 const path = '/admin/settings/ai-keys';

@@ -1,3 +1,5 @@
+import { capitalize } from '../../lib/capitalize.ts';
+
 /** What the log speaks of, each with its name and what staff do to it. The words before the dot are the API's. */
 const subjects = {
   'ai-key': { label: 'AI key', actions: ['added', 'updated', 'toggled', 'deleted'] },
@@ -26,18 +28,14 @@ const labels: Partial<Record<string, string>> = {
 function toWords(text: string): string {
   return text.replaceAll('-', ' ');
 }
-function capitalise(text: string): string {
-  return text.replace(/^./, (first) => first.toUpperCase());
-}
-
 export function describeSubjectKind(kind: string): string {
-  return labels[kind] ?? capitalise(toWords(kind));
+  return labels[kind] ?? capitalize(toWords(kind));
 }
 
 /** `package.updated` → `Package updated`. One that is not known here is told in its own words. */
 export function describeAction(action: string): string {
   const dot = action.indexOf('.');
-  if (dot === -1) return capitalise(toWords(action));
+  if (dot === -1) return capitalize(toWords(action));
   return `${describeSubjectKind(action.slice(0, dot))} ${toWords(action.slice(dot + 1))}`;
 }
 

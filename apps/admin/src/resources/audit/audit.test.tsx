@@ -3,7 +3,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './audit-screen.tsx';
 
 function id(number: number) {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
-import './message-log/person-message-log.tsx';
+// Loaded before the first test, so that its time limit does not include it.
+import './message-log/message-log.tsx';
 import './send-message/send-message.tsx';
 
 const cleo = makeUser(10, { userName: 'Cleo Customer', UserEmail: 'cleo@example.test' });

@@ -3,7 +3,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './system-screen.tsx';
 import { healthySystem } from './testing/healthy-system.ts';
 
@@ -119,12 +119,15 @@ describe('PayPal’s notifications', () => {
 
   it('say why a replay failed', async () => {
     const { person } = renderSystem({
-      [replayPath]: () => refused(503, 'provider_unavailable', 'PayPal is away. Please try again later.'),
+      [replayPath]: () =>
+        refused(503, 'provider_unavailable', 'PayPal is unavailable. Please try again later.'),
     });
     await person.click((await table()).getByRole('button', { name: 'Replay WH-1' }));
     const question = within(await screen.findByRole('dialog'));
     await person.click(question.getByRole('button', { name: 'Replay' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('PayPal is away. Please try again later.');
+    expect(await question.findByRole('alert')).toHaveTextContent(
+      'PayPal is unavailable. Please try again later.',
+    );
   });
 
   it('are not dealt with where nothing is done on their type', async () => {

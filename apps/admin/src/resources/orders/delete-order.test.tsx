@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './order-list/order-list.tsx';
 
 describe('deleting an order', () => {

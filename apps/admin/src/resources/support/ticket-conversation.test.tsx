@@ -2,7 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeTicket, makeTicketMessage, renderSupport, ticketId } from './fake-tickets.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 
 function pathOf(number: number) {
@@ -25,7 +25,7 @@ function send() {
 }
 
 describe('a conversation', () => {
-  it('tells who asks, what was said by whom, and leads to the customer', async () => {
+  it('shows the customer, their messages and the replies, and links to the customer', async () => {
     const ticket = makeTicket(1, {
       phone: '+44 20 7946 0000',
       adminMessage: [makeTicketMessage(1, 'We look into it.', 'admin'), makeTicketMessage(2, 'Thanks.')],
@@ -44,7 +44,7 @@ describe('a conversation', () => {
     expect(pane.getByRole('link', { name: '+44 20 7946 0000' })).toHaveAttribute('href', 'tel:+442079460000');
   });
 
-  it('takes the focus when it is chosen, and leaves it alone on arrival', async () => {
+  it('takes the focus when it is chosen, but not when the page opens', async () => {
     const { person } = renderSupport([makeTicket(1), makeTicket(2)], { path: pathOf(1) });
     const arrived = await screen.findByRole('heading', { name: 'Subject 1' });
     expect(arrived).not.toHaveFocus();
@@ -52,7 +52,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('heading', { name: 'Subject 2' })).toHaveFocus();
   });
 
-  it('is left for the next and the previous one by key, even while one writes', async () => {
+  it('opens the next and the previous one by key, even while a reply is typed', async () => {
     const { person, router } = renderSupport([makeTicket(1), makeTicket(2)], { path: pathOf(1) });
     await person.click(await box());
     await screen.findByRole('link', { name: /Subject 2/ });
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('link', { name: /Subject 1/ })).toHaveFocus();
   });
 
-  it('goes on by itself, and counts as read what is seen', async () => {
+  it('stays up to date, and marks as read what is shown', async () => {
     const { stream, changes } = renderSupport([makeTicket(1, { unread: 1 })], { path: pathOf(1) });
     const told = await log();
     const readPath = `/support-message/${ticketId(1)}/read`;
@@ -97,14 +97,16 @@ describe('a conversation', () => {
     expect(await screen.findByText('Loading the conversation…')).toBeInTheDocument();
   });
 
-  it('says that there is none at this address', async () => {
+  it('says that there is no such ticket', async () => {
     const answers = { [`/support-message/${ticketId(1)}`]: () => refused(404, 'not_found', 'Not found.') };
     renderSupport([makeTicket(1)], { path: pathOf(1), answers });
     expect(await screen.findByText('This ticket was not found')).toBeInTheDocument();
   });
 
   it('says why it could not be loaded, and loads it again on Retry', async () => {
-    const answers = { [`/support-message/${ticketId(1)}`]: () => refused(500, 'internal', 'It is away.') };
+    const answers = {
+      [`/support-message/${ticketId(1)}`]: () => refused(500, 'internal', 'It is unavailable.'),
+    };
     const { api, person } = renderSupport([makeTicket(1)], { path: pathOf(1), answers });
     expect(await screen.findByText('The ticket could not be loaded')).toBeInTheDocument();
     api.answer(`/support-message/${ticketId(1)}`, () => Response.json(makeTicket(1)));
@@ -114,7 +116,7 @@ describe('a conversation', () => {
 });
 
 describe('a reply', () => {
-  it('is sent behind the newest message that is known, and shown at once', async () => {
+  it('is sent after the newest known message, and shown immediately', async () => {
     const newest = makeTicketMessage(4, 'Any news?');
     const { person, changes } = renderSupport([makeTicket(1, { adminMessage: [newest] })], {
       path: pathOf(1),
@@ -174,7 +176,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('stays in the writing while another ticket is looked at', async () => {
+  it('stays in the box while another ticket is open', async () => {
     const { person } = renderSupport([makeTicket(8), makeTicket(9)], { path: pathOf(8) });
     await person.type(await box(), 'Half a sen');
     await person.click(await screen.findByRole('link', { name: /Subject 9/ }));
@@ -201,7 +203,7 @@ describe('status and priority', () => {
     );
   });
 
-  it('go back when they could not be kept, and say why', async () => {
+  it('are reverted if they could not be saved, and say why', async () => {
     const { api, person } = renderSupport([makeTicket(1)], { path: pathOf(1) });
     await log();
     api.answer(statusPath(1), () => refused(409, 'conflict', 'Someone else was faster.'));

@@ -2,7 +2,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeTicket, renderSupport, ticketId } from './fake-tickets.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 
 function list() {
@@ -13,7 +13,7 @@ function isList({ path }: { path: string }) {
 }
 
 describe('the list of tickets', () => {
-  it('shows who asks what, how it stands, how it presses, and what is unread', async () => {
+  it('shows customer, question, status, priority and unread messages', async () => {
     renderSupport([
       makeTicket(1, { subject: 'Lost video', priority: 'high', unread: 2 }),
       makeTicket(2, { ticketUserName: '', ticketStatus: 'resolved' }),
@@ -25,7 +25,7 @@ describe('the list of tickets', () => {
     expect(screen.getByText('Select a ticket to view messages')).toBeInTheDocument();
   });
 
-  it('is narrowed and ordered on the server, by what the address says', async () => {
+  it('is filtered and sorted by the server, as the address says', async () => {
     const { api, person, router } = renderSupport([makeTicket(1)]);
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'in-progress');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'high');
@@ -88,7 +88,7 @@ describe('the list of tickets', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('is walked with the arrows', async () => {
+  it('moves the focus with the arrow keys', async () => {
     const { person } = renderSupport([makeTicket(1), makeTicket(2)]);
     const [first, second] = await within(await list()).findAllByRole('link');
     first?.focus();
@@ -103,17 +103,17 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
   });
 
-  it('says that no one has asked yet', async () => {
+  it('says that there are no tickets yet', async () => {
     renderSupport([]);
     expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
   });
 
   it('says why it could not be fetched, and fetches it again on Retry', async () => {
     const { api, person } = renderSupport([], {
-      answers: { '/support-messages': () => refused(500, 'internal', 'The inbox is away.') },
+      answers: { '/support-messages': () => refused(500, 'internal', 'The inbox is unavailable.') },
     });
     expect(await screen.findByText('Failed to fetch tickets')).toBeInTheDocument();
-    expect(screen.getByText('The inbox is away.')).toBeInTheDocument();
+    expect(screen.getByText('The inbox is unavailable.')).toBeInTheDocument();
     api.answer('/support-messages', () => rows([makeTicket(7)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Subject 7')).toBeInTheDocument();
@@ -127,17 +127,17 @@ describe('the entry in the menu', () => {
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets } }),
   });
 
-  it('counts the tickets that hold something unread', async () => {
+  it('counts the tickets with unread messages', async () => {
     renderSupport([], { answers: unread(3) });
     await waitFor(async () => expect(await entry()).toHaveTextContent('Support Messages3 unread'));
   });
 
-  it('counts no further than one can grasp', async () => {
+  it('shows 99+ for more than 99', async () => {
     renderSupport([], { answers: unread(120) });
     await waitFor(async () => expect(await entry()).toHaveTextContent('99+ unread'));
   });
 
-  it('says nothing while there is nothing', async () => {
+  it('shows no number while there is none', async () => {
     renderSupport([], { answers: unread(0) });
     expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
     expect(await entry()).toHaveTextContent(/^Support Messages$/);

@@ -1,11 +1,23 @@
-import { type Ticket, ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
+import {
+  mergeTicketEvent,
+  type Ticket,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketStatuses,
+} from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { refreshTicketLists, ticketQuery } from '@credit-studio/frontend/support';
 import { DateText, KitLink } from '@credit-studio/ui';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../lib/notify.ts';
 import { pathOfUser } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
 import styles from './support.module.css';
-import { useChangeTicket } from './use-change-ticket.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
 
 /** The customer, how to reach them, and when they wrote. */
@@ -106,4 +118,27 @@ export function StepButtons({ steps }: { steps: TicketSteps }) {
       </ActionIcon>
     </span>
   );
+}
+
+interface TicketDecision {
+  ticketStatus?: TicketStatus;
+  priority?: TicketPriority;
+}
+
+/** Sets status or priority. The choice shows immediately and is reverted if it could not be saved. */
+function useChangeTicket(ticketId: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TicketDecision) => api.updateSupportMessage({ params: { id: ticketId }, body }),
+    onSuccess: ({ data }) => {
+      const { queryKey } = ticketQuery(api, ticketId);
+      queryClient.setQueryData(queryKey, (known) => (known ? mergeTicketEvent(known, data) : data));
+      return refreshTicketLists(queryClient);
+    },
+    onError: (error) => {
+      notify.error(explainFailure(error, 'Failed to update ticket'));
+      return queryClient.invalidateQueries({ queryKey: queryKeys.tickets.one(ticketId) });
+    },
+  });
 }

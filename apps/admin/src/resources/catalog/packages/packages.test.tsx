@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { emptyPackage, toPackageInput, validatePackage } from './package-values.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './packages-screen.tsx';
 
 const path = '/admin/packages';
@@ -190,7 +190,7 @@ describe('the package’s form', () => {
       () => new Response(JSON.stringify(makePackage(1, { price: '25.00', version: 5 }))),
     );
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    const conflict = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+    const conflict = await screen.findByRole('dialog', { name: 'Edit conflict' });
     expect(conflict).toHaveTextContent('25.00');
     await person.click(within(conflict).getByRole('button', { name: 'Continue editing with these' }));
     api.answer(

@@ -3,7 +3,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './banner-screen.tsx';
 
 const path = '/admin/settings/banner';
@@ -146,7 +146,7 @@ describe('the banner’s editor', () => {
     await retype(person, 'Main title', 'Mine');
     section.saveElsewhere({ mainTitle: 'Theirs', buttonText: 'Their button' });
     await person.click(save());
-    const dialog = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit conflict' });
     expect(dialog).toHaveTextContent('Their button');
     await person.click(within(dialog).getByRole('button', { name: 'Continue editing with these' }));
     await person.click(save());
@@ -216,11 +216,11 @@ describe('a banner that is not there', () => {
       answers: {
         ...section.answers,
         '/api/banner-section/stats': stats,
-        '/api/banner-section': () => refused(500, 'internal', 'The content is away.'),
+        '/api/banner-section': () => refused(500, 'internal', 'The content is unavailable.'),
       },
     });
     expect(await screen.findByText('Failed to fetch banner data')).toBeInTheDocument();
-    expect(screen.getByText('The content is away.')).toBeInTheDocument();
+    expect(screen.getByText('The content is unavailable.')).toBeInTheDocument();
     api.answer('/api/banner-section', section.answers['/api/banner-section'] ?? (() => stats()));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await field('Main title')).toHaveValue('Turn an image');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { entryId, fakeEntries } from '../testing/fake-entries.ts';
 import { decideNextOrder } from './feature-values.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './features-screen.tsx';
 
 const path = '/admin/settings/features';

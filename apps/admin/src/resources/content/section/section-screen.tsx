@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PanelHead } from '../../../panel/index.ts';
-import type { Saved, SectionDefinition } from './section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import type { SectionDefinition } from './section-calls.ts';
 import { useSection, useSectionChange } from './use-section.ts';
 
 export interface SectionScreenProps<Fields extends object> {

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { entryId, fakeEntries } from '../testing/fake-entries.ts';
-import { cutQuote } from './cut-quote.ts';
-// Loaded before the first test, whose time it would take otherwise.
+import { cutQuote } from './testimonials-screen.tsx';
+// Loaded before the first test, so that its time limit does not include it.
 import './testimonials-screen.tsx';
 
 const path = '/admin/settings/testimonials';

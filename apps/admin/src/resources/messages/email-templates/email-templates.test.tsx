@@ -2,7 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './email-templates-screen.tsx';
 
 const id = '0190f000-0000-7000-8000-000000000001';
@@ -90,7 +90,7 @@ describe('the email templates', () => {
     await person.type(field('Subject'), '!');
     api.answer('/user-emails', () => Response.json([{ ...welcome, subject: 'Theirs', version: 4 }]));
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const question = within(await screen.findByRole('dialog', { name: 'This was changed meanwhile' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Edit conflict' }));
     expect(question.getByRole('radio', { name: 'Theirs: Theirs' })).toBeInTheDocument();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../../../testing/records.ts';
 import { makeItemOrder, makePayment, makeRefund, orderCode, recordId, userId } from '../testing/records.ts';
 import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './order-detail.tsx';
 
 const pendingOrder = makeOrder(1, { orderId: orderCode });
@@ -108,7 +108,7 @@ describe('the payments of an order', () => {
     expect(events).toEqual([
       'Started1 Nov 2026, 12:31',
       'Approved by the customer1 Nov 2026, 12:32',
-      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32Nothing is done on it.',
+      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32This event type is not supported.',
       'Captured $29.001 Nov 2026, 12:33',
       'Settled1 Nov 2026, 12:33The order counts as paid.',
       'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',

@@ -5,14 +5,15 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify.ts';
 import { useApi } from '../../../lib/services.ts';
-import { listKeysOfMoney } from '../list-keys-of-money.ts';
+import { paymentQueryKeys } from '../order-queries.ts';
 
 function useVerifyOrder() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await api.verifyOrder({ params: { id } })).data,
-    onSettled: () => Promise.all(listKeysOfMoney().map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all(paymentQueryKeys().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makePayment, makePreview, makeRefund, orderCode } from '../testing/records.ts';
 import { envelope, paidOrder, renderOrder } from '../testing/render-order.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import '../order-detail/order-detail.tsx';
 
 const refundPath = `/order/${paidOrder._id}/refunds`;

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminUser } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './account-screen.tsx';
 
 const { _id: id } = adminUser;

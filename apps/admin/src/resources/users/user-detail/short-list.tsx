@@ -2,7 +2,7 @@ import { useListQuery } from '@credit-studio/frontend/list-address';
 import { KitLink } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { RecordSection } from '../../../record-page/index.ts';
+import { RecordSection } from '../../../record-page/record-page.tsx';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 
 const pageSize = 5;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../testing/records.ts';
 import type { renderApp } from '../../../testing/render-app.tsx';
 import { cleo, renderUsers } from '../testing/render-users.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './user-list.tsx';
 
 function lastListCall(api: ReturnType<typeof renderApp>['api']) {

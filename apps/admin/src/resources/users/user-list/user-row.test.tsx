@@ -2,7 +2,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerUser, cleo, recordPath, renderUsers } from '../testing/render-users.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './user-list.tsx';
 
 async function edit({ person }: ReturnType<typeof renderUsers>) {
@@ -104,7 +104,7 @@ describe('editing in place', () => {
     await app.person.clear(field('Credits'));
     await app.person.type(field('Credits'), '50');
     await app.person.type(field('Reason, for staff only'), 'Sorry{Enter}');
-    const question = within(await screen.findByRole('dialog', { name: 'This was changed meanwhile' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Edit conflict' }));
     expect(question.getByText('Both of you changed: Credits')).toBeInTheDocument();
     expect(question.getByRole('radio', { name: 'Yours: 50' })).toBeChecked();
     expect(question.getByRole('radio', { name: 'Theirs: 12' })).toBeInTheDocument();
