@@ -33,6 +33,19 @@ export default {
       to: { path: '^packages/contracts/', pathNot: '^packages/contracts/src/rules\\.ts$' },
     },
     {
+      name: 'ui-and-contracts-below-the-front-ends',
+      comment: 'apps → frontend → ui and contracts.',
+      severity: 'error',
+      from: { path: '^packages/(ui|contracts)/' },
+      to: { path: '^packages/frontend/' },
+    },
+    {
+      name: 'only-front-ends-use-the-frontend-package',
+      severity: 'error',
+      from: { path: '^(apps/api|infra)/' },
+      to: { path: '^packages/frontend/' },
+    },
+    {
       name: 'contracts-need-zod-alone',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: tests },
@@ -158,7 +171,7 @@ export default {
     {
       name: 'sandboxes-stay-out-of-production',
       severity: 'error',
-      from: { path: '^(apps/[^/]+/(src|app|server)|packages/(contracts|ui)/src)/', pathNot: tests },
+      from: { path: '^(apps/[^/]+/(src|app|server)|packages/(contracts|frontend|ui)/src)/', pathNot: tests },
       to: { path: '^infra/' },
     },
     {

@@ -1,10 +1,10 @@
+import { RouterLink } from '@credit-studio/frontend/router-link';
 import { NotificationsHost, UiProvider } from '@credit-studio/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { notificationProfile } from './lib/notify.ts';
-import { RouterLink } from './lib/router-link.tsx';
 import { type Services, ServicesProvider } from './lib/services.ts';
 import { type IdentityClient, SessionProvider } from './session/index.ts';
 

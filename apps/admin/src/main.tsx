@@ -1,4 +1,4 @@
-import './lib/configure-zod.ts';
+import '@credit-studio/frontend/configure-zod';
 import '@credit-studio/ui/styles.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';

@@ -14,7 +14,7 @@ import { paymentRoutes, paymentSettingsRoutes } from './resources/payments/index
 import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { RoleGate } from './session/index.ts';
-import { SettingsLayout } from './settings/index.ts';
+import { SettingsLayout } from './settings/settings-layout.tsx';
 
 const toDashboard = <Navigate to={paths.dashboard} replace />;
 

@@ -32,7 +32,7 @@ test('a saved banner is on the home page at once, and every earlier one can be b
   await title.fill('A harbour wakes');
   await staff.updateBanner({ body: { subTitle: 'Saved by someone else' } });
   await save(page);
-  const conflict = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Edit conflict' });
   await expect(conflict).toContainText('Saved by someone else');
   await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
   await save(page);

@@ -53,7 +53,7 @@ test('a person is renamed in place, and a balance is changed with a reason from 
   await edit.press('Enter');
   await staff.updateUser({ params: { id }, body: { currentBalance: 15, balanceSeen: 20 } });
   await setBalance(page, '30', 'Ten more');
-  const conflict = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Edit conflict' });
   await expect(conflict).toContainText('Theirs: 15');
   await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
   expect((await read()).currentBalance).toBe(15);

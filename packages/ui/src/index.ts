@@ -20,8 +20,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { ErrorPanel, type ErrorPanelProps, type RetryAction } from './error-panel/error-panel.tsx';
 export { FormCard, type FormCardProps } from './form-card/form-card.tsx';
 export { DateText, type DateTextProps } from './formatted-text/date-text.tsx';
-export { type FormatMoneyInput, formatMoney } from './formatted-text/format-money.ts';
-export { MoneyText } from './formatted-text/money-text.tsx';
+export { type FormatMoneyInput, formatMoney, MoneyText } from './formatted-text/money-text.tsx';
 export {
   decideImageProblem,
   type ImageProblem,

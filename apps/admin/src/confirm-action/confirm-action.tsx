@@ -1,6 +1,6 @@
+import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { describeError, describeRefusal } from '../lib/describe-error.ts';
 import { notify } from '../lib/notify.ts';
 
 export interface ConfirmActionProps
@@ -12,7 +12,7 @@ export interface ConfirmActionProps
   describeFailure?: (reason: string, error: unknown) => string;
   /** Said where the API gives no reason of its own. */
   failureMessage?: string;
-  /** Where the success is said. Default: a toast. */
+  /** Shows the success message. Default: a toast. */
   announce?: (message: string) => void;
   onDone?: () => void;
   /** The control that asks for it. */
@@ -51,7 +51,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
       announce(successMessage);
       onDone?.();
     } catch (error) {
-      const reason = failureMessage ? describeRefusal(error, failureMessage) : describeError(error);
+      const reason = failureMessage ? explainFailure(error, failureMessage) : explainError(error);
       setErrorMessage(describeFailure(reason, error));
     } finally {
       isActing.current = false;

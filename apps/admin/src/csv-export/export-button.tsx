@@ -1,11 +1,10 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../lib/describe-error.ts';
 import { notify } from '../lib/notify.ts';
-import { saveFile } from './save-file.ts';
 
-export interface ExportButtonProps {
+interface ExportButtonProps {
   /** The file's name without the day and the ending, such as `orders`. */
   name: string;
   /** Fetches the file; it holds what the list's filters match, all pages of it. */
@@ -21,7 +20,7 @@ export function ExportButton({ name, load }: ExportButtonProps) {
       saveFile(file, fileName);
       notify.success(`${fileName} was saved to your downloads.`);
     },
-    onError: (error) => notify.error(`Failed to export: ${describeError(error)}`),
+    onError: (error) => notify.error(`Failed to export: ${explainError(error)}`),
   });
   // Never disabled: the focus would be lost with it.
   return (
@@ -36,4 +35,15 @@ export function ExportButton({ name, load }: ExportButtonProps) {
       Export CSV
     </Button>
   );
+}
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the file once it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,8 +1,8 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './dashboard.tsx';
 import './report/report-charts.tsx';
 import { report } from './testing/fake-report.ts';
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
   });
 
   it('keeps the ways open when nothing can be counted', async () => {
-    renderDashboard('', { '/api/totals': () => refusal(500, 'internal', 'Away.') });
+    renderDashboard('', { '/api/totals': () => refused(500, 'internal', 'Away.') });
     const orders = await screen.findByRole('link', { name: /Total Orders\s*Could not be counted/ });
     expect(orders).toHaveAttribute('href', '/admin/orders');
   });
@@ -151,10 +151,10 @@ describe('the report', () => {
 
   it('says why it could not be loaded, and loads it again on Retry', async () => {
     const { api, person } = renderDashboard('', {
-      [reportPath]: () => refusal(500, 'internal', 'It is away.'),
+      [reportPath]: () => refused(500, 'internal', 'It is unavailable.'),
     });
     const part = await glance();
-    expect(await part.findByText('It is away.')).toBeInTheDocument();
+    expect(await part.findByText('It is unavailable.')).toBeInTheDocument();
     api.answer(reportPath, () => succeed(report));
     await person.click(part.getByRole('button', { name: 'Retry' }));
     expect(await figure('Revenue')).toBeInTheDocument();

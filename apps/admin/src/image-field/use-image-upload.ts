@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { decideImageProblem } from '@credit-studio/ui';
 import { useState } from 'react';
-import { describeError } from '../lib/describe-error.ts';
 import { useApi } from '../lib/services.ts';
 
 /** What the API takes; it judges by the file's content again. */
@@ -41,7 +41,7 @@ export function useImageUpload(options: ImageUploadOptions) {
       const { file: stored } = await api.uploadImage({ body, ...(purpose && { query: { purpose } }) });
       onUploaded(stored.url);
     } catch (error) {
-      setProblem(`Failed to upload image. ${describeError(error)}`);
+      setProblem(`Failed to upload image. ${explainError(error)}`);
     } finally {
       setUploading(false);
     }

@@ -1,11 +1,13 @@
 import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
+import { UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { notify } from '../lib/notify.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../session/index.ts';
 import styles from './console-layout.module.css';
 import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation.tsx';
-import { LogoutButton } from './logout-button.tsx';
 
 /**
  * Moves the focus to the new screen, so that keyboard and screen reader start where the eye does. Before the effects
@@ -54,5 +56,26 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
         <Outlet />
       </Suspense>
     </AppShellLayout>
+  );
+}
+
+/** Signs out and returns to the public site. */
+function LogoutButton({ isCollapsed }: { isCollapsed: boolean }) {
+  const { leave } = useSession();
+  const logOut = () =>
+    leave().catch(() =>
+      notify.error('You could not be signed out. Please check your connection and try again.'),
+    );
+  return (
+    <UnstyledButton
+      className={styles.logout}
+      data-collapsed={isCollapsed || undefined}
+      aria-label={isCollapsed ? 'Logout' : undefined}
+      title={isCollapsed ? 'Logout' : undefined}
+      onClick={logOut}
+    >
+      <IconLogout size={20} stroke={1.6} aria-hidden />
+      {!isCollapsed && 'Logout'}
+    </UnstyledButton>
   );
 }

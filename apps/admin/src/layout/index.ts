@@ -1,3 +1,2 @@
 export { ConsoleLayout } from './console-layout.tsx';
-export { NotFound } from './not-found.tsx';
-export { ScreenFailure } from './screen-failure.tsx';
+export { NotFound, ScreenFailure } from './screen-failure.tsx';

@@ -1,17 +1,17 @@
+import type { FirebaseConfiguration } from '@credit-studio/frontend/firebase-auth';
 import { z } from 'zod';
 
-/** What the browser may know of the configuration. The web server writes it into the page as JSON. */
+/** The part of the configuration that the web server writes into the page, as JSON. */
 export const publicConfigurationSchema = z.object({
   /** Origin of the API. */
   apiUrl: z.url(),
-  /** Origin of the public site, where Go to Home and Logout lead. */
+  /** Origin of the public site, the target of Go to Home and Logout. */
   storefrontOrigin: z.url(),
   firebase: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** Set on a developer's machine alone. */
     emulatorUrl: z.url().nullable(),
-  }),
+  }) satisfies z.ZodType<FirebaseConfiguration>,
 });
 export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>;

@@ -1,40 +1,33 @@
-function noun<const N extends string>(name: N) {
-  return {
-    /** Stands for every query of the noun. */
-    all: [name] as const,
-    list: (query: object) => [name, 'list', query] as const,
-    one: (id: string) => [name, 'one', id] as const,
-  };
-}
+import { nounKeys, ticketKeys } from '@credit-studio/frontend/query-keys';
 
-/** The one place where query keys are made. A noun's key alone stands for all of its queries. */
+/** Every key of the query cache. */
 export const queryKeys = {
   session: { all: ['session'] as const, person: (uid: string) => ['session', uid] as const },
-  orders: noun('orders'),
-  itemOrders: noun('item-orders'),
+  orders: nounKeys('orders'),
+  itemOrders: nounKeys('item-orders'),
   payments: {
-    ...noun('payments'),
+    ...nounKeys('payments'),
     ofOrder: (orderId: string) => ['payments', 'order', orderId] as const,
   },
-  /** A noun of its own: what a refund would have done is not asked again once it was made. */
-  refundPreviews: noun('refund-previews'),
-  packages: noun('packages'),
-  items: noun('items'),
-  users: noun('users'),
-  credits: noun('credits'),
-  generations: noun('generations'),
-  messages: noun('messages'),
-  emailTemplates: noun('email-templates'),
-  emailPreviews: noun('email-previews'),
-  tickets: noun('tickets'),
-  reports: noun('reports'),
-  audit: noun('audit'),
-  health: noun('health'),
-  webhookEvents: noun('webhook-events'),
-  sections: noun('sections'),
-  features: noun('features'),
-  testimonials: noun('testimonials'),
-  revisions: noun('revisions'),
-  paymentSettings: noun('payment-settings'),
-  aiKeys: noun('ai-keys'),
+  /** Separate from payments: a preview is not fetched again after the refund was made. */
+  refundPreviews: nounKeys('refund-previews'),
+  packages: nounKeys('packages'),
+  items: nounKeys('items'),
+  users: nounKeys('users'),
+  credits: nounKeys('credits'),
+  generations: nounKeys('generations'),
+  messages: nounKeys('messages'),
+  emailTemplates: nounKeys('email-templates'),
+  emailPreviews: nounKeys('email-previews'),
+  tickets: ticketKeys,
+  reports: nounKeys('reports'),
+  audit: nounKeys('audit'),
+  health: nounKeys('health'),
+  webhookEvents: nounKeys('webhook-events'),
+  sections: nounKeys('sections'),
+  features: nounKeys('features'),
+  testimonials: nounKeys('testimonials'),
+  revisions: nounKeys('revisions'),
+  paymentSettings: nounKeys('payment-settings'),
+  aiKeys: nounKeys('ai-keys'),
 } as const;

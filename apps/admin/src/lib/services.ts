@@ -1,15 +1,15 @@
-import { type Client, createClient, endpoints, openEvents } from '@credit-studio/contracts';
-import { createContext, useContext } from 'react';
+import { type Client, createClient, endpoints } from '@credit-studio/contracts';
+import { openRecordEvents } from '@credit-studio/frontend/record-events';
+import type { SupportApi } from '@credit-studio/frontend/support';
+import { createContext, use } from 'react';
 import type { PublicConfiguration } from './public-configuration.ts';
+
+/** The contracts' calls and the event streams. */
+export type Api = Client & Pick<SupportApi, 'openTicketEvents'>;
 
 export interface Services {
   configuration: PublicConfiguration;
-  api: Client;
-  /** The conversation of a ticket as it goes on, behind the last event that is known. */
-  openTicketEvents: (
-    input: { ticketId: string; lastEventId: string | undefined },
-    signal: AbortSignal,
-  ) => Promise<ReadableStream<Uint8Array>>;
+  api: Api;
 }
 
 export interface CreateServicesInput {
@@ -18,19 +18,15 @@ export interface CreateServicesInput {
   getToken: () => Promise<string | null>;
 }
 
-/** What every screen may use. */
 export function createServices({ configuration, getToken }: CreateServicesInput): Services {
   const options = { baseUrl: configuration.apiUrl, getToken };
   return {
     configuration,
-    api: createClient(options),
-    openTicketEvents: ({ ticketId, lastEventId }, signal) =>
-      openEvents(
-        options,
-        endpoints.watchSupportMessage,
-        { params: { id: ticketId } },
-        { signal, ...(lastEventId && { lastEventId }) },
-      ),
+    api: {
+      ...createClient(options),
+      openTicketEvents: ({ ticketId, lastEventId }, signal) =>
+        openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, lastEventId, signal }),
+    },
   };
 }
 
@@ -38,11 +34,11 @@ const ServicesContext = createContext<Services | null>(null);
 export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
-  const services = useContext(ServicesContext);
+  const services = use(ServicesContext);
   if (!services) throw new Error('ServicesProvider is missing above this component.');
   return services;
 }
 
-export function useApi(): Client {
+export function useApi(): Api {
   return useServices().api;
 }

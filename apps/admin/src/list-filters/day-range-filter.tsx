@@ -1,4 +1,5 @@
-import { DayField } from './day-field.tsx';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import styles from './list-filters.module.css';
 
 interface DayRange {
@@ -6,7 +7,7 @@ interface DayRange {
   endDate: string;
 }
 
-export interface DayRangeFilterProps extends DayRange {
+interface DayRangeFilterProps extends DayRange {
   /** What the days are days of, such as `Ordered`. */
   label: string;
   onChange: (range: Partial<DayRange>) => void;
@@ -37,5 +38,38 @@ export function DayRangeFilter({ label, startDate, endDate, onChange }: DayRange
         {isReversed && 'The first day comes after the last one.'}
       </p>
     </fieldset>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  /** `yyyy-mm-dd`, or empty. */
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+/** While a year is typed the browser already reads days of the years 2, 20 and 202. */
+function isWholeDay(day: string): boolean {
+  return day === '' || /^[1-9]\d{3}-/.test(day);
+}
+
+/** One day, handed on once its year is whole. */
+function DayField({ label, value, onChange, ...bounds }: DayFieldProps) {
+  const [typed, setTyped] = useState({ text: value, seen: value });
+  if (value !== typed.seen) setTyped({ text: value, seen: value });
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      {...bounds}
+      value={typed.text}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        setTyped({ ...typed, text: day });
+        if (isWholeDay(day)) onChange(day);
+      }}
+    />
   );
 }

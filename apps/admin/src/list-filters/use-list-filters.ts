@@ -1,4 +1,4 @@
-import { useAddressParameters } from '../lib/use-address-parameters.ts';
+import { useAddressParameters } from '@credit-studio/frontend/list-address';
 
 export interface ListFilters<Name extends string> {
   /** What the address asks for; empty where it asks for nothing. */

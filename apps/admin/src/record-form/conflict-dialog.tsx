@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import styles from './conflict-dialog.module.css';
-import { describeField, describeValue } from './describe-field.ts';
+import { describeField, describeValue } from './form-issues.ts';
 import { replaceField } from './merge-edits.ts';
 import type { EditConflict } from './use-record-form.ts';
 
@@ -36,12 +36,12 @@ function Question<Values extends object>({
   return (
     <Stack gap="md">
       <Text>
-        Someone else saved {subject} while you were editing. Nothing of yours was saved, and nothing of theirs
-        is lost.
+        Another admin saved {subject} while you were editing. Nothing of yours was saved, and nothing of
+        theirs is lost.
       </Text>
       {takenOver.length > 0 && (
         <section>
-          <h3 className={styles.heading}>They changed, and your form takes over</h3>
+          <h3 className={styles.heading}>Their changes, merged into yours</h3>
           <dl className={styles.changes}>
             {takenOver.map(({ path, before, after }) => (
               <div key={path} className={styles.change}>
@@ -87,7 +87,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       opened={conflict !== null}
       // Closing keeps one's own words in the fields; the next Save is checked against their version.
       onClose={() => conflict && onResolve(conflict.values)}
-      title="This was changed meanwhile"
+      title="Edit conflict"
       size="lg"
       closeOnClickOutside={false}
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeField, describeValue } from './describe-field.ts';
+import { describeField, describeValue } from './form-issues.ts';
 
 it.each([
   ['mainTitle', 'Main title'],

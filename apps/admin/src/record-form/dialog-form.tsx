@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import styles from './dialog-form.module.css';
 import { FormFooter } from './form-footer.tsx';
+import styles from './form-frame.module.css';
 import { FormProblem } from './form-problem.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -22,7 +22,7 @@ export interface DialogFormProps<Values extends Record<string, unknown>> {
 export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
   const { record, subject, parameter, saveLabel, fieldLabels = {}, onCancel, children } = props;
   return (
-    <form className={styles.root} onSubmit={record.submit} noValidate>
+    <form className={styles.dialogForm} onSubmit={record.submit} noValidate>
       {children}
       <FormProblem message={record.errorMessage} />
       <FormFooter

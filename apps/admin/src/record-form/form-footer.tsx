@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './form-footer.module.css';
+import styles from './form-frame.module.css';
 
 export interface FormFooterProps {
   isDirty: boolean;
@@ -27,7 +27,7 @@ export function FormFooter(props: FormFooterProps) {
     children,
   } = props;
   return (
-    <div className={styles.root}>
+    <div className={styles.footer}>
       <div className={styles.extra}>{children}</div>
       <p className={styles.state} role="status">
         {isDirty ? 'Unsaved changes' : ''}

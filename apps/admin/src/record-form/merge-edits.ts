@@ -16,9 +16,9 @@ interface Collision {
 export interface Merge<Values> {
   /** Theirs, with my changes on top. */
   values: Values;
-  /** What they changed since I began. */
+  /** What they changed since I started editing. */
   theirChanges: FieldChange[];
-  /** Fields that both of us changed, to different ends. */
+  /** Fields that we both changed to different values. */
   collisions: Collision[];
 }
 
@@ -64,7 +64,7 @@ export function listChanges(before: object, after: object): FieldChange[] {
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** Puts together what two people made of the same record. Where both changed a field, mine stands until I choose. */
+/** Merges two people's edits of the same record. A field that both changed keeps my value until I choose. */
 export function mergeEdits<Values extends object>(versions: {
   base: Values;
   mine: Values;

@@ -95,7 +95,7 @@ it('shows what someone else changed, and saves over it only after a choice', asy
   const { person } = renderEditor({ save, reload: async () => theirs });
   await write(person, 'Title', 'Mine');
   await person.click(saveButton());
-  const dialog = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit conflict' });
   expect(dialog).toHaveTextContent('Their text');
   expect(screen.getByRole('radio', { name: 'Yours: Mine' })).toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Continue editing with these' }));

@@ -1,31 +1,31 @@
 import { ApiError } from '@credit-studio/contracts';
+import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError, describeRefusal } from '../lib/describe-error.ts';
 import { notify } from '../lib/notify.ts';
+import { placeIssues } from './form-issues.ts';
 import { listChanges, type Merge, mergeEdits } from './merge-edits.ts';
-import { placeIssues } from './place-issues.ts';
 
 /** A stored record as its form edits it. */
 export interface StoredRecord<Values> {
   values: Values;
-  /** Rises with each save; sent along, so that a save over a newer one is refused. */
+  /** Increases with each save and is sent along, so that a stale save is rejected. */
   version: number;
 }
 
 export interface RecordFormOptions<Values extends Record<string, unknown>> {
   stored: StoredRecord<Values>;
   validate?: FormValidateInput<Values>;
-  /** Saves what stood as `base` until now, and answers what is stored then. `stale_version` opens the conflict. */
+  /** Saves the record that was read as `base` and returns what is stored. `stale_version` opens the conflict. */
   save: (record: StoredRecord<Values>, base: Values) => Promise<StoredRecord<Values>>;
-  /** Reads what is stored now, past every cache. */
+  /** Reads what is stored now, without any cache. */
   reload: () => Promise<StoredRecord<Values>>;
   successMessage: string;
-  /** Said when the refusal has no sentence of its own; as a function it says the whole of every refusal. */
+  /** Shown if the error has no message for people; a function returns the message of every error. */
   failureMessage: string | ((error: unknown) => string);
-  /** Where the success is said. Default: a toast. */
+  /** Shows the success message. Default: a toast. */
   announce?: (message: string) => void;
-  /** Where a refusal is said besides `errorMessage`. */
+  /** Shows the error in addition to `errorMessage`. */
   announceFailure?: (message: string) => void;
   onSaved?: () => void;
 }
@@ -36,14 +36,14 @@ export interface EditConflict<Values> extends Merge<Values> {
 
 export interface RecordForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
-  /** What is stored, as far as the form has learnt. */
+  /** What is stored, as far as the form knows. */
   base: Values;
   isDirty: boolean;
   isSaving: boolean;
   errorMessage: string | null;
-  /** Someone else saved meanwhile; nothing is saved until it is resolved. */
+  /** Another admin saved in the meantime; nothing is saved until this is resolved. */
   conflict: EditConflict<Values> | null;
-  /** Goes on from their version with the chosen values; Save then saves over it knowingly. */
+  /** Continues from their version with the chosen values; the next save then replaces it. */
   resolveConflict: (values: Values) => void;
   /** For the form element's `onSubmit`. */
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
@@ -94,7 +94,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     }
     form.setErrors(placeIssues(error));
     const reason =
-      typeof failureMessage === 'function' ? failureMessage(error) : describeRefusal(error, failureMessage);
+      typeof failureMessage === 'function' ? failureMessage(error) : explainFailure(error, failureMessage);
     setErrorMessage(reason);
     announceFailure?.(reason);
   };
@@ -111,7 +111,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       announce(successMessage);
       onSaved?.();
     } catch (error) {
-      await refuse(error, values).catch((failure) => setErrorMessage(describeError(failure)));
+      await refuse(error, values).catch((failure) => setErrorMessage(explainError(failure)));
     } finally {
       setSaving(false);
     }

@@ -4,9 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FactList } from './fact-list.tsx';
-import { RecordPage } from './record-page.tsx';
-import { RecordSection } from './record-section.tsx';
+import { FactList, RecordPage, RecordSection } from './record-page.tsx';
 
 interface Video {
   name: string;

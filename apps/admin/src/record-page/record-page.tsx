@@ -1,12 +1,13 @@
 import { ApiError } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, ErrorPanel, KitLink, LoadingBlock, MessagePanel, PageHeader } from '@credit-studio/ui';
+import { Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { describeError } from '../lib/describe-error.ts';
+import { type ReactNode, useId } from 'react';
 import styles from './record-page.module.css';
 
-export interface RecordPageProps<Data> {
+interface RecordPageProps<Data> {
   query: UseQueryResult<Data>;
   /** The list that the record is part of. */
   back: { href: string; label: string };
@@ -17,14 +18,14 @@ export interface RecordPageProps<Data> {
 }
 
 /** No record has this address, or it is none that a record could have. */
-function isMissing(error: unknown) {
+function isUnknownRecord(error: unknown) {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
 /** The page of one record: on its way, not there, not to be had, or shown. */
 export function RecordPage<Data>({ query, back, noun, header, children }: RecordPageProps<Data>) {
   if (query.isPending) return <LoadingBlock label={`Loading the ${noun}…`} minHeightPx={480} />;
-  if (query.isError && isMissing(query.error))
+  if (query.isError && isUnknownRecord(query.error))
     return (
       <MessagePanel
         size="page"
@@ -41,7 +42,7 @@ export function RecordPage<Data>({ query, back, noun, header, children }: Record
         size="page"
         headingOrder={1}
         title={`The ${noun} could not be loaded`}
-        message={describeError(query.error)}
+        message={explainError(query.error)}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
@@ -55,5 +56,50 @@ export function RecordPage<Data>({ query, back, noun, header, children }: Record
       <PageHeader {...header(query.data)} />
       {children(query.data)}
     </>
+  );
+}
+
+interface RecordSectionProps {
+  title: string;
+  /** Buttons and links on the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One titled part of a record's page. */
+export function RecordSection({ title, actions, children }: RecordSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Title order={2} id={titleId} className={styles.title}>
+          {title}
+        </Title>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Two columns where there is room, for short values. */
+  isWide?: boolean;
+}
+
+/** Names and values of one record. */
+export function FactList({ facts, isWide = false }: FactListProps) {
+  return (
+    <dl className={styles.factList} data-wide={isWide}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

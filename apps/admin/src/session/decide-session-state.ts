@@ -1,5 +1,5 @@
 import { ApiError, isAdminRole, type User } from '@credit-studio/contracts';
-import { describeError } from '../lib/describe-error.ts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import type { Person } from './identity-client.ts';
 import type { SessionState } from './session.ts';
 
@@ -27,7 +27,7 @@ export function decideSessionState(facts: SessionFacts): SessionState {
   if (person === null) return { status: 'signed-out', notice };
   if (hasNoRecord(userError)) return { status: 'denied', email: person.email };
   if (user === undefined) {
-    return userError ? { status: 'failed', message: describeError(userError) } : { status: 'loading' };
+    return userError ? { status: 'failed', message: explainError(userError) } : { status: 'loading' };
   }
   if (user === null || !isAdminRole(user.userRole)) return { status: 'denied', email: person.email };
   return { status: 'admin', user };

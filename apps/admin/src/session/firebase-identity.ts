@@ -10,10 +10,10 @@ function toApiError(error: unknown): ApiError {
     : new ApiError('Your session has ended. Please sign in again.', { code: 'session_expired', status: 401 });
 }
 
-/** Firebase Authentication, fetched beside the first screen rather than before it. */
+/** Firebase Authentication, loaded in parallel with the first screen. */
 export function createFirebaseIdentity(configuration: PublicConfiguration['firebase']): IdentityClient {
   const load = async () => {
-    const firebase = await import('./start-firebase-auth.ts');
+    const firebase = await import('./firebase-calls.ts');
     return { firebase, auth: firebase.startFirebaseAuth(configuration) };
   };
   let loading: ReturnType<typeof load> | null = null;

@@ -1,6 +1,6 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, rows } from '../testing/fake-api.ts';
 import { makeUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -90,7 +90,7 @@ describe('the gate of the console', () => {
   });
 
   it('offers another try when the role could not be read', async () => {
-    const broken = refusal(403, 'account_disabled', 'This account has been disabled.');
+    const broken = refused(403, 'account_disabled', 'This account has been disabled.');
     const { person, api } = renderApp({
       path: '/admin/orders',
       signedInAs: customer.UserEmail,
@@ -105,7 +105,7 @@ describe('the gate of the console', () => {
   it('signs out with a plain message when the server refuses the token', async () => {
     const { identity } = renderApp({
       path: '/admin/orders',
-      answers: { '/orders': () => refusal(401, 'session_expired', 'Expired.') },
+      answers: { '/orders': () => refused(401, 'session_expired', 'Expired.') },
     });
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();

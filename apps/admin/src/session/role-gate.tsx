@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useServices } from '../lib/services.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { PlainScreen } from '../plain-screen/index.ts';
+import { PlainScreen } from '../plain-screen/plain-screen.tsx';
 import { useSession } from './session.ts';
 
 /** Whoever is signed in never needs its form. */
-const SignIn = lazy(async () => ({ default: (await import('./sign-in/sign-in.tsx')).SignIn }));
+const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 
 const checking = (
   <PlainScreen>

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { Client, User } from '@credit-studio/contracts';
+import { forgetDrafts } from '@credit-studio/frontend/drafts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storefrontPaths } from '../lib/paths.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { useServices } from '../lib/services.ts';
 import { decideSessionState } from './decide-session-state.ts';
-import type { Credentials, IdentityClient } from './identity-client.ts';
-import { personQuery } from './person-query.ts';
+import type { Credentials, IdentityClient, Person } from './identity-client.ts';
 import { type Session, SessionContextProvider } from './session.ts';
-import { usePerson } from './use-person.ts';
 import { useRefusedToken } from './use-refused-token.ts';
 
 const expiredNotice = 'Your session has ended. Please sign in again.';
 
-export interface SessionProviderProps {
+interface SessionProviderProps {
   identity: IdentityClient;
   children: ReactNode;
 }
@@ -48,11 +49,15 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       await identity.signIn(credentials);
       setNotice(null);
     },
-    signOut: () => identity.signOut(),
+    signOut: () => {
+      forgetDrafts();
+      return identity.signOut();
+    },
     leave: async () => {
       setLeaving(true);
       try {
         await identity.signOut();
+        forgetDrafts();
         window.location.assign(new URL(storefrontPaths.home, configuration.storefrontOrigin));
       } catch (error) {
         setLeaving(false);
@@ -62,4 +67,55 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     retry: () => (identityError ? restart() : void user.refetch()),
   };
   return <SessionContextProvider value={session}>{children}</SessionContextProvider>;
+}
+
+/** How long a role is believed before the server is asked again. */
+const roleFreshMs = 5 * 60_000;
+
+/** The signed-in person's own record: their role comes from the server and from nowhere else. */
+function personQuery(api: Client, person: Person | null) {
+  return queryOptions({
+    queryKey: queryKeys.session.person(person?.uid ?? ''),
+    enabled: person !== null,
+    staleTime: roleFreshMs,
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const email = person?.email.toLowerCase() ?? '';
+      const { rows } = await api.listUsers({ query: { userEmail: email } }, { signal });
+      return rows.find(({ UserEmail }) => UserEmail.toLowerCase() === email) ?? null;
+    },
+  });
+}
+
+interface IdentityAnswer {
+  /** Undefined until the identity service has answered. */
+  person: Person | null | undefined;
+  error: unknown;
+  /** Asks the identity service again. */
+  restart: () => void;
+}
+
+/** Who is signed in at this browser. What the last person loaded is forgotten as soon as that changes. */
+function usePerson(identity: IdentityClient): IdentityAnswer {
+  const queryClient = useQueryClient();
+  const [answer, setAnswer] = useState<Pick<IdentityAnswer, 'person' | 'error'>>({
+    person: undefined,
+    error: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const lastUid = useRef<string | null>(null);
+
+  const onChange = useEffectEvent((person: Person | null) => {
+    if (lastUid.current !== null && lastUid.current !== person?.uid) queryClient.clear();
+    lastUid.current = person?.uid ?? null;
+    setAnswer({ person, error: null });
+  });
+  const onFailure = useEffectEvent((error: unknown) => setAnswer({ person: undefined, error }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what starts the watch again
+  useEffect(() => identity.watch(onChange, onFailure), [identity, attempt]);
+
+  const restart = () => {
+    setAnswer({ person: undefined, error: null });
+    setAttempt((count) => count + 1);
+  };
+  return { ...answer, restart };
 }

@@ -1,14 +1,14 @@
-import { LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { LoadingBlock, type NavigationEntry, PageHeader } from '@credit-studio/ui';
+import { Suspense, useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import styles from './settings-layout.module.css';
-import { SettingsMenu } from './settings-menu.tsx';
 
 /** `/admin/settings/…`: the panels beside their own menu. */
 export function SettingsLayout() {
   return (
     <>
-      <PageHeader title="Settings" description="What the shop says, how it is paid, and who you are in it." />
+      <PageHeader title="Settings" description="Site content, payments and your account." />
       <div className={styles.root}>
         <SettingsMenu />
         <div>
@@ -18,5 +18,50 @@ export function SettingsLayout() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The settings' side menu, in the order of the specification, then the panels that it names besides. */
+const settingsNavigation: readonly NavigationEntry[] = [
+  { label: 'Account', href: paths.account },
+  { label: 'Logo Update', href: paths.logo },
+  { label: 'Banner Section', href: paths.banner },
+  { label: 'Featured Section', href: paths.features },
+  { label: 'About Section', href: paths.about },
+  { label: 'Testimonials Section', href: paths.testimonials },
+  { label: 'Paypal Setup', href: paths.paypal },
+  { label: 'Packages', href: paths.packages },
+  { label: 'Footer Section', href: paths.footer },
+  { label: 'Contact Page', href: paths.contactPage },
+  { label: 'AI Keys', href: paths.aiKeys },
+  { label: 'Email Templates', href: paths.emailTemplates },
+];
+
+/** The panels' own menu: a column, or on a narrow screen a strip that shows where one is. */
+function SettingsMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // Only the strip moves: `scrollIntoView` would move the page as well.
+  useEffect(() => {
+    const strip = menu.current;
+    const current = strip?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
+    if (!strip || !current) return;
+    const middle = current.offsetLeft + current.offsetWidth / 2;
+    strip.scrollLeft = middle - strip.clientWidth / 2;
+  }, [pathname]);
+
+  return (
+    <nav ref={menu} className={styles.menu} aria-label="Settings">
+      <ul className={styles.list}>
+        {settingsNavigation.map(({ label, href }) => (
+          <li key={href}>
+            <NavLink to={href} className={styles.entry ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

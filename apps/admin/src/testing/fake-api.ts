@@ -1,31 +1,16 @@
-import type { ErrorCode } from '@credit-studio/contracts';
 import { vi } from 'vitest';
 import { testConfiguration } from './configuration.ts';
 
 type Respond = (url: URL, request: RequestInit) => Response | Promise<Response>;
 
 export interface FakeApi {
-  /** Every call that arrived, oldest first. */
+  /** Every call, oldest first. */
   calls: { path: string; query: Record<string, string>; authorization: string | null }[];
   /** Replaces what a path answers. */
   answer: (path: string, respond: Respond) => void;
 }
 
-/** A list's answer, with the total that the server counts over all pages. */
-export function rows(records: readonly object[], total = records.length): Response {
-  return new Response(JSON.stringify(records), { headers: { 'x-total-count': String(total) } });
-}
-
-export function refusal(status: number, code: ErrorCode, message: string): Response {
-  return new Response(
-    JSON.stringify({ success: false, code, message, error: message, requestId: 'request-1' }),
-    {
-      status,
-    },
-  );
-}
-
-/** Stands in for the network: what the API would answer, path by path. */
+/** Replaces the network by answers path by path. A call that no test expected fails. */
 export function installFakeApi(answers: Record<string, Respond>): FakeApi {
   const byPath = new Map(Object.entries(answers));
   const api: FakeApi = { calls: [], answer: (path, respond) => void byPath.set(path, respond) };

@@ -1,3 +1,4 @@
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -6,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { createServices } from '../lib/services.ts';
 import { routes } from '../routes.tsx';
 import { testConfiguration } from './configuration.ts';
-import { type FakeApi, installFakeApi, rows } from './fake-api.ts';
+import { type FakeApi, installFakeApi } from './fake-api.ts';
 import { createMemoryIdentity } from './memory-identity.ts';
 import { adminUser } from './records.ts';
 

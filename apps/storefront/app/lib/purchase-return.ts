@@ -1,12 +1,12 @@
+import { isSitePath } from '@credit-studio/frontend/site-path';
 import { useLocation } from 'react-router';
-import { isOwnPath } from './own-path.ts';
 
 const parameter = 'return';
 
 /** Where a person was who left for the packages, and wants to be again once they are paid. Own paths only. */
 export function readPurchaseReturn(search: string): string | null {
   const path = new URLSearchParams(search).get(parameter);
-  return path && isOwnPath(path) ? path : null;
+  return path && isSitePath(path) ? path : null;
 }
 
 /** The next page of a purchase, which is told where it ends. */

@@ -1,22 +1,15 @@
 import { ApiError } from '@credit-studio/contracts';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from './api/retry-unanswered.ts';
+import { createQueryClient as createClient } from '@credit-studio/frontend/query-client';
+import type { QueryClient } from '@tanstack/react-query';
 
-/** The server does not know the person any more; only signing in again helps. */
-function endsSession(error: Error): boolean {
-  return (
-    error instanceof ApiError &&
-    ['unauthenticated', 'session_expired', 'account_not_created'].includes(error.code)
-  );
-}
+/** Errors after which only signing in again helps. */
+const sessionEndCodes: readonly string[] = ['unauthenticated', 'session_expired', 'account_not_created'];
 
 export function createQueryClient(options: { onSessionEnded: () => void }): QueryClient {
-  const onError = (error: Error) => {
-    if (endsSession(error)) options.onSessionEnded();
-  };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+  return createClient({
+    staleMs: 10_000,
+    onError: (error) => {
+      if (error instanceof ApiError && sessionEndCodes.includes(error.code)) options.onSessionEnded();
+    },
   });
 }

@@ -1,25 +1,21 @@
-/** Every key of the query cache. A list's key is the prefix of its filtered forms, so invalidating it reaches all. */
+import { nounKeys, ticketKeys } from '@credit-studio/frontend/query-keys';
+
+const orderKeys = nounKeys('orders');
+
+/** Every key of the query cache. */
 export const queryKeys = {
-  package: (packageId: string) => ['package', packageId] as const,
-  packages: () => ['packages'] as const,
-  item: (itemId: string) => ['item', itemId] as const,
-  account: () => ['account'] as const,
-  orders: () => ['orders'] as const,
-  orderPage: (query: object) => ['orders', query] as const,
-  itemOrders: () => ['item-orders'] as const,
-  itemOrderPage: (query: object) => ['item-orders', query] as const,
-  /** One order of either kind, by `_id` or `orderId`. */
-  order: (orderId: string) => ['order', orderId] as const,
-  verifiedOrder: (orderId: string) => ['order', orderId, 'verified'] as const,
-  paymentSettings: () => ['payment-settings'] as const,
-  credits: () => ['credits'] as const,
-  creditPage: (query: object) => ['credits', query] as const,
-  generations: () => ['generations'] as const,
-  generationPage: (query: object) => ['generations', query] as const,
-  generation: (generationId: string) => ['generation', generationId] as const,
-  aiKeys: () => ['ai-keys'] as const,
-  tickets: () => ['tickets'] as const,
-  ticketPage: (query: object) => ['tickets', query] as const,
-  ticket: (ticketId: string) => ['ticket', ticketId] as const,
-  unreadTickets: () => ['tickets', 'unread'] as const,
+  account: nounKeys('account'),
+  packages: nounKeys('packages'),
+  items: nounKeys('items'),
+  orders: {
+    ...orderKeys,
+    /** `one` takes an order of either kind, by `_id` or `orderId`; so does this. */
+    verified: (orderId: string) => [...orderKeys.one(orderId), 'verified'] as const,
+  },
+  itemOrders: nounKeys('item-orders'),
+  paymentSettings: nounKeys('payment-settings'),
+  credits: nounKeys('credits'),
+  generations: nounKeys('generations'),
+  aiKeys: nounKeys('ai-keys'),
+  tickets: ticketKeys,
 };

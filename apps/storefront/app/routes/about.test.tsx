@@ -1,6 +1,6 @@
+import { enveloped, type FakeAnswers, fakeApi, unreachable } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api.ts';
 import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleAbout, sampleBanner, sampleFeature } from '../testing/sample-content.ts';
 import About, { loader, meta } from './about.tsx';

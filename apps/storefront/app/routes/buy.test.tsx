@@ -1,6 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
 import {
   enveloped,
   type FakeAnswers,
@@ -10,7 +7,10 @@ import {
   refused,
   rows,
   unreachable,
-} from '../testing/fake-api.ts';
+} from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleOrder, samplePackage, sampleUser } from '../testing/sample-records.ts';
 import Buy from './buy.tsx';

@@ -1,6 +1,12 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  refused,
+  unreachable,
+} from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, refused, unreachable } from '../testing/fake-api.ts';
 import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleContactPage, sampleFooter } from '../testing/sample-content.ts';
 import Contact, { loader, meta } from './contact.tsx';

@@ -1,7 +1,7 @@
+import { enveloped, fakeApi, never, refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, fakeApi, never, refused } from '../testing/fake-api.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleCredits, sampleEntry, sampleId } from '../testing/sample-records.ts';
 import Credits from './credits.tsx';

@@ -1,8 +1,8 @@
+import { forgetDrafts } from '@credit-studio/frontend/drafts';
+import { enveloped, never, refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
-import { enveloped, never, refused } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-uploads.ts';
 import {
   chooseImage,

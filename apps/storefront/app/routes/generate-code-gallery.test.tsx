@@ -1,8 +1,8 @@
 import type { Generation } from '@credit-studio/contracts';
+import { enveloped, json, never, refused } from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, json, never, refused } from '../testing/fake-api.ts';
 import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
 import { listed, renderStudio, sampleRunning, start } from '../testing/studio-scene.tsx';
 

@@ -1,7 +1,7 @@
+import { enveloped, never, refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enveloped, never, refused } from '../testing/fake-api.ts';
 import { fakeUploads } from '../testing/fake-uploads.ts';
 import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
 import {

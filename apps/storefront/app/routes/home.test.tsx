@@ -1,6 +1,13 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  json,
+  refused,
+  unreachable,
+} from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, refused, unreachable } from '../testing/fake-api.ts';
 import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleAbout, sampleBanner, sampleContactPage } from '../testing/sample-content.ts';
 import { sampleId, samplePackage } from '../testing/sample-records.ts';

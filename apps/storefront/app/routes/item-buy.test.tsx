@@ -1,7 +1,14 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  never,
+  refused,
+  rows,
+} from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, never, refused, rows } from '../testing/fake-api.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleItem, sampleItemOrder, sampleUser } from '../testing/sample-records.ts';
 import ItemBuy from './item-buy.tsx';

@@ -1,6 +1,13 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  json,
+  never,
+  refused,
+} from '@credit-studio/frontend/testing/fake-api';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, never, refused } from '../testing/fake-api.ts';
 import { fakePaypal } from '../testing/fake-paypal.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleItemOrder, sampleSettings } from '../testing/sample-records.ts';

@@ -1,8 +1,14 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  refused,
+  rows,
+} from '@credit-studio/frontend/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, refused, rows } from '../testing/fake-api.ts';
 import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleCredits } from '../testing/sample-records.ts';

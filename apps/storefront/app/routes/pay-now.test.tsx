@@ -1,7 +1,7 @@
+import { enveloped, fakeApi, json, refused } from '@credit-studio/frontend/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, fakeApi, json, refused } from '../testing/fake-api.ts';
 import {
   openPayment,
   paidOrder,

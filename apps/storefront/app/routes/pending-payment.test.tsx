@@ -1,7 +1,14 @@
+import {
+  enveloped,
+  type FakeRequest,
+  fakeApi,
+  json,
+  never,
+  refused,
+} from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeRequest, fakeApi, json, never, refused } from '../testing/fake-api.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleItemOrder, sampleOrder } from '../testing/sample-records.ts';
 import ItemPendingPayment from './item-pending-payment.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { enveloped, type FakeAnswers, fakeApi, unreachable } from '@credit-studio/frontend/testing/fake-api';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, unreachable } from '../testing/fake-api.ts';
 import { toLoaderArguments } from '../testing/render-routes.tsx';
 import { loader as robots } from './robots.ts';
 import { loader as sitemap } from './sitemap.ts';

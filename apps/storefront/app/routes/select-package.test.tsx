@@ -1,7 +1,15 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  json,
+  never,
+  refused,
+  rows,
+} from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleCredits, sampleId, samplePackage, sampleUser } from '../testing/sample-records.ts';
 import SelectPackage from './select-package.tsx';

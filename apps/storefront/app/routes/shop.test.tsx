@@ -1,6 +1,6 @@
+import { type FakeAnswers, fakeApi, json, refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswers, fakeApi, json, refused } from '../testing/fake-api.ts';
 import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleId, sampleItem } from '../testing/sample-records.ts';
 import Shop, { loader, meta } from './shop.tsx';

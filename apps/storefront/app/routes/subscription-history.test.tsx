@@ -1,7 +1,14 @@
+import {
+  type FakeAnswers,
+  fakeApi,
+  json,
+  never,
+  refused,
+  rows,
+} from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswers, fakeApi, json, never, refused, rows } from '../testing/fake-api.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleOrder } from '../testing/sample-records.ts';
 import SubscriptionHistory from './subscription-history.tsx';

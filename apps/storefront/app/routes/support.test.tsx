@@ -1,6 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
 import {
   enveloped,
   type FakeAnswers,
@@ -9,8 +6,11 @@ import {
   refused,
   rows,
   unreachable,
-} from '../testing/fake-api.ts';
-import { fakeStream } from '../testing/fake-stream.ts';
+} from '@credit-studio/frontend/testing/fake-api';
+import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleTicket, sampleTicketMessage } from '../testing/sample-records.ts';
 import Support from './support.tsx';
@@ -73,7 +73,7 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('Loading your tickets…')).toBeInTheDocument();
   });
 
-  it('invites to write the first ticket', async () => {
+  it('offers to write the first ticket', async () => {
     fakeApi({ ...answers, 'GET /support-messages': () => rows([]) });
     open();
     expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the list of tickets', () => {
     expect(place()).toHaveTextContent('/user/support?status=closed&start=2026-11-01&end=2026-11-20');
   });
 
-  it('leads out of filters that nothing matches', async () => {
+  it('offers to clear filters that nothing matches', async () => {
     fakeApi({ ...answers, 'GET /support-messages': () => rows([]) });
     open('/user/support?status=closed');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all tickets' }));
@@ -143,33 +143,40 @@ describe('a conversation', () => {
   it('says why it could not be opened, and opens it again', async () => {
     const api = fakeApi({
       ...answers,
-      [`GET ${ticketPath}`]: () => refused(404, 'not_found', 'No such ticket.'),
+      [`GET ${ticketPath}`]: () => refused(429, 'rate_limited', 'Too many calls.'),
     });
     openTicket();
-    expect(await screen.findByText('No such ticket.')).toBeInTheDocument();
+    expect(await screen.findByText('Too many calls.')).toBeInTheDocument();
     api.answers[`GET ${ticketPath}`] = () => Response.json(ticket);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findBox()).toBeInTheDocument();
   });
 
-  it('goes on by itself when the other side writes or closes it', async () => {
+  it('says that there is no such ticket', async () => {
+    fakeApi({ ...answers, [`GET ${ticketPath}`]: () => refused(404, 'not_found', 'No such ticket.') });
+    openTicket();
+    expect(await screen.findByText('This ticket was not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('stays up to date when the other side writes or closes it', async () => {
     const stream = fakeStream();
     fakeApi({ ...answers, [`GET ${ticketPath}/events`]: () => stream.response() });
     openTicket();
     await findBox();
     const { _id, priority } = ticket;
-    const answer = sampleTicketMessage({ _id: '8', message: 'It is mended.' });
+    const answer = sampleTicketMessage({ _id: '8', message: 'It is fixed.' });
     stream.send({
       id: 8,
       event: 'ticket',
       data: { _id, priority, ticketStatus: 'closed', adminMessage: [answer] },
     });
-    expect(await screen.findByText('It is mended.')).toBeInTheDocument();
+    expect(await screen.findByText('It is fixed.')).toBeInTheDocument();
     expect(screen.getByLabelText('Your message')).toBeDisabled();
     expect(screen.getByText(/This ticket is closed/)).toBeInTheDocument();
   });
 
-  it('sends a reply behind what is known, and empties the box', async () => {
+  it('sends a reply after the newest known message, and empties the box', async () => {
     const api = fakeApi(answers);
     fakeReply(api, 'Safari');
     openTicket();
@@ -200,7 +207,7 @@ describe('a conversation', () => {
     expect(repliesOf(api)).toHaveLength(1);
   });
 
-  it('keeps the text when sending fails, and names the same place when it is sent again', async () => {
+  it('keeps the text when sending fails, and repeats the same request when it is sent again', async () => {
     const stream = fakeStream();
     const api = fakeApi({
       ...answers,
@@ -224,7 +231,7 @@ describe('a conversation', () => {
     expect(second).toEqual(first);
   });
 
-  it('keeps what was typed for another look at the ticket', async () => {
+  it('restores what was typed when the ticket is opened again', async () => {
     fakeApi(answers);
     const { unmount } = openTicket();
     await userEvent.type(await findBox(), 'Half a sent');

@@ -1,6 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
 import {
   enveloped,
   type FakeAnswers,
@@ -9,7 +6,10 @@ import {
   refused,
   rows,
   unreachable,
-} from '../testing/fake-api.ts';
+} from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { fakeUploads } from '../testing/fake-uploads.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleUser } from '../testing/sample-records.ts';

@@ -1,6 +1,6 @@
+import { enveloped, type FakeAnswers, fakeApi, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enveloped, type FakeAnswers, fakeApi, rows } from '../testing/fake-api.ts';
 import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser, renderRoutes, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleCredits } from '../testing/sample-records.ts';

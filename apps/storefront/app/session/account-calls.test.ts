@@ -1,6 +1,6 @@
+import { enveloped, fakeApi, json, refused, unreachable } from '@credit-studio/frontend/testing/fake-api';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../lib/api/browser-api.ts';
-import { enveloped, fakeApi, json, refused, unreachable } from '../testing/fake-api.ts';
 import { ada } from '../testing/fake-identity.ts';
 import { sampleUser } from '../testing/sample-records.ts';
 import { createAccount, requestPasswordReset } from './account-calls.ts';

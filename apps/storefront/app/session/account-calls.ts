@@ -1,5 +1,5 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { type Api, ApiError } from '../lib/api/browser-api.ts';
-import { describeError } from '../lib/describe-error.ts';
 import { AccountError } from './describe-auth-error.ts';
 import type { IdentityPerson } from './identity.ts';
 import type { SessionUser } from './session-store.ts';

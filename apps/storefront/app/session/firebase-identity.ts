@@ -1,11 +1,7 @@
-import { initializeApp } from 'firebase/app';
+import { startFirebaseAuth } from '@credit-studio/frontend/firebase-auth';
 import {
-  browserLocalPersistence,
   confirmPasswordReset,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onAuthStateChanged,
   signInWithEmailAndPassword,
   signOut,
@@ -25,16 +21,9 @@ function toPerson(user: User): IdentityPerson {
   };
 }
 
-/** The identity provider Firebase Auth. `initializeAuth` without a pop-up resolver keeps its frame out of the bundle. */
+/** The identity provider Firebase Auth. */
 export function createFirebaseIdentity({ firebase }: PublicConfiguration): Identity {
-  const app = initializeApp({
-    apiKey: firebase.apiKey,
-    authDomain: firebase.authDomain,
-    projectId: firebase.projectId,
-  });
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  if (firebase.emulatorUrl) connectAuthEmulator(auth, firebase.emulatorUrl, { disableWarnings: true });
-
+  const auth = startFirebaseAuth(firebase);
   return {
     findPerson: async () => {
       await auth.authStateReady();

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../lib/own-path.ts';
+import { isSitePath } from '@credit-studio/frontend/site-path';
 import { paths } from '../lib/paths.ts';
 
 interface Location {
@@ -15,7 +15,7 @@ export function toReturnState({ pathname, search, hash }: Location) {
 /** Where to go after signing in. Router state is stored in the browser's history, so it is checked like any input. */
 export function readReturnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && isOwnPath(from) ? from : paths.dashboard;
+  return typeof from === 'string' && isSitePath(from) ? from : paths.dashboard;
 }
 
 const notices = {

@@ -1,5 +1,5 @@
+import { forgetDrafts } from '@credit-studio/frontend/drafts';
 import { forgetCachedContent } from '../lib/cached-content.ts';
-import { forgetDrafts } from '../lib/drafts/draft-storage.ts';
 
 /** The signed-in user, as headers and forms show them. */
 export interface SessionUser {

@@ -1,7 +1,7 @@
+import { enveloped, type FakeAnswers, json } from '@credit-studio/frontend/testing/fake-api';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import PayNow from '../routes/pay-now.tsx';
-import { enveloped, type FakeAnswers, json } from './fake-api.ts';
 import { fakePaypal } from './fake-paypal.ts';
 import { renderSignedIn } from './render-routes.tsx';
 import { sampleOrder, sampleSettings } from './sample-records.ts';

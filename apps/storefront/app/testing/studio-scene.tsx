@@ -1,8 +1,8 @@
 import type { Generation } from '@credit-studio/contracts';
+import { enveloped, type FakeAnswers, fakeApi, json } from '@credit-studio/frontend/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import GenerateCode from '../routes/generate-code.tsx';
-import { enveloped, type FakeAnswers, fakeApi, json } from './fake-api.ts';
 import { renderSignedIn } from './render-routes.tsx';
 import { sampleCredits, sampleGeneration, sampleId } from './sample-records.ts';
 

@@ -5,9 +5,8 @@ import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../loading-block/loading-block.tsx';
 import styles from './data-table.module.css';
 import { type DataTableColumn, type DataTableQuery, initialDataTableQuery } from './data-table-types.ts';
-import { TableBody } from './table-body.tsx';
-import { TableHead } from './table-head.tsx';
 import { TablePagination } from './table-pagination.tsx';
+import { TableBody, TableHead } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTableRows } from './use-table-rows.ts';
 

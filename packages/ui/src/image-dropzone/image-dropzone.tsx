@@ -3,9 +3,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { decideImageProblem, type ImageProblem } from './decide-image-problem.ts';
 import styles from './image-dropzone.module.css';
-import { UploadVeil } from './upload-veil.tsx';
-import { useImagePaste } from './use-image-paste.ts';
-import { usePageDrop } from './use-page-drop.ts';
+import { UploadOverlay } from './upload-overlay.tsx';
+import { useImagePaste, usePageDrop } from './use-page-images.ts';
 
 export interface ImageDropzoneProps {
   /** Name of the field. */
@@ -102,7 +101,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
             {isDragging ? 'Drop the image anywhere' : label}
           </span>
         </label>
-        {isBusy && <UploadVeil label={props.busyLabel} percent={props.busyPercent} onCancel={onCancel} />}
+        {isBusy && <UploadOverlay label={props.busyLabel} percent={props.busyPercent} onCancel={onCancel} />}
       </div>
       <div className={styles.below}>
         <span id={`${id}-hint`} className={styles.hint}>

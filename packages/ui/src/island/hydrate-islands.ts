@@ -1,7 +1,11 @@
-import { createElement } from 'react';
-import type { IslandRegistry } from './kit-islands.ts';
+import { type ComponentType, createElement } from 'react';
 
-/** An island is brought to life this far before it is scrolled into view. */
+/** Loads the component of an island. `Island` checks its props. */
+export type IslandLoader = () => Promise<ComponentType<never>>;
+
+export type IslandRegistry = Readonly<Record<string, IslandLoader>>;
+
+/** An island is hydrated this far before it is scrolled into view. */
 const leadPx = 300;
 
 async function hydrateIsland(element: HTMLElement, registry: IslandRegistry) {
@@ -9,15 +13,15 @@ async function hydrateIsland(element: HTMLElement, registry: IslandRegistry) {
   const load = registry[island];
   if (!load) throw new Error(`No island is registered as "${island}".`);
   const [{ hydrateRoot }, Component] = await Promise.all([import('react-dom/client'), load()]);
-  // The props were written by `Island`, which checked them against this very component.
+  // The props were written by `Island`, which checked them against this component.
   const props = JSON.parse(islandProps) as never;
   hydrateRoot(element, createElement(Component, props), { identifierPrefix: islandId });
   element.setAttribute('data-island-live', '');
 }
 
-/** Brings the islands of a static page to life, each when it is due. */
+/** Hydrates the islands of a static page, each at its own time. */
 export function hydrateIslands(registry: IslandRegistry): void {
-  const wake = (element: HTMLElement) => void hydrateIsland(element, registry);
+  const hydrate = (element: HTMLElement) => void hydrateIsland(element, registry);
   const waiting = new Map<Element, HTMLElement>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -25,15 +29,15 @@ export function hydrateIslands(registry: IslandRegistry): void {
         const element = waiting.get(target);
         if (!isIntersecting || !element) continue;
         observer.unobserve(target);
-        wake(element);
+        hydrate(element);
       }
     },
     { rootMargin: `${leadPx}px` },
   );
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // The island's own element has no box; one that has drawn nothing yet cannot come into view.
+    // The island's own element has no box; one that is still empty cannot come into view.
     const box = element.firstElementChild;
-    if (element.dataset.islandHydrate === 'load' || !box) wake(element);
+    if (element.dataset.islandHydrate === 'load' || !box) hydrate(element);
     else {
       waiting.set(box, element);
       observer.observe(box);

@@ -80,14 +80,14 @@ describe('an island', () => {
   });
 
   it('comes to life from what the server drew, without drawing it anew', async () => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const button = arrive('load');
     await act(async () => hydrateIslands(registry));
     await waitFor(() => expect(document.querySelector('[data-island-live]')).not.toBeNull());
     await act(async () => fireEvent.click(button));
     expect(button).toHaveTextContent('"Clicks" <b> 4');
-    expect(complaints).not.toHaveBeenCalled();
-    complaints.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 
   it('waits until it comes into view', async () => {

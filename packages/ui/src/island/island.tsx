@@ -1,6 +1,16 @@
 import { type ComponentType, use } from 'react';
 import { IslandRendererContext } from './island-renderer.ts';
-import type { Serializable } from './serializable.ts';
+
+type Primitive = string | number | boolean | null | undefined;
+
+/** `T` where it survives JSON; functions and elements in it become `never`, so that they do not compile. */
+type Serializable<T> = T extends Primitive
+  ? T
+  : T extends (...input: never[]) => unknown
+    ? never
+    : T extends symbol | bigint
+      ? never
+      : { [Key in keyof T]: Serializable<T[Key]> };
 
 export interface IslandProps<Props> {
   /** Key in the app's registry of islands. */
@@ -13,8 +23,8 @@ export interface IslandProps<Props> {
 }
 
 /**
- * The interactive part of a static page: drawn on the server, brought to life on its own in the browser. On a page
- * that its router hydrates, and in the administrator's previews, it is simply the component.
+ * The interactive part of a static page: rendered on the server and hydrated on its own in the browser. On a page
+ * that the router hydrates, and in the previews of the console, it is an ordinary component.
  */
 export function Island<Props extends object>({
   name,

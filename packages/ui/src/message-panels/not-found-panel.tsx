@@ -1,6 +1,6 @@
 import { ButtonLink } from '../link/button-link.tsx';
 import { MessagePanel } from './message-panel.tsx';
-import { UnfinishedStoryboard } from './unfinished-storyboard.tsx';
+import { NotFoundArt } from './not-found-art.tsx';
 
 export interface NotFoundPanelProps {
   /** Where BACK TO HOME leads. Default `/`. */
@@ -12,7 +12,7 @@ export function NotFoundPanel({ homeHref = '/' }: NotFoundPanelProps) {
     <MessagePanel
       size="page"
       headingOrder={1}
-      illustration={<UnfinishedStoryboard />}
+      illustration={<NotFoundArt />}
       title="Oops! Page Not Written Yet"
       message="This scene never made it past the storyboard. The rest of the video is where you left it."
       actions={

@@ -2,17 +2,18 @@ import { DateText } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
-import { describeBars, describeDays } from './describe-bars.ts';
 import type { Bar } from './group-days.ts';
 
-export interface BarChartProps {
+interface BarChartProps {
   title: string;
   bars: readonly Bar[];
   format: (value: number) => string;
 }
 
 const heightUnits = 100;
+
 const slotUnits = 10;
+
 /** A day on which something happened is to be seen, however small. */
 const leastUnits = 1.5;
 
@@ -113,4 +114,22 @@ export function BarChart(props: BarChartProps) {
       <BarTable {...props} />
     </section>
   );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function formatDay(day: string): string {
+  return dayFormat.format(new Date(day));
+}
+
+/** `3 Nov 2026`, or `3 Nov 2026 – 9 Nov 2026`. */
+function describeDays(startDay: string, endDay: string): string {
+  return startDay === endDay ? formatDay(startDay) : `${formatDay(startDay)} – ${formatDay(endDay)}`;
+}
+
+/** What one sees in a chart of at least one bar, for those who do not see it. */
+function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
+  const total = bars.reduce((sum, { value }) => sum + value, 0);
+  const peak = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
+  return `${format(total)} in all; the most was ${format(peak.value)}, ${describeDays(peak.startDay, peak.endDay)}.`;
 }

@@ -1,3 +1,5 @@
+import { capitalize } from '../../lib/capitalize.ts';
+
 export interface Comparison {
   direction: 'up' | 'down' | 'same';
   /** Such as `+12%, up from 34`: sign and word, so that no colour is needed. */
@@ -25,6 +27,6 @@ export function compareFigures(
   const change = previous > 0 ? (current - previous) / previous : null;
   const words = `${direction} from ${format(previous)}`;
   if (change === null || Math.abs(change) > mostPercent || Math.abs(change) < 0.005)
-    return { direction, text: words.replace(/^./, (first) => first.toUpperCase()) };
+    return { direction, text: capitalize(words) };
   return { direction, text: `${percentFormat.format(change).replace('-', '−')}, ${words}` };
 }

@@ -1,17 +1,33 @@
-import type { ReportSummary } from '@credit-studio/contracts';
+import type { Client, ReportSummary } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { SegmentedControl, Title } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
-import { useListFilters } from '../../list-filters/index.ts';
-import { PeriodFigures } from './period-figures.tsx';
-import { PeriodPicker, periodNames } from './period-picker.tsx';
+import { DayRangeFilter, type ListFilters, useListFilters } from '../../list-filters/index.ts';
+import { PeriodFigures, StandingFigures } from './figures.tsx';
 import styles from './report.module.css';
-import { countDays, decidePeriod, type ReportDays } from './report-period.ts';
-import { reportQuery } from './report-query.ts';
-import { StandingFigures } from './standing-figures.tsx';
+import {
+  countDays,
+  decidePeriod,
+  periodLengths,
+  type ReportDays,
+  type ReportPeriod,
+} from './report-period.ts';
+
+/** The API tells the same for 15 seconds; a shop is looked at for longer. */
+const refreshMs = 60_000;
+
+function reportQuery(api: Client, days: ReportDays) {
+  return queryOptions({
+    queryKey: queryKeys.reports.list(days),
+    queryFn: async ({ signal }) => (await api.getReportSummary({ query: days }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
 
 const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }));
 
@@ -47,7 +63,7 @@ function Reported({ days }: { days: ReportDays }) {
     <ErrorPanel
       headingOrder={3}
       title="The report could not be loaded"
-      message={describeError(report.error)}
+      message={explainError(report.error)}
       onRetry={() => void report.refetch()}
       isRetrying={report.isFetching}
     />
@@ -69,5 +85,46 @@ export function Report() {
       </header>
       {period.days && <Reported days={period.days} />}
     </section>
+  );
+}
+
+const periodNames = ['days', 'startDate', 'endDate'] as const;
+
+interface PeriodPickerProps {
+  filters: ListFilters<(typeof periodNames)[number]>;
+  period: ReportPeriod;
+}
+
+const custom = { value: 'custom', label: 'Custom' } as const;
+
+const choices = [
+  ...periodLengths.map((length) => ({ value: String(length), label: `${length} days` })),
+  custom,
+];
+
+/** How far back the report looks. */
+function PeriodPicker({ filters, period }: PeriodPickerProps) {
+  const choose = (choice: string) => {
+    if (choice !== custom.value) filters.set({ days: choice, startDate: '', endDate: '' });
+    // One's own days begin with those that are on the screen.
+    else if (period.days) filters.set({ days: '', ...period.days });
+  };
+  return (
+    <div className={styles.picker}>
+      <SegmentedControl aria-label="Period" data={choices} value={period.choice} onChange={choose} />
+      {period.choice === custom.value && (
+        <DayRangeFilter
+          label="Days"
+          startDate={filters.values.startDate}
+          endDate={filters.values.endDate}
+          onChange={(days) => filters.set(days)}
+        />
+      )}
+      {period.problem && (
+        <p role="alert" className={styles.problem}>
+          {period.problem}
+        </p>
+      )}
+    </div>
   );
 }

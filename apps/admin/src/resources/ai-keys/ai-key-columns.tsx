@@ -1,8 +1,10 @@
 import type { AiKey } from '@credit-studio/contracts';
-import { DateText } from '@credit-studio/ui';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
+import { DateText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { AiKeyHealth } from './ai-key-health.tsx';
-import { AiKeySwitch } from './ai-key-switch.tsx';
+import { Switch } from '@mantine/core';
+import { notify } from '../../lib/notify.ts';
+import { useAiKeyChange } from './ai-key-queries.ts';
 import styles from './ai-keys.module.css';
 
 export const aiKeyColumns: readonly DataTableColumn<AiKey>[] = [
@@ -43,3 +45,42 @@ export const aiKeyColumns: readonly DataTableColumn<AiKey>[] = [
     cell: (aiKey) => <AiKeySwitch aiKey={aiKey} />,
   },
 ];
+
+/** Health in words, and the status of the kit whose colour it takes. */
+const healths: Readonly<Record<AiKey['health'], { label: string; status: string }>> = {
+  healthy: { label: 'Healthy', status: 'succeeded' },
+  cooling: { label: 'Cooling down', status: 'running' },
+  invalid: { label: 'Invalid', status: 'failed' },
+};
+
+/** How the provider takes the key, until when it rests, and what was last said against it. */
+function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {
+  const { health, coolingUntil, lastError } = aiKey;
+  return (
+    <span className={styles.words}>
+      <span>
+        <StatusBadge kind="generation" {...healths[health]} />
+      </span>
+      {coolingUntil && (
+        <span className={styles.note}>
+          until <DateText value={coolingUntil} format="time" /> UTC
+        </span>
+      )}
+      {lastError && <span className={styles.note}>{lastError}</span>}
+    </span>
+  );
+}
+
+/** Whether new videos may use the key. */
+function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
+  const change = useAiKeyChange();
+  const toggle = () => {
+    // Not disabled while saving: a disabled button loses the keyboard's focus.
+    if (change.isPending) return;
+    change.mutate(
+      { kind: 'toggle', id: aiKey._id },
+      { onError: (error) => notify.error(explainFailure(error, 'Failed to toggle key status')) },
+    );
+  };
+  return <Switch aria-label={`Active: ${aiKey.name}`} checked={aiKey.isActive} onChange={toggle} />;
+}

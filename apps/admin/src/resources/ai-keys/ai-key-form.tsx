@@ -34,7 +34,7 @@ export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
   const change = useAiKeyChange();
   const frame = useFocusInside<HTMLDivElement>();
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const stored = toStored(aiKey);
   const record = useRecordForm<AiKeyValues>({
     stored,
@@ -50,7 +50,7 @@ export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
       );
     },
     reload: async () => {
-      const keys = await client.fetchQuery({ ...listAiKeysQuery(api), staleTime: 0 });
+      const keys = await queryClient.fetchQuery({ ...listAiKeysQuery(api), staleTime: 0 });
       return toStored(keys.find(({ _id }) => _id === aiKey?._id) ?? aiKey);
     },
     successMessage: aiKey ? 'API key updated successfully!' : 'API key added successfully!',

@@ -37,7 +37,7 @@ export type AiKeyChange =
 /** Every change of the keys; the list is read anew, whatever came of it. */
 export function useAiKeyChange() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     /** What is stored then; null for a key that was deleted. */
     mutationFn: async (change: AiKeyChange): Promise<AiKey | null> => {
@@ -48,6 +48,6 @@ export function useAiKeyChange() {
       await api.deleteAiKey({ params });
       return null;
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,7 +1,7 @@
 import type { AiKey } from '@credit-studio/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { ConfirmAction } from '../../confirm-action/index.ts';
+import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { useAiKeyChange } from './ai-key-queries.ts';
 import styles from './ai-keys.module.css';
 

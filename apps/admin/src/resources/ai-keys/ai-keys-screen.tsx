@@ -1,8 +1,8 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDialogAddress } from '../../dialog-address/index.ts';
-import { describeError } from '../../lib/describe-error.ts';
+import { useDialogAddress } from '../../dialog-address/dialog-address.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
 import { aiKeyColumns } from './ai-key-columns.tsx';
@@ -38,9 +38,7 @@ export function AiKeysScreen() {
         searchLabel={null}
         isLoading={list.isPending}
         loadingLabel="Loading keys…"
-        errorMessage={
-          list.isError && !list.data ? `Failed to fetch keys. ${describeError(list.error)}` : null
-        }
+        errorMessage={list.isError && !list.data ? `Failed to fetch keys. ${explainError(list.error)}` : null}
         onRetry={() => void list.refetch()}
         emptyTitle="No API keys available"
         emptyMessage="No one can make a video until a key is added."

@@ -1,8 +1,8 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './ai-keys-screen.tsx';
 
 const path = '/admin/settings/ai-keys';
@@ -109,7 +109,7 @@ describe('the AI keys', () => {
         saved.push(JSON.parse(String(request.body)));
         if (!isStale) return answer({ ...aiKey, name: 'Main!', version: 6 });
         isStale = false;
-        return refusal(409, 'stale_version', 'This was changed meanwhile.');
+        return refused(409, 'stale_version', 'This was changed meanwhile.');
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Edit Main' }));
@@ -167,7 +167,7 @@ describe('the AI keys', () => {
   });
 
   it('say that they could not be fetched', async () => {
-    renderKeys('', { '/api/gemini-keys': () => refusal(500, 'internal', 'Away.') });
+    renderKeys('', { '/api/gemini-keys': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText(/^Failed to fetch keys/)).toBeInTheDocument();
   });
 });

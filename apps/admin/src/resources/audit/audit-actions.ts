@@ -4,6 +4,7 @@ import {
   auditActions,
   auditSubjectKinds,
 } from '@credit-studio/contracts/rules';
+import { capitalize } from '../../lib/capitalize.ts';
 
 const subjectLabels: Record<AuditSubjectKind, string> = {
   'ai-key': 'AI key',

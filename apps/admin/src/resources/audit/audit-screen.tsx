@@ -1,17 +1,17 @@
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { PageHeader } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ExportButton } from '../../csv-export/index.ts';
-import { useDialogAddress } from '../../dialog-address/index.ts';
+import { ExportButton } from '../../csv-export/export-button.tsx';
+import { useDialogAddress } from '../../dialog-address/dialog-address.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ResourceTable, useListQuery } from '../../resource-table/index.ts';
+import { ResourceTable } from '../../resource-table/resource-table.tsx';
 import { describeAction } from './audit-actions.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEntryDialog, entryParameter } from './audit-entry-dialog.tsx';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { useAuditFilters } from './use-audit-filters.ts';
+import { AuditFilterBar, useAuditFilters } from './audit-filter-bar.tsx';
 
 const listOptions = {
   columns: auditColumns,

@@ -1,10 +1,11 @@
-import type { AuditEntry } from '@credit-studio/contracts';
+import type { AuditEntry, AuditSubjectKind } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
+import { pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths.ts';
 import styles from './audit.module.css';
 import { describeSubjectKind } from './audit-actions.ts';
-import { findSubjectPath } from './subject-path.ts';
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f-]+$/i;
+
 /** The end of an id is what tells it from its neighbours. */
 const shownIdLength = 8;
 
@@ -19,4 +20,41 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
       {path ? <KitLink href={path}>{kind}</KitLink> : kind} <span className={styles.detail}>{shownId}</span>
     </span>
   );
+}
+
+const sectionPaths: Partial<Record<string, string>> = {
+  banner: paths.banner,
+  about: paths.about,
+  footer: paths.footer,
+  contact: paths.contactPage,
+};
+
+/** Null for a subject without a screen. */
+const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
+  'ai-key': () => paths.aiKeys,
+  'audit-log': () => paths.auditLog,
+  'email-template': () => paths.emailTemplates,
+  feature: () => paths.features,
+  item: () => paths.items,
+  message: () => null,
+  order: pathOfOrder,
+  orders: (kind) => (kind === 'item' ? paths.itemOrders : paths.orders),
+  package: () => paths.packages,
+  'payment-settings': () => paths.paypal,
+  section: (name) => sectionPaths[name] ?? null,
+  'shop-settings': () => paths.paypal,
+  testimonial: () => paths.testimonials,
+  ticket: pathOfTicket,
+  user: pathOfUser,
+  users: () => paths.users,
+  'webhook-event': () => paths.system,
+};
+
+/** The screen of an entry's subject; null when the subject is deleted or has no screen. */
+function findSubjectPath({
+  action,
+  subjectKind,
+  subjectId,
+}: Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId'>): string | null {
+  return action.endsWith('.deleted') ? null : subjectPaths[subjectKind](subjectId);
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@credit-studio/contracts';
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './audit-screen.tsx';
 
 function id(number: number) {
@@ -153,7 +153,7 @@ describe('the audit log', () => {
   });
 
   it('says why it could not be fetched, and fetches it again on Retry', async () => {
-    const { api, person } = renderAudit([], '', { '/audit-log': () => refusal(500, 'internal', 'Away.') });
+    const { api, person } = renderAudit([], '', { '/audit-log': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch the audit log: Away.')).toBeInTheDocument();
     api.answer('/audit-log', () => rows([makeEntry(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));

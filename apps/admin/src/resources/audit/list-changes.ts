@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@credit-studio/contracts';
+import { capitalize } from '../../lib/capitalize.ts';
 
 export interface FieldChange {
   /** Where the field is, in words: `Section 1 › Features › 2 › Text`. */
@@ -21,7 +22,7 @@ function nameField(key: string): string {
     .replace(/[-_.]/g, ' ')
     .toLowerCase()
     .trim();
-  return words.replace(/^./, (first) => first.toUpperCase()) || key;
+  return capitalize(words) || key;
 }
 
 function describeValue(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { FormValidateInput } from '@mantine/form';
+import { capitalize } from '../../lib/capitalize.ts';
 import { type StoredRecord, useRecordForm } from '../../record-form/index.ts';
 
 interface ProductRecordOptions<Values extends Record<string, unknown>, Product> {
@@ -14,10 +15,6 @@ interface ProductRecordOptions<Values extends Record<string, unknown>, Product> 
   /** Reads what is stored now. */
   load: (id: string) => Promise<Product>;
   onClose: () => void;
-}
-
-function capitalize(noun: string) {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** The form of a package or an item, which closes when it is saved. */

@@ -1,13 +1,13 @@
 import { LoadingBlock } from '@credit-studio/ui';
 import { lazy, Suspense } from 'react';
-import { AddressedDialog, useDialogAddress } from '../../dialog-address/index.ts';
+import { AddressedDialog, useDialogAddress } from '../../dialog-address/dialog-address.tsx';
 import { messageLogParameter, messageParameter } from './message-addresses.ts';
 
 const SendMessage = lazy(async () => ({
   default: (await import('./send-message/send-message.tsx')).SendMessage,
 }));
 const PersonMessageLog = lazy(async () => ({
-  default: (await import('./message-log/person-message-log.tsx')).PersonMessageLog,
+  default: (await import('./message-log/message-log.tsx')).PersonMessageLog,
 }));
 
 /** What the address opens about one person's mail; each is fetched when it is first opened. */

@@ -43,10 +43,12 @@ export function createIdempotencyKey(): string {
 }
 
 function useTouchMessages() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [queryKeys.messages.all, queryKeys.audit.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [queryKeys.messages.all, queryKeys.audit.all].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
 }
 

@@ -1,10 +1,10 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api.ts';
 import { makeUser } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
-import './message-log/person-message-log.tsx';
+// Loaded before the first test, so that its time limit does not include it.
+import './message-log/message-log.tsx';
 import './send-message/send-message.tsx';
 
 const cleo = makeUser(10, { userName: 'Cleo Customer', UserEmail: 'cleo@example.test' });
@@ -113,7 +113,7 @@ describe('a message', () => {
   });
 
   it.each([
-    [() => refusal(400, 'invalid_request', 'Nothing fills {{city}}.'), 'Nothing fills {{city}}.'],
+    [() => refused(400, 'invalid_request', 'Nothing fills {{city}}.'), 'Nothing fills {{city}}.'],
     [() => new Response('', { status: 502 }), 'Failed to send message.'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'Error sending message.'],
   ])('keeps its text when it was not sent, and is sent again under the same key', async (respond, reason) => {
@@ -164,7 +164,7 @@ describe('a message', () => {
 
   it('is written without templates when they cannot be fetched', async () => {
     const app = renderMessages(`?message=${id}`, {
-      '/user-emails': () => refusal(500, 'internal', 'Away.'),
+      '/user-emails': () => refused(500, 'internal', 'Away.'),
     });
     expect(await screen.findByText('Failed to fetch templates: Away.')).toBeInTheDocument();
     await write(app);
@@ -173,7 +173,7 @@ describe('a message', () => {
   });
 
   it('says that its reader could not be loaded', async () => {
-    renderMessages(`?message=${id}`, { [`/api/users/${id}`]: () => refusal(404, 'not_found', 'Gone.') });
+    renderMessages(`?message=${id}`, { [`/api/users/${id}`]: () => refused(404, 'not_found', 'Gone.') });
     expect(await screen.findByText('The recipient could not be loaded')).toBeInTheDocument();
   });
 });
@@ -234,7 +234,7 @@ describe('the message log', () => {
   });
 
   it('says that it could not be fetched, and fetches again', async () => {
-    const { api, person } = renderMessages(log, { '/messages': () => refusal(500, 'internal', 'Away.') });
+    const { api, person } = renderMessages(log, { '/messages': () => refused(500, 'internal', 'Away.') });
     const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
     expect(await dialog.findByText('Failed to fetch messages: Away.')).toBeInTheDocument();
     api.answer('/messages', () => rows([message]));

@@ -1,12 +1,14 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { describeError } from '../../lib/describe-error.ts';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { RecordSection } from '../../record-page/index.ts';
-import { HealthFacts } from './health/health-facts.tsx';
+import { RecordSection } from '../../record-page/record-page.tsx';
+import styles from './health/health.module.css';
+import { HealthFacts, QueueTable } from './health/health-facts.tsx';
 import { ProblemList } from './health/problem-list.tsx';
-import { QueueTable } from './health/queue-table.tsx';
-import { ReadTime } from './health/read-time.tsx';
-import { useSystemHealth } from './health/use-system-health.ts';
+import { type HealthQuery, refreshSeconds, useSystemHealth } from './health/use-system-health.ts';
 import { WebhookEventList } from './webhook-events/webhook-event-list.tsx';
 
 /** `/admin/system` */
@@ -29,7 +31,7 @@ export function SystemScreen() {
     return (
       <ErrorPanel
         title="The system’s health could not be read"
-        message={describeError(health.error)}
+        message={explainError(health.error)}
         onRetry={() => void health.refetch()}
         isRetrying={health.isFetching}
       />
@@ -47,5 +49,35 @@ export function SystemScreen() {
         <WebhookEventList />
       </RecordSection>
     </>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: localTimeZone });
+
+/** When the figures were read, and a way to read them now. */
+function ReadTime({ health }: { health: HealthQuery }) {
+  const { data, isFetching } = health;
+  return (
+    <div className={styles.readTime}>
+      {data && (
+        <span>
+          Read at <time dateTime={data.checkedAt}>{timeFormat.format(new Date(data.checkedAt))}</time>, again
+          every {refreshSeconds} seconds
+        </span>
+      )}
+      {health.isRefetchError && (
+        <span role="alert" className={styles.stale}>
+          Could not be read again: {explainError(health.error)}
+        </span>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
+        aria-busy={isFetching}
+        onClick={() => !isFetching && void health.refetch()}
+      >
+        Read now
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { WebhookEvent } from '@credit-studio/contracts';
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './system-screen.tsx';
 import { healthySystem } from './testing/healthy-system.ts';
 
@@ -63,7 +63,7 @@ describe('the health of the system', () => {
   it('is read again on demand, and keeps what it has when that fails', async () => {
     const app = renderSystem();
     await screen.findByText(/Everything works/);
-    app.api.answer(healthPath, () => refusal(400, 'invalid_request', 'Not now.'));
+    app.api.answer(healthPath, () => refused(400, 'invalid_request', 'Not now.'));
     await app.person.click(screen.getByRole('button', { name: 'Read now' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not be read again: Not now.');
     expect(screen.getByText(/Everything works/)).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the health of the system', () => {
   });
 
   it('says why it could not be read, and reads it again on Retry', async () => {
-    const { api, person } = renderSystem({ [healthPath]: () => refusal(500, 'internal', 'Away.') });
+    const { api, person } = renderSystem({ [healthPath]: () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('The system’s health could not be read')).toBeInTheDocument();
     api.answer(healthPath, () => succeed(healthySystem));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -119,12 +119,15 @@ describe('PayPal’s notifications', () => {
 
   it('say why a replay failed', async () => {
     const { person } = renderSystem({
-      [replayPath]: () => refusal(503, 'provider_unavailable', 'PayPal is away. Please try again later.'),
+      [replayPath]: () =>
+        refused(503, 'provider_unavailable', 'PayPal is unavailable. Please try again later.'),
     });
     await person.click((await table()).getByRole('button', { name: 'Replay WH-1' }));
     const question = within(await screen.findByRole('dialog'));
     await person.click(question.getByRole('button', { name: 'Replay' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('PayPal is away. Please try again later.');
+    expect(await question.findByRole('alert')).toHaveTextContent(
+      'PayPal is unavailable. Please try again later.',
+    );
   });
 
   it('are not dealt with where nothing is done on their type', async () => {
@@ -139,7 +142,7 @@ describe('PayPal’s notifications', () => {
   });
 
   it('say why they could not be fetched', async () => {
-    renderSystem({ [eventsPath]: () => refusal(500, 'internal', 'Away.') });
+    renderSystem({ [eventsPath]: () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch the notifications: Away.')).toBeInTheDocument();
   });
 });

@@ -1,9 +1,9 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../testing/fake-api.ts';
 import { makeOrder } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './order-list/order-list.tsx';
 
 describe('deleting an order', () => {
@@ -44,7 +44,7 @@ describe('deleting an order', () => {
   });
 
   it.each([
-    ['the server’s reason', () => refusal(409, 'conflict', 'It is paid.'), 'It is paid.'],
+    ['the server’s reason', () => refused(409, 'conflict', 'It is paid.'), 'It is paid.'],
     ['that it failed', () => new Response('<html>', { status: 502 }), 'Failed to delete order.'],
     [
       'that something went wrong',

@@ -2,29 +2,32 @@ import { ApiError, type Order } from '@credit-studio/contracts';
 import { formatMoney } from '@credit-studio/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../confirm-action/index.ts';
+import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
-import { orderBooks } from './order-books.ts';
+import { orderKindConfig } from './order-kind-config.ts';
 
 function useDeleteOrder(order: Order) {
   const api = useApi();
-  const client = useQueryClient();
-  const { keys, remove } = orderBooks[order.kind];
+  const queryClient = useQueryClient();
+  const { keys, remove } = orderKindConfig[order.kind];
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
-      client.invalidateQueries({ queryKey: queryKeys.reports.all }),
-      client.invalidateQueries({ queryKey: queryKeys.audit.all }),
+      queryClient.invalidateQueries({
+        queryKey: keys.all,
+        predicate: ({ queryKey }) => queryKey[1] !== 'one',
+      }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.reports.all }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.audit.all }),
     ]);
   return useMutation({
     mutationFn: () => remove(api, order._id),
     // The order's own page is left, not read again: there is nothing left to read.
     onSuccess: async () => {
       await refresh();
-      await client.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
     },
-    onError: () => client.invalidateQueries({ queryKey: keys.all }),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { orderBooks } from './order-books.ts';
+import { orderKindConfig } from './order-kind-config.ts';
 
 const OrderList = lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderList }));
 const OrderDetail = lazy(async () => ({
@@ -8,7 +8,7 @@ const OrderDetail = lazy(async () => ({
 }));
 
 /** Each screen is fetched when it is first shown. A key apart, so that one kind's list never becomes the other's. */
-export const orderRoutes: RouteObject[] = Object.values(orderBooks).flatMap((book) => [
-  { path: book.path, element: createElement(OrderList, { key: book.kind, book }) },
-  { path: `${book.path}/:id`, element: createElement(OrderDetail, { key: book.kind, book }) },
+export const orderRoutes: RouteObject[] = Object.values(orderKindConfig).flatMap((config) => [
+  { path: config.path, element: createElement(OrderList, { key: config.kind, config }) },
+  { path: `${config.path}/:id`, element: createElement(OrderDetail, { key: config.kind, config }) },
 ]);

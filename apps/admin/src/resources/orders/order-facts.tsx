@@ -1,7 +1,7 @@
 import type { Order } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import { pathOfUser } from '../../lib/paths.ts';
-import type { Fact } from '../../record-page/index.ts';
+import type { Fact } from '../../record-page/record-page.tsx';
 import styles from './order-facts.module.css';
 
 export function OrderCode({ code }: { code: string }) {

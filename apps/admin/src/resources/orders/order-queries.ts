@@ -1,33 +1,47 @@
 import { ApiError, type Client, type Order } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type OrderBook, type OrderQuery, orderBooks } from './order-books.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { type OrderKindConfig, type OrderQuery, orderKindConfig } from './order-kind-config.ts';
 
 /** One page of one kind's orders, and how many there are. */
-export function listOrdersQuery(book: OrderBook, api: Client, query: OrderQuery) {
+export function listOrdersQuery(config: OrderKindConfig, api: Client, query: OrderQuery) {
   return queryOptions({
-    queryKey: book.keys.list(query),
-    queryFn: ({ signal }) => book.list(api, query, signal),
+    queryKey: config.keys.list(query),
+    queryFn: ({ signal }) => config.list(api, query, signal),
     placeholderData: keepPreviousData,
   });
 }
 
-function isMissing(error: unknown) {
+function isNotFound(error: unknown) {
   return error instanceof ApiError && error.code === 'not_found';
 }
 
 /**
- * One order by `_id` or `orderId`. A payment names its order and not its kind, so one that is not in the book is
- * looked for in the other; its `kind` tells where it was.
+ * One order by `_id` or `orderId`. A payment names its order and not its kind, so an order that is not of the given
+ * kind is looked up as one of the other.
  */
-export function findOrderQuery(book: OrderBook, api: Client, id: string) {
+export function findOrderQuery(config: OrderKindConfig, api: Client, id: string) {
   return queryOptions({
-    queryKey: book.keys.one(id),
+    queryKey: config.keys.one(id),
     queryFn: async ({ signal }): Promise<Order> => {
-      const other = orderBooks[book.kind === 'package' ? 'item' : 'package'];
-      return book.get(api, id, signal).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
+      const other = orderKindConfig[config.kind === 'package' ? 'item' : 'package'];
+      return config.get(api, id, signal).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
         return other.get(api, id, signal);
       });
     },
   });
+}
+
+/** Everything to fetch again after a payment changed: orders, payments, and what they grant to a customer. */
+export function paymentQueryKeys(): (readonly string[])[] {
+  return [
+    queryKeys.orders,
+    queryKeys.itemOrders,
+    queryKeys.payments,
+    queryKeys.users,
+    queryKeys.credits,
+    queryKeys.reports,
+    queryKeys.audit,
+  ].map(({ all }) => all);
 }

@@ -1,6 +1,6 @@
 import { listPoints, type Order } from '@credit-studio/contracts';
 import { IconCheck } from '@tabler/icons-react';
-import styles from './sold-product.module.css';
+import styles from './order-facts.module.css';
 
 /** What the order brings besides credits, as it stood when it was placed; nothing where it stood empty. */
 export function SoldProduct({ order }: { order: Order }) {

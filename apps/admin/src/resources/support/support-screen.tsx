@@ -1,16 +1,36 @@
-import { EmptyState, PageHeader } from '@credit-studio/ui';
-import { IconMessages } from '@tabler/icons-react';
-import { useState } from 'react';
+import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
+import { usePageWithinList } from '@credit-studio/frontend/list-address';
+import {
+  NoTicketChosen,
+  type ReplyTexts,
+  SupportProvider,
+  TicketConversation,
+  ticketListQuery,
+  ticketPageSize,
+  useReturnToTicket,
+} from '@credit-studio/frontend/support';
+import { PageHeader } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { pathOfTicket, paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { TicketConversation } from './conversation/ticket-conversation.tsx';
-import styles from './support-screen.module.css';
-import { TicketFilterBar } from './ticket-list/ticket-filter-bar.tsx';
-import { TicketList } from './ticket-list/ticket-list.tsx';
-import { useTicketFilters } from './ticket-list/use-ticket-filters.ts';
-import { useTickets } from './ticket-list/use-tickets.ts';
-import { useReturnToTicket } from './use-return-to-ticket.ts';
+import styles from './support.module.css';
+import { TicketFilterBar } from './ticket-filter-bar.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { StepButtons, TicketDecisions, TicketFacts } from './ticket-parts.tsx';
+import { type TicketFilters, useTicketFilters } from './use-ticket-filters.ts';
 import { useTicketSteps } from './use-ticket-steps.ts';
+
+const refreshMs = 15_000;
+
+const replyTexts: ReplyTexts = {
+  label: 'Your reply',
+  placeholder: 'Write your reply…',
+  closedReason: 'This ticket is closed. Set another status to reply.',
+  describeFailure: (error) => explainFailure(error, 'Failed to send message'),
+};
 
 /** `/admin/support-messages` and one ticket of it: side by side, and below 768 px one after the other. */
 export function SupportScreen() {
@@ -23,40 +43,69 @@ export function SupportScreen() {
   const steps = useTicketSteps({ ticketId, rows: tickets.data?.rows ?? [] });
   useReturnToTicket(ticketId);
   return (
-    <div className={styles.root} data-open={ticketId ? true : undefined}>
-      <div className={styles.title}>
-        <PageHeader
-          title="Support Messages"
-          description="Tickets of all customers. Answers reach them as they are written."
-        />
-      </div>
-      <div className={styles.filters}>
-        <TicketFilterBar filters={filters} />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.list}>
-          <TicketList tickets={tickets} filters={filters} openId={ticketId} />
+    <StaffSupport>
+      <div className={styles.root} data-open={ticketId ? true : undefined}>
+        <div className={styles.title}>
+          <PageHeader
+            title="Support Messages"
+            description="Tickets of all customers. Answers reach them as they are written."
+          />
         </div>
-        <div className={styles.pane}>
-          {ticketId ? (
-            <TicketConversation
-              key={ticketId}
-              ticketId={ticketId}
-              steps={steps}
-              takesFocus={key !== arrivalKey}
-            />
-          ) : (
-            <div className={styles.nothing}>
-              <EmptyState
-                size="compact"
-                title="Select a ticket to view messages"
-                message="Alt + ↓ opens the first one, and from then on the next."
-                icon={<IconMessages size={34} stroke={1.4} />}
+        <div className={styles.filters}>
+          <TicketFilterBar filters={filters} />
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.list}>
+            <TicketList tickets={tickets} filters={filters} openId={ticketId} />
+          </div>
+          <div className={styles.pane}>
+            {ticketId ? (
+              <TicketConversation
+                key={ticketId}
+                ticketId={ticketId}
+                takesFocus={key !== arrivalKey}
+                backLabel="Back to the tickets"
+                replyTexts={replyTexts}
+                renderParts={(ticket) => ({
+                  facts: <TicketFacts ticket={ticket} />,
+                  actions: <StepButtons steps={steps} />,
+                  decisions: <TicketDecisions ticket={ticket} />,
+                })}
               />
-            </div>
-          )}
+            ) : (
+              <NoTicketChosen message="Press Alt + ↓ to open the first one, and again for the next." />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </StaffSupport>
+  );
+}
+
+function useTickets({ query, page, showPage }: TicketFilters) {
+  const tickets = useQuery(ticketListQuery(useApi(), query, refreshMs));
+  usePageWithinList({
+    list: tickets,
+    page,
+    pageSize: ticketPageSize,
+    showPage: (lastPage) => showPage(lastPage, { replace: true }),
+  });
+  return tickets;
+}
+
+function StaffSupport({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const { search } = useLocation();
+  return (
+    <SupportProvider
+      value={{
+        api,
+        viewer: { isAuthor: false, repliesAs: 'admin' },
+        toTicket: (id) => ({ pathname: id ? pathOfTicket(id) : paths.support, search }),
+        describeError: explainError,
+      }}
+    >
+      {children}
+    </SupportProvider>
   );
 }

@@ -9,13 +9,13 @@ export interface TicketSteps {
   goToNext: (() => void) | null;
 }
 
-/** The tickets beside the open one. Without an open one, or with one that is elsewhere, the next is the first. */
+/** The tickets above and below the open one. If none of the page is open, the next is the first. */
 function findNeighbours(rows: readonly TicketSummary[], ticketId: string | null) {
   const place = rows.findIndex(({ _id }) => _id === ticketId);
   return { previous: place > 0 ? rows[place - 1] : undefined, next: rows[place + 1] };
 }
 
-/** From ticket to ticket in the order of the list, by buttons and by Alt with an arrow, even while one writes. */
+/** From ticket to ticket in the order of the list, by buttons and by Alt with an arrow, even while typing a reply. */
 export function useTicketSteps(input: {
   ticketId: string | null;
   rows: readonly TicketSummary[];
@@ -33,7 +33,7 @@ export function useTicketSteps(input: {
       ['alt+ArrowUp', () => steps.goToPrevious?.()],
       ['alt+ArrowDown', () => steps.goToNext?.()],
     ],
-    // An arrow of a choice opens it, so only a choice keeps its own.
+    // In a select, Alt with an arrow opens the options.
     ['SELECT'],
   );
   return steps;

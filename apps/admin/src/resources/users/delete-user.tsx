@@ -1,6 +1,6 @@
 import type { User } from '@credit-studio/contracts';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../confirm-action/index.ts';
+import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { useDeleteUser } from './user-queries.ts';
 
 export interface DeleteUserProps {

@@ -27,12 +27,12 @@ const touched: readonly (readonly [string])[] = [
 ];
 
 function useTouchAll() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   /** Not what speaks of someone who is gone: their page is left next, and would only say that they are missing. */
   return (gone?: string) =>
     Promise.all(
       touched.map((queryKey) =>
-        client.invalidateQueries({
+        queryClient.invalidateQueries({
           queryKey,
           predicate: (query) => !gone || !JSON.stringify(query.queryKey).includes(gone),
         }),

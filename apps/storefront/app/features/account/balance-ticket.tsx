@@ -1,7 +1,7 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { accountQuery } from '../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';

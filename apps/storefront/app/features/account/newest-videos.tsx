@@ -1,5 +1,7 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import {
   ButtonLink,
   DateText,
@@ -13,8 +15,6 @@ import {
 import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { paths } from '../../lib/paths.ts';
 import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query.ts';
 import styles from './newest-videos.module.css';

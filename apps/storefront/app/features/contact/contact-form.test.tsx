@@ -1,7 +1,14 @@
+import {
+  type FakeAnswers,
+  fakeApi,
+  json,
+  never,
+  refused,
+  unreachable,
+} from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeAnswers, fakeApi, json, never, refused, unreachable } from '../../testing/fake-api.ts';
 import { ContactForm } from './contact-form.tsx';
 import { notifyVisitor } from './use-contact-form.ts';
 

@@ -1,13 +1,13 @@
 import type { CreditEntry } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { useListQuery } from '@credit-studio/frontend/list-address';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, KitLink, PageHeader, StatCard } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { IconCoins, IconHourglass, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useListQuery } from '../../lib/list-query/use-list-query.ts';
-import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { describeCreditEntry, findEntryOrigin, formatChange, hasDescription } from './credit-entry.ts';
@@ -59,7 +59,7 @@ export function CreditHistory() {
   const api = useApi();
   const [parameters] = useSearchParams();
   const generationId = readGenerationId(parameters);
-  const [query, setQuery] = useListQuery(columns);
+  const { query, setQuery } = useListQuery({ columns, pageSize });
   const credits = useQuery({
     ...creditsQuery(api, { page: query.page, limit: pageSize, ...(generationId && { generationId }) }),
     placeholderData: keepPreviousData,
@@ -80,7 +80,7 @@ export function CreditHistory() {
         getRowId={({ _id }) => _id}
         pageSize={pageSize}
         searchLabel={null}
-        server={{ totalRows: credits.data?.total ?? 0, query, onQueryChange: setQuery }}
+        server={{ totalRows: credits.data?.total ?? 0, query, onQueryChange: (next) => setQuery(next) }}
         isLoading={credits.isPending || credits.isPlaceholderData}
         loadingLabel="Loading your credits…"
         errorMessage={

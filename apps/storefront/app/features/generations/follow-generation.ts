@@ -47,15 +47,15 @@ export function useFollowedGenerations({ generationIds, onFinished }: FollowInpu
 
   const finish = useEffectEvent((generation: Generation | null) => {
     if (generation) {
-      queryClient.setQueryData(queryKeys.generation(generation._id), generation);
+      queryClient.setQueryData(queryKeys.generations.one(generation._id), generation);
       queryClient.setQueryData(
         generationsQuery(api).queryKey,
         (known) => known && replaceInPages(known, generation),
       );
       onFinished(generation);
     }
-    void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.credits() });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.generations.lists });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.credits.all });
   });
 
   const follow = useEffectEvent(async (generationId: string, signal: AbortSignal) => {

@@ -15,7 +15,7 @@ export type GenerationPages = InfiniteData<GenerationPage>;
 /** The customer's generations, newest first, a page at a time. Unfinished ones are on the first page. */
 export function generationsQuery(api: Api) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.generationPage({ limit: pageSize }),
+    queryKey: queryKeys.generations.list({ limit: pageSize }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<GenerationPage> => {
       const query = { page: pageParam, limit: pageSize };
@@ -45,7 +45,7 @@ export function replaceInPages(pages: GenerationPages, newer: Generation): Gener
 
 export function generationQuery(api: Api, generationId: string) {
   return queryOptions({
-    queryKey: queryKeys.generation(generationId),
+    queryKey: queryKeys.generations.one(generationId),
     queryFn: async ({ signal }) =>
       (await api.getGeneration({ params: { id: generationId } }, { signal })).data,
   });
@@ -53,7 +53,7 @@ export function generationQuery(api: Api, generationId: string) {
 
 export function aiKeysQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.aiKeys(),
+    queryKey: queryKeys.aiKeys.all,
     queryFn: async ({ signal }) => (await api.listAiKeys({}, { signal })).data,
   });
 }

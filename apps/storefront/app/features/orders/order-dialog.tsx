@@ -1,11 +1,11 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { orderQuery } from '../../lib/queries/order-queries.ts';
 
 const orderParameter = 'order';

@@ -1,8 +1,8 @@
 import type { OrderKind } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, PageHeader, TabLinks } from '@credit-studio/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { createHistoryColumns } from './order-columns.tsx';
 import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';

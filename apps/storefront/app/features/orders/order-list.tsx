@@ -1,12 +1,11 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
+import { useListQuery, usePageWithinList } from '@credit-studio/frontend/list-address';
 import { ButtonLink } from '@credit-studio/ui';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { toSortParameter } from '../../lib/list-query/list-query.ts';
-import { useListQuery } from '../../lib/list-query/use-list-query.ts';
 import { orderPageQuery } from '../../lib/queries/order-queries.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import type { OrderColumn } from './order-columns.tsx';
@@ -35,15 +34,12 @@ interface OrderListProps {
 export function OrderList(props: OrderListProps) {
   const { kind, columns, paymentStatus, describeFailure, renderHeader } = props;
   const { email } = useSessionUser();
-  const [query, setQuery] = useListQuery(columns);
+  const { query, setQuery, paging } = useListQuery({ columns, pageSize });
   const orders = useQuery({
     ...orderPageQuery(useApi(), {
       kind,
       userEmail: email,
-      page: query.page,
-      limit: pageSize,
-      search: query.search || undefined,
-      sort: toSortParameter(query.sort),
+      ...paging,
       paymentStatus,
     }),
     placeholderData: keepPreviousData,
@@ -51,12 +47,12 @@ export function OrderList(props: OrderListProps) {
   });
   const { rows = [], total = 0 } = orders.data ?? {};
 
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyondEnd = orders.isSuccess && !orders.isPlaceholderData && query.page > lastPage;
-  const goToLastPage = useEffectEvent(() => setQuery({ ...query, page: lastPage }));
-  useEffect(() => {
-    if (isBeyondEnd) goToLastPage();
-  }, [isBeyondEnd]);
+  const isBeyondEnd = usePageWithinList({
+    list: orders,
+    page: query.page,
+    pageSize,
+    showPage: (page) => setQuery({ ...query, page }, { replace: true }),
+  });
 
   const isSearched = query.search !== '';
   const shop = shopLinks[kind];
@@ -70,7 +66,7 @@ export function OrderList(props: OrderListProps) {
         getRowId={({ _id }) => _id}
         pageSize={pageSize}
         searchLabel={total > 0 || isSearched ? 'Search orders' : null}
-        server={{ totalRows: total, query, onQueryChange: setQuery }}
+        server={{ totalRows: total, query, onQueryChange: (next) => setQuery(next) }}
         renderRowActions={props.renderRowActions}
         isLoading={orders.isPending || orders.isPlaceholderData || isBeyondEnd}
         loadingLabel="Loading your orders…"

@@ -1,8 +1,8 @@
 import type { Order, PackageOrder } from '@credit-studio/contracts';
 import { listPoints } from '@credit-studio/contracts/rules';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
-import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { paths } from '../../lib/paths.ts';
 import { OrderAccess } from './order-access.tsx';
 import { type Fact, FactList, PointList } from './order-facts.tsx';

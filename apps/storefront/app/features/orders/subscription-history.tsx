@@ -1,6 +1,6 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useMemo } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { createHistoryColumns } from './order-columns.tsx';
 import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';

@@ -1,8 +1,8 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { CreditBadge, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { localTimeZone } from '../../lib/local-time-zone.ts';
 import { accountQuery } from '../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';

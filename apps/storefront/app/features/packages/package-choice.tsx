@@ -1,8 +1,8 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, EmptyState, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { PackageCard } from '@credit-studio/ui/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import { packagesQuery } from '../../lib/queries/packages-query.ts';

@@ -1,9 +1,9 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, FormCard } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { describeAuthError } from '../../session/describe-auth-error.ts';
 import { useSession, useSessionUser } from '../../session/session-context.ts';
 import { useLogout } from '../../session/session-guards.tsx';

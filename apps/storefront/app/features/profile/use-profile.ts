@@ -1,9 +1,9 @@
 import type { User } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -18,7 +18,7 @@ export function useSaveProfile(userId: string) {
     mutationFn: async (body: Partial<ProfileText> & { profileURL?: string }): Promise<User> =>
       (await api.updateProfile({ params: { id: userId }, body })).data,
     onSuccess: (user) => {
-      queryClient.setQueryData(queryKeys.account(), user);
+      queryClient.setQueryData(queryKeys.account.all, user);
       session.update({ userName: user.userName || user.UserEmail, profileUrl: user.profileURL });
     },
   });

@@ -1,7 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, ErrorPanel, MessagePanel } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 
 type LoadedRecord = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;

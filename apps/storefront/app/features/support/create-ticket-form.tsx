@@ -1,3 +1,4 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,14 +20,14 @@ import {
 } from './ticket-draft.ts';
 import { useCreateTicket } from './use-create-ticket.ts';
 
-/** Who asks: shown, and decided by the server. */
+/** A note that the record could not be loaded. The form works without it: the server takes the customer from the session. */
 function AccountProblem() {
   const { email } = useSessionUser();
   const account = useQuery(accountQuery(useApi(), email));
   if (!account.isError) return null;
   return (
     <Alert color="yellow" role="alert" title="Error loading user data">
-      You can write all the same: we know who you are by your sign-in.{' '}
+      You can still write to us: we know who you are from your sign-in.{' '}
       <Button
         size="compact-sm"
         variant="default"
@@ -49,16 +49,16 @@ function useTicketForm() {
   });
 }
 
-/** Opens a ticket and goes to its conversation. What was written stays when that fails. */
+/** Opens a ticket and goes to its conversation. What was typed stays if that fails. */
 export function CreateTicketForm() {
   const navigate = useNavigate();
   const { email } = useSessionUser();
   const form = useTicketForm();
   const createTicket = useCreateTicket();
-  const isOnItsWay = useRef(false);
+  const isInFlight = useRef(false);
   const submit = async (values: TicketDraft) => {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     try {
       const { data } = await createTicket.mutateAsync(values);
       newTicketDraft.forget();
@@ -67,14 +67,14 @@ export function CreateTicketForm() {
     } catch {
       // The mutation keeps its error for the alert.
     } finally {
-      isOnItsWay.current = false;
+      isInFlight.current = false;
     }
   };
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
       <FormCard
         title="New ticket"
-        description={`We answer here, and tell you at ${email}.`}
+        description={`We answer here and notify you at ${email}.`}
         footer={
           <>
             <ButtonLink variant="default" href={paths.support}>

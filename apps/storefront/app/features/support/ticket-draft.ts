@@ -1,7 +1,7 @@
 import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
-import { createDraft } from '../../lib/drafts/draft-storage.ts';
+import { createDraft } from '@credit-studio/frontend/drafts';
 
-/** A new ticket as its author writes it. */
+/** The fields of a new ticket. */
 export interface TicketDraft {
   subject: string;
   message: string;
@@ -28,5 +28,5 @@ function parseTicket(stored: unknown): TicketDraft | null {
   return isText(subject) && isText(message) && isText(phone) ? { subject, message, phone } : null;
 }
 
-/** Kept while it is being written. */
+/** What was typed and not sent. */
 export const newTicketDraft = createDraft('new-ticket', parseTicket);

@@ -1,15 +1,19 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import styles from './ticket-filter-bar.module.css';
-import { describeDayProblem, hasFilters, statusChoices, type TicketFilters } from './ticket-filters.ts';
+import {
+  describeDayProblem,
+  hasFilters,
+  noFilters,
+  statusChoices,
+  type TicketFilters,
+} from './ticket-filters.ts';
 
 export interface TicketFilterBarProps {
   filters: TicketFilters;
   onChange: (changes: Partial<TicketFilters>) => void;
 }
 
-const noFilters = { status: 'all', startDate: '', endDate: '' } as const;
-
-/** Status and days. The days apply once both are set. */
+/** Status and dates. The dates apply once both are set. */
 export function TicketFilterBar({ filters, onChange }: TicketFilterBarProps) {
   const { status, startDate, endDate } = filters;
   const isHalfRange = Boolean(startDate) !== Boolean(endDate);

@@ -1,6 +1,7 @@
 import { type TicketStatus, ticketStatuses } from '@credit-studio/contracts/rules';
+import { ticketPageSize } from '@credit-studio/frontend/support';
 
-/** What the list of tickets is narrowed by, as the page's address holds it. */
+/** The filters of the list of tickets, as the page's address holds them. */
 export interface TicketFilters {
   status: TicketStatus | 'all';
   /** yyyy-mm-dd, or empty. */
@@ -9,7 +10,6 @@ export interface TicketFilters {
   page: number;
 }
 
-export const ticketPageSize = 10;
 export const statusChoices = ['all', ...ticketStatuses] as const;
 
 const names = {
@@ -19,7 +19,7 @@ const names = {
   page: 'page',
   ticket: 'ticket',
 } as const;
-const noFilters: TicketFilters = { status: 'all', startDate: '', endDate: '', page: 1 };
+export const noFilters: TicketFilters = { status: 'all', startDate: '', endDate: '', page: 1 };
 
 function readDay(text: string | null): string {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
@@ -28,7 +28,7 @@ function readPage(text: string | null): number {
   return text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
-/** An address is input like any other: what it may not say counts as not said. */
+/** An address is input like any other: invalid values are ignored. */
 export function readTicketFilters(parameters: URLSearchParams): TicketFilters {
   return {
     status: statusChoices.find((status) => status === parameters.get(names.status)) ?? noFilters.status,
@@ -38,7 +38,7 @@ export function readTicketFilters(parameters: URLSearchParams): TicketFilters {
   };
 }
 
-/** The address with other filters; the open ticket stays. Another filter starts at the first page. */
+/** The address with other filters. The open ticket stays; a changed filter starts at the first page. */
 export function writeTicketFilters(
   parameters: URLSearchParams,
   changes: Partial<TicketFilters>,
@@ -72,7 +72,7 @@ export function hasFilters({ status, startDate, endDate }: TicketFilters): boole
   return status !== 'all' || startDate !== '' || endDate !== '';
 }
 
-/** What the server is asked: dates only once both are set and make sense. */
+/** The filters as the API takes them: dates only if both are set and in order. */
 export function toTicketListQuery(filters: TicketFilters) {
   const { status, startDate, endDate, page } = filters;
   const hasRange = startDate !== '' && endDate !== '' && !describeDayProblem(filters);

@@ -1,17 +1,17 @@
 import type { TicketSummary } from '@credit-studio/contracts';
-import { ButtonLink, EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { TablePagination } from '@credit-studio/ui/data-table';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { TicketList as List, ticketListQuery } from '@credit-studio/frontend/support';
+import { ButtonLink, DateText, EmptyState, StatusBadge } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSessionUser } from '../../session/session-context.ts';
-import { hasFilters, type TicketFilters, ticketPageSize } from './ticket-filters.ts';
+import { hasFilters, noFilters, type TicketFilters, toTicketListQuery } from './ticket-filters.ts';
 import styles from './ticket-list.module.css';
-import { TicketListItem } from './ticket-list-item.tsx';
-import { ticketsQuery } from './ticket-queries.ts';
+
+const refreshMs = 30_000;
 
 export interface TicketListProps {
   filters: TicketFilters;
@@ -19,8 +19,37 @@ export interface TicketListProps {
   onFiltersChange: (changes: Partial<TicketFilters>) => void;
 }
 
-function countTickets(total: number): string {
-  return total === 1 ? '1 ticket' : `${total} tickets`;
+/** One page of the customer's own tickets; staff, who may see all, find only their own here as well. */
+export function TicketList({ filters, openId, onFiltersChange }: TicketListProps) {
+  const { email } = useSessionUser();
+  const query = { ...toTicketListQuery(filters), userEmail: email };
+  return (
+    <List
+      label="Your tickets"
+      loadingLabel="Loading your tickets…"
+      errorTitle="Your tickets could not be loaded"
+      tickets={useQuery(ticketListQuery(useApi(), query, refreshMs))}
+      openId={openId}
+      page={filters.page}
+      onPageChange={(page) => onFiltersChange({ page })}
+      renderDetails={(ticket) => <TicketDetails ticket={ticket} />}
+      empty={<NoTickets filters={filters} onFiltersChange={onFiltersChange} />}
+    />
+  );
+}
+
+function TicketDetails({ ticket }: { ticket: TicketSummary }) {
+  return (
+    <>
+      <span className={styles.excerpt}>{ticket.message}</span>
+      <span className={styles.line}>
+        <StatusBadge kind="ticket" status={ticket.ticketStatus} />
+        <span className={styles.time}>
+          <DateText value={ticket.lastMessageAt} format="dateTime" timeZone={localTimeZone} />
+        </span>
+      </span>
+    </>
+  );
 }
 
 function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>) {
@@ -31,10 +60,7 @@ function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>
         title="No tickets match"
         message="Try another status, or other dates."
         action={
-          <Button
-            variant="default"
-            onClick={() => onFiltersChange({ status: 'all', startDate: '', endDate: '' })}
-          >
+          <Button variant="default" onClick={() => onFiltersChange(noFilters)}>
             Show all tickets
           </Button>
         }
@@ -49,59 +75,5 @@ function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>
       icon={<IconMessagePlus size={34} stroke={1.4} />}
       action={<ButtonLink href={paths.createSupport}>Write your first ticket</ButtonLink>}
     />
-  );
-}
-
-function Tickets({ rows, openId }: { rows: readonly TicketSummary[]; openId: string | null }) {
-  return (
-    <ul className={styles.items}>
-      {rows.map((ticket) => (
-        <li key={ticket._id}>
-          <TicketListItem ticket={ticket} isOpen={ticket._id === openId} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** One page of the person's tickets. */
-export function TicketList({ filters, openId, onFiltersChange }: TicketListProps) {
-  const { email } = useSessionUser();
-  const tickets = useQuery(ticketsQuery(useApi(), { ...filters, email }));
-  const total = tickets.data?.total ?? 0;
-  const rows = tickets.data?.rows ?? [];
-  const content = () => {
-    if (tickets.isError && !tickets.data) {
-      return (
-        <ErrorPanel
-          size="compact"
-          title="Your tickets could not be loaded"
-          message={describeError(tickets.error, 'Please try again.')}
-          onRetry={() => void tickets.refetch()}
-          isRetrying={tickets.isFetching}
-        />
-      );
-    }
-    if (tickets.isPending) return <LoadingBlock label="Loading your tickets…" lines={5} />;
-    if (rows.length === 0) return <NoTickets filters={filters} onFiltersChange={onFiltersChange} />;
-    return <Tickets rows={rows} openId={openId} />;
-  };
-  return (
-    <nav aria-label="Your tickets" className={styles.root} aria-busy={tickets.isPlaceholderData}>
-      <p className={styles.count} role="status">
-        {tickets.data ? countTickets(total) : ''}
-      </p>
-      {content()}
-      {total > ticketPageSize && (
-        <div className={styles.pages}>
-          <TablePagination
-            label="Your tickets"
-            page={filters.page}
-            pageCount={Math.ceil(total / ticketPageSize)}
-            onPageChange={(page) => onFiltersChange({ page })}
-          />
-        </div>
-      )}
-    </nav>
   );
 }

@@ -1,13 +1,13 @@
+import { retryUnanswered } from '@credit-studio/frontend/query-client';
+import { refreshTicketLists } from '@credit-studio/frontend/support';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
-import { retryUnanswered } from '../../lib/api/retry-unanswered.ts';
 import { createAttemptKeys } from '../../lib/attempts/attempt-keys.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 
 const attemptKeys = createAttemptKeys('ticket');
 
-/** Opens a ticket, once; who asks is taken from their own record by the server. */
+/** Opens a ticket, once. The server takes the customer from the session. */
 export function useCreateTicket() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useCreateTicket() {
     ...retryUnanswered,
     onSuccess: () => {
       attemptKeys.forget();
-      return queryClient.invalidateQueries({ queryKey: queryKeys.tickets() });
+      return refreshTicketLists(queryClient);
     },
   });
 }

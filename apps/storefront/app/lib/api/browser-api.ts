@@ -1,6 +1,6 @@
-import './configure-zod.ts';
+import '@credit-studio/frontend/configure-zod';
 import { ApiError, type Client, createClient, endpoints } from '@credit-studio/contracts';
-import { openRecordEvents } from './open-record-events.ts';
+import { openRecordEvents } from '@credit-studio/frontend/record-events';
 import { type UploadImageFile, uploadImageFile } from './upload-image-file.ts';
 
 export { ApiError };

@@ -1,4 +1,4 @@
-import './configure-zod.ts';
+import '@credit-studio/frontend/configure-zod';
 import { ApiError, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
 
 interface UploadOptions {

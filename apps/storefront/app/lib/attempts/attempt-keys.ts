@@ -1,4 +1,4 @@
-import { createDraft } from '../drafts/draft-storage.ts';
+import { createDraft } from '@credit-studio/frontend/drafts';
 
 /** After this the same request is another wish: someone wants the same once more. */
 const attemptLifetimeMs = 10 * 60_000;

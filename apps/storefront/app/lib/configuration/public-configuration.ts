@@ -1,3 +1,4 @@
+import type { FirebaseConfiguration } from '@credit-studio/frontend/firebase-auth';
 import { createContext, use } from 'react';
 
 /** The part of the configuration that is sent to the browser. */
@@ -6,7 +7,7 @@ export interface PublicConfiguration {
   adminOrigin: string;
   /** Origin of the API as browsers reach it. */
   apiUrl: string;
-  firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
+  firebase: FirebaseConfiguration;
   /** Provider of the pop-up sign-in; null for none. */
   popupProvider: 'google' | null;
   /** Address of a sandbox for PayPal's script; null for PayPal's own. */

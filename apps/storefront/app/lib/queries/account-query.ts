@@ -5,7 +5,7 @@ import { queryKeys } from '../query-keys.ts';
 /** The person's own record, with membership and balance as the server has them; null before it exists. */
 export function accountQuery(api: Api, email: string) {
   return queryOptions({
-    queryKey: queryKeys.account(),
+    queryKey: queryKeys.account.all,
     queryFn: async ({ signal }) =>
       (await api.listUsers({ query: { userEmail: email } }, { signal })).rows[0] ?? null,
   });

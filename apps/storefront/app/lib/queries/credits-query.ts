@@ -13,7 +13,7 @@ export interface CreditsQuery {
 export function creditsQuery(api: Api, query: CreditsQuery = {}) {
   const asked = { page: 1, limit: 10, ...query };
   return queryOptions({
-    queryKey: queryKeys.creditPage(asked),
+    queryKey: queryKeys.credits.list(asked),
     queryFn: async ({ signal }) => (await api.getCredits({ query: asked }, { signal })).data,
   });
 }

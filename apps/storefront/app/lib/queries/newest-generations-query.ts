@@ -7,7 +7,7 @@ const newest = { page: 1, limit: 4 };
 /** The person's latest videos, those in the making among them. */
 export function newestGenerationsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.generationPage(newest),
+    queryKey: queryKeys.generations.list(newest),
     queryFn: async ({ signal }) => (await api.listGenerations({ query: newest }, { signal })).data,
   });
 }

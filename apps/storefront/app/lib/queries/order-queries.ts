@@ -19,7 +19,7 @@ interface OrdersQuery {
 /** One page of the user's orders of a kind, newest first by default. */
 export function orderPageQuery(api: Api, { kind, ...query }: OrdersQuery) {
   return queryOptions({
-    queryKey: kind === 'item' ? queryKeys.itemOrderPage(query) : queryKeys.orderPage(query),
+    queryKey: kind === 'item' ? queryKeys.itemOrders.list(query) : queryKeys.orders.list(query),
     queryFn: ({ signal }): Promise<{ rows: Order[]; total: number }> =>
       kind === 'item' ? api.listItemOrders({ query }, { signal }) : api.listOrders({ query }, { signal }),
   });
@@ -33,7 +33,7 @@ function pendingCountQuery(api: Api, query: Pick<OrdersQuery, 'kind' | 'userEmai
 /** One of the user's orders, by `_id` or `orderId`. */
 export function orderQuery(api: Api, { kind, reference }: { kind: OrderKind; reference: string }) {
   return queryOptions({
-    queryKey: queryKeys.order(reference),
+    queryKey: queryKeys.orders.one(reference),
     queryFn: ({ signal }): Promise<Order> =>
       kind === 'item'
         ? api.getItemOrder({ params: { id: reference } }, { signal })
@@ -47,7 +47,7 @@ const verifyTimeoutMs = 8_000;
 /** Checks an open order with PayPal, best effort: it may have been paid in a tab that was closed since. */
 export function verifiedOrderQuery(api: Api, order: Order | undefined) {
   return queryOptions({
-    queryKey: queryKeys.verifiedOrder(order?.orderId ?? ''),
+    queryKey: queryKeys.orders.verified(order?.orderId ?? ''),
     queryFn: async ({ signal }) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(verifyTimeoutMs)]);
       return (await api.verifyOrder({ params: { id: order?.orderId ?? '' } }, { signal: limit })).data;
@@ -84,9 +84,9 @@ export function useSettledOrder(): (order: Order) => void {
   const queryClient = useQueryClient();
   return (order) => {
     for (const reference of [order.orderId, order._id])
-      queryClient.setQueryData(queryKeys.order(reference), order);
-    const lists = order.kind === 'item' ? queryKeys.itemOrders() : queryKeys.orders();
-    for (const queryKey of [lists, queryKeys.credits(), queryKeys.account()])
+      queryClient.setQueryData(queryKeys.orders.one(reference), order);
+    const lists = order.kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists;
+    for (const queryKey of [lists, queryKeys.credits.all, queryKeys.account.all])
       void queryClient.invalidateQueries({ queryKey });
   };
 }

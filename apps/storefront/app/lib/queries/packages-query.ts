@@ -5,14 +5,14 @@ import { queryKeys } from '../query-keys.ts';
 /** The packages on sale, in the shop's order. */
 export function packagesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.packages(),
+    queryKey: queryKeys.packages.list(),
     queryFn: ({ signal }) => api.listPackages({}, { signal }),
   });
 }
 
 export function packageQuery(api: Api, packageId: string) {
   return queryOptions({
-    queryKey: queryKeys.package(packageId),
+    queryKey: queryKeys.packages.one(packageId),
     queryFn: ({ signal }) => api.getPackage({ params: { id: packageId } }, { signal }),
   });
 }

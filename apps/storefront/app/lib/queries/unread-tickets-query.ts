@@ -12,7 +12,7 @@ const refreshEveryMs = 60_000;
 export function unreadTicketsQuery(api: Api, { userRole }: { userRole: string }) {
   return queryOptions({
     enabled: !isAdminRole(userRole),
-    queryKey: queryKeys.unreadTickets(),
+    queryKey: queryKeys.tickets.list({ count: 'unread' }),
     queryFn: async ({ signal }) => (await api.countUnreadSupportMessages({}, { signal })).data.tickets,
     refetchInterval: refreshEveryMs,
   });

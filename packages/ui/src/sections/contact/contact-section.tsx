@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { ContactContent, ContactDetails, SectionLoadState } from '../section-content.ts';
 import { SectionFrame } from '../section-frame/section-frame.tsx';
@@ -94,7 +94,7 @@ export function ContactSection({
           <LoadingBlock label="Loading contact information..." minHeightPx={420} />
         ) : (
           <EmptyState
-            icon={<UnfinishedStoryboard />}
+            icon={<NotFoundArt />}
             headingOrder={headingOrder}
             title="No contact information available."
           />

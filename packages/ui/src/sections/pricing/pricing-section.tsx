@@ -1,7 +1,7 @@
 import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
 import type { PackageContent, SectionLoadState } from '../section-content.ts';
 import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
 import { PackageCard } from './package-card.tsx';
@@ -34,7 +34,7 @@ function PricingContent({
   if (shown.length === 0) {
     return (
       <EmptyState
-        icon={<UnfinishedStoryboard />}
+        icon={<NotFoundArt />}
         headingOrder={3}
         title="No packages available. Please add packages to display."
       />

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../formatted-text/format-money.ts';
+import { formatMoney } from '../../formatted-text/money-text.tsx';
 import { ButtonLink } from '../../link/button-link.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { ItemContent } from '../section-content.ts';

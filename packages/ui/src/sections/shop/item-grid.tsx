@@ -1,7 +1,7 @@
 import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
 import type { ItemContent, SectionLoadState } from '../section-content.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './item-grid.module.css';
@@ -29,14 +29,7 @@ export function ItemGrid({
   if (errorMessage) return <ErrorPanel headingOrder={2} title={errorMessage} onRetry={onRetry} />;
   if (isLoading) return <LoadingBlock label="Loading items…" minHeightPx={420} />;
   if (items.length === 0)
-    return (
-      <EmptyState
-        icon={<UnfinishedStoryboard />}
-        headingOrder={2}
-        title={emptyTitle}
-        message={emptyMessage}
-      />
-    );
+    return <EmptyState icon={<NotFoundArt />} headingOrder={2} title={emptyTitle} message={emptyMessage} />;
   return (
     <ul className={styles.grid}>
       {items.map((item, index) => (

@@ -2,7 +2,7 @@ import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { Island } from '../../island/island.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { UnfinishedStoryboard } from '../../message-panels/unfinished-storyboard.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
 import type { SectionLoadState, TestimonialContent } from '../section-content.ts';
 import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';
@@ -24,7 +24,7 @@ function TestimonialsContent({
   if (isLoading) return <LoadingBlock label="Loading testimonials..." minHeightPx={280} />;
   const shown = testimonials.filter((testimonial) => testimonial.isActive !== false);
   if (shown.length === 0)
-    return <EmptyState icon={<UnfinishedStoryboard />} headingOrder={3} title="No testimonials available." />;
+    return <EmptyState icon={<NotFoundArt />} headingOrder={3} title="No testimonials available." />;
   return (
     <Island
       name="testimonials-carousel"

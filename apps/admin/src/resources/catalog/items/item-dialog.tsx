@@ -1,7 +1,7 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { emptyItem, ItemForm, itemParameter, newItem, toItemValues } from './item-form.tsx';
 import { getItemQuery } from './item-queries.ts';
@@ -18,7 +18,7 @@ function EditItem({ id, onClose }: { id: string; onClose: () => void }) {
       size="compact"
       headingOrder={3}
       title="Failed to fetch item"
-      message={describeError(loaded.error)}
+      message={explainError(loaded.error)}
       onRetry={() => void loaded.refetch()}
       isRetrying={loaded.isFetching}
     />

@@ -88,7 +88,7 @@ export interface ItemFormProps {
 /** Adds an item or changes one. */
 export function ItemForm({ id, stored, onClose }: ItemFormProps) {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const change = useItemChange();
   const record = useProductRecord({
     noun: 'item',
@@ -99,7 +99,7 @@ export function ItemForm({ id, stored, onClose }: ItemFormProps) {
       change.mutateAsync(
         id ? { kind: 'edit', id, fields: values, version } : { kind: 'add', fields: values },
       ),
-    load: (itemId) => client.fetchQuery(getItemQuery(api, itemId)),
+    load: (itemId) => queryClient.fetchQuery(getItemQuery(api, itemId)),
   });
   return (
     <DialogForm

@@ -36,7 +36,7 @@ export type ItemChange =
 /** Every change of the items; the lists are read anew, whatever came of it. */
 export function useItemChange() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: ItemChange) => {
       if (change.kind === 'add') return (await api.addItem({ body: change.fields })).data;
@@ -48,6 +48,6 @@ export function useItemChange() {
       const call = change.kind === 'archive' ? api.archiveItem : api.restoreItem;
       return (await call({ params })).data;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.items.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.items.all }),
   });
 }

@@ -1,8 +1,8 @@
 import type { Item } from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Button } from '@mantine/core';
-import { ConfirmAction } from '../../../confirm-action/index.ts';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeRefusal } from '../../../lib/describe-error.ts';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { itemParameter } from './item-form.tsx';
 import { useItemChange } from './item-queries.ts';
@@ -15,7 +15,7 @@ function RestoreItem({ item }: { item: Item }) {
       { kind: 'restore', id: item._id },
       {
         onSuccess: () => notify.success('Item restored successfully!'),
-        onError: (error) => notify.error(describeRefusal(error, 'Failed to restore item')),
+        onError: (error) => notify.error(explainFailure(error, 'Failed to restore item')),
       },
     );
   return (

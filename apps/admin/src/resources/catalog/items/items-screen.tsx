@@ -1,26 +1,31 @@
-import { PageHeader } from '@credit-studio/ui';
+import type { Item } from '@credit-studio/contracts';
+import { useListQuery } from '@credit-studio/frontend/list-address';
+import { MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { useSearchParams } from 'react-router';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
-import { itemColumns } from './item-columns.tsx';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { itemParameter, newItem } from './item-form.tsx';
 import { listItemsQuery } from './item-queries.ts';
 import { ItemRowActions } from './item-row-actions.tsx';
-import { useArchiveFilter } from './use-archive-filter.ts';
+import styles from './items.module.css';
 
-const pageSize = 10;
-const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
-const shelves = [
+export const pageSize = 10;
+
+export const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
+
+export const shelves = [
   { value: 'sale', label: 'On sale' },
   { value: 'archive', label: 'Archived' },
 ];
 
-function decideEmptyText(input: { isSearched: boolean; isArchived: boolean }) {
+export function decideEmptyText(input: { isSearched: boolean; isArchived: boolean }) {
   if (input.isSearched) return 'No item matches. Try another word.';
   return input.isArchived
     ? 'An item that is taken off sale is kept here.'
@@ -71,3 +76,55 @@ export function ItemsScreen() {
     </>
   );
 }
+
+const parameter = 'archived';
+
+/** Whether the address asks for the archived items. The other list starts again at its first page. */
+function useArchiveFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const showArchived = (isArchived: boolean) =>
+    setParameters(
+      (known) => {
+        const next = new URLSearchParams(known);
+        next.delete('page');
+        if (isArchived) next.set(parameter, 'true');
+        else next.delete(parameter);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [parameters.get(parameter) === 'true', showArchived] as const;
+}
+
+/** Ids are the API's sort fields. */
+const itemColumns: readonly DataTableColumn<Item>[] = [
+  {
+    id: 'itemName',
+    header: 'Item',
+    isCardTitle: true,
+    value: ({ itemName }) => itemName,
+    cell: ({ itemName, imageUrl, slug }) => (
+      <span className={styles.item}>
+        <SafeImage className={styles.image ?? ''} src={imageUrl} alt="" widthPx={64} heightPx={48} />
+        <span className={styles.words}>
+          <span className={styles.name}>{itemName}</span>
+          <span className={styles.slug}>{slug}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'itemId',
+    header: 'Item ID',
+    isSortable: false,
+    value: ({ itemId }) => itemId,
+    cell: ({ itemId }) => <span className={styles.code}>{itemId}</span>,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    value: ({ price }) => price,
+    cell: ({ price, currency }) => <MoneyText amount={price} currency={currency} />,
+  },
+];

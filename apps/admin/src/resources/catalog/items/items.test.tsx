@@ -1,8 +1,8 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './items-screen.tsx';
 
 const path = '/admin/items';
@@ -87,7 +87,7 @@ describe('the items', () => {
   });
 
   it('say that they could not be fetched', async () => {
-    renderItems({ '/items': () => refusal(500, 'internal', 'Away.') });
+    renderItems({ '/items': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch items. Away.')).toBeInTheDocument();
   });
 });
@@ -125,7 +125,7 @@ describe('the item’s form', () => {
   });
 
   it('says that the item could not be fetched', async () => {
-    renderItems({ [`/item/${id}`]: () => refusal(404, 'not_found', 'It is gone.') }, `?item=${id}`);
+    renderItems({ [`/item/${id}`]: () => refused(404, 'not_found', 'It is gone.') }, `?item=${id}`);
     expect(await screen.findByText('Failed to fetch item')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { newPackage, PackageForm, packageParameter } from './package-form.tsx';
 import { getPackageQuery } from './package-queries.ts';
@@ -25,7 +25,7 @@ function EditPackage({ id, onClose }: EditPackageProps) {
       size="compact"
       headingOrder={3}
       title="Failed to fetch package"
-      message={describeError(loaded.error)}
+      message={explainError(loaded.error)}
       onRetry={() => void loaded.refetch()}
       isRetrying={loaded.isFetching}
     />

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.ts';
-import { ListField } from '../../../list-field/index.ts';
+import { ListField } from '../../../list-field/list-field.tsx';
 import { fields } from '../../../panel/index.ts';
 import { DialogForm, type StoredRecord } from '../../../record-form/index.ts';
 import { useProductRecord } from '../use-product-record.ts';
@@ -82,7 +82,7 @@ function PackageFields({ form }: { form: UseFormReturnType<PackageValues> }) {
 /** Adds a package or changes one. */
 export function PackageForm({ id, stored, onClose }: PackageFormProps) {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const change = usePackageChange();
   const record = useProductRecord({
     noun: 'package',
@@ -93,7 +93,7 @@ export function PackageForm({ id, stored, onClose }: PackageFormProps) {
       const fields = toPackageInput(values);
       return change.mutateAsync(id ? { kind: 'edit', id, fields, version } : { kind: 'add', fields });
     },
-    load: (packageId) => client.fetchQuery(getPackageQuery(api, packageId)),
+    load: (packageId) => queryClient.fetchQuery(getPackageQuery(api, packageId)),
   });
   return (
     <DialogForm

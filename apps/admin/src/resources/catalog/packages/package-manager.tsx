@@ -1,17 +1,21 @@
 import { maxPackages, type Package } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { Title } from '@mantine/core';
+import { PackageCard } from '@credit-studio/ui/sections';
+import { Button, Title, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { useApi } from '../../../lib/services.ts';
-import { AddPackageButton } from './add-package-button.tsx';
 import { PackageDialog } from './package-dialog.tsx';
+import { newPackage, packageParameter } from './package-form.tsx';
 import styles from './package-manager.module.css';
-import { listPackagesQuery } from './package-queries.ts';
-import { PackageTile } from './package-tile.tsx';
+import { listPackagesQuery, usePackageChange } from './package-queries.ts';
+import { maxFeatures } from './package-values.ts';
 
-function Cards({ packages }: { packages: readonly Package[] }) {
+export function Cards({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) {
     return (
       <div className={styles.empty}>
@@ -46,7 +50,7 @@ export function PackageManager() {
       <ErrorPanel
         headingOrder={3}
         title="Failed to fetch packages"
-        message={describeError(packages.error)}
+        message={explainError(packages.error)}
         onRetry={() => void packages.refetch()}
         isRetrying={packages.isFetching}
       />
@@ -63,5 +67,71 @@ export function PackageManager() {
       {body()}
       <PackageDialog canAdd={packages.isSuccess && !isFull} />
     </section>
+  );
+}
+
+/** One package as customers see it, with all of its lines and what staff can do to it. */
+function PackageTile({ sold }: { sold: Package }) {
+  const dialog = useDialogAddress(packageParameter);
+  const change = usePackageChange();
+  const { _id: id, packageName } = sold;
+  return (
+    <PackageCard
+      packageContent={sold}
+      featureLineLimit={maxFeatures}
+      action={
+        <div className={styles.actions}>
+          <Button variant="default" aria-label={`Edit ${packageName}`} onClick={() => dialog.open(id)}>
+            Edit
+          </Button>
+          <ConfirmAction
+            title={`Archive “${packageName}”?`}
+            message={`“${packageName}” leaves the shop at once and frees its place. Orders keep what they were placed with, and it can be restored from the archive.`}
+            confirmLabel="Archive package"
+            isDestructive
+            act={() => change.mutateAsync({ kind: 'archive', id })}
+            successMessage="Package archived successfully!"
+            failureMessage="Failed to archive package"
+            renderTrigger={({ open }) => (
+              <Button variant="default" aria-label={`Archive ${packageName}`} onClick={open}>
+                Archive
+              </Button>
+            )}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+interface AddPackageButtonProps {
+  /** No place is free. */
+  isFull: boolean;
+  /** The packages are known. */
+  isReady: boolean;
+}
+
+/** Stays reachable by keyboard when it is off, so that the reason can be read. */
+function AddPackageButton({ isFull, isReady }: AddPackageButtonProps) {
+  const dialog = useDialogAddress(packageParameter);
+  const isOff = isFull || !isReady;
+  return (
+    <Tooltip
+      label={`Maximum ${maxPackages} packages allowed`}
+      disabled={!isFull}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <Button
+        leftSection={<IconPlus size={17} aria-hidden />}
+        aria-disabled={isOff}
+        data-disabled={isOff || undefined}
+        {...(isFull && { 'aria-description': `Maximum ${maxPackages} packages allowed` })}
+        onClick={() => {
+          if (!isOff) dialog.open(newPackage);
+        }}
+      >
+        Add Package
+      </Button>
+    </Tooltip>
   );
 }

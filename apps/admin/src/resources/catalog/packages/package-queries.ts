@@ -45,7 +45,7 @@ export type PackageInput = Omit<NewPackage, 'price' | 'credit' | 'validity'> & {
 /** Every change of the packages; both lists are read anew, whatever came of it. */
 export function usePackageChange() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: PackageChange) => {
       if (change.kind === 'add') return (await api.addPackage({ body: change.fields })).data;
@@ -57,6 +57,6 @@ export function usePackageChange() {
       const call = change.kind === 'archive' ? api.archivePackage : api.restorePackage;
       return (await call({ params })).data;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.packages.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.packages.all }),
   });
 }

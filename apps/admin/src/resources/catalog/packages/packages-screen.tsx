@@ -1,7 +1,17 @@
-import { PageHeader } from '@credit-studio/ui';
+import type { Package } from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
+import { useListQuery } from '@credit-studio/frontend/list-address';
+import { DateText, MoneyText, PageHeader } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { notify } from '../../../lib/notify.ts';
+import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ArchivedPackages } from './archived-packages.tsx';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import styles from './package-manager.module.css';
 import { PackageManager } from './package-manager.tsx';
+import { listArchivedPackagesQuery, usePackageChange } from './package-queries.ts';
 
 /** `/admin/packages` */
 export function PackagesScreen() {
@@ -15,5 +25,86 @@ export function PackagesScreen() {
       <PackageManager />
       <ArchivedPackages />
     </>
+  );
+}
+
+const pageSize = 10;
+
+const defaultSort = { columnId: 'archivedAt', direction: 'desc' } as const;
+
+const columns: readonly DataTableColumn<Package>[] = [
+  {
+    id: 'packageName',
+    header: 'Package',
+    isSortable: false,
+    isCardTitle: true,
+    value: ({ packageName }) => packageName,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    isSortable: false,
+    value: ({ price }) => price,
+    cell: ({ price, currency }) => <MoneyText amount={price} currency={currency} />,
+  },
+  { id: 'credit', header: 'Credits', align: 'right', isSortable: false, value: ({ credit }) => credit },
+  {
+    id: 'archivedAt',
+    header: 'Archived',
+    isSortable: false,
+    value: ({ archivedAt }) => archivedAt,
+    cell: ({ archivedAt }) => <DateText value={archivedAt} format="dateTime" />,
+  },
+];
+
+function RestoreButton({ archived }: { archived: Package }) {
+  const change = usePackageChange();
+  const restore = () =>
+    change.mutate(
+      { kind: 'restore', id: archived._id },
+      {
+        onSuccess: () => notify.success('Package restored successfully!'),
+        onError: (error) => notify.error(explainFailure(error, 'Failed to restore package')),
+      },
+    );
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Restore ${archived.packageName}`}
+      loading={change.isPending}
+      onClick={restore}
+    >
+      Restore
+    </Button>
+  );
+}
+
+/** Packages that were taken off sale, and the way back. */
+function ArchivedPackages() {
+  const listQuery = useListQuery({ columns, defaultSort, pageSize });
+  const { page, limit } = listQuery.paging;
+  const list = useQuery(listArchivedPackagesQuery(useApi(), { page, limit }));
+  return (
+    <section className={styles.archive} aria-label="Archived packages">
+      <div className={styles.head}>
+        <Title order={2} size="h3">
+          Archived packages
+        </Title>
+      </div>
+      <ResourceTable
+        caption="Archived packages"
+        list={list}
+        listQuery={listQuery}
+        columns={columns}
+        getRowId={({ _id }) => _id}
+        searchLabel={null}
+        renderRowActions={(archived) => <RestoreButton archived={archived} />}
+        emptyTitle="No archived packages"
+        emptyMessage="A package that is taken off sale is kept here."
+        describeFailure={(reason) => `Failed to fetch packages. ${reason}`}
+      />
+    </section>
   );
 }

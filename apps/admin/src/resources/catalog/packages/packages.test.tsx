@@ -1,9 +1,9 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { emptyPackage, toPackageInput, validatePackage } from './package-values.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './packages-screen.tsx';
 
 const path = '/admin/packages';
@@ -89,7 +89,7 @@ describe('the packages', () => {
   });
 
   it('say that they could not be fetched, and are fetched again on Retry', async () => {
-    const { api, person } = renderPackages(0, { '/packages': () => refusal(500, 'internal', 'Away.') });
+    const { api, person } = renderPackages(0, { '/packages': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch packages')).toBeInTheDocument();
     api.answer('/packages', () => rows([makePackage(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -122,7 +122,7 @@ describe('the packages', () => {
     const archived = makePackage(9, { packageName: 'Old', archivedAt: '2026-11-01T09:00:00.000Z' });
     const { api, person } = renderPackages(2, {
       '/archived-packages': () => rows([archived]),
-      [`/package/${id(9)}/restore`]: () => refusal(409, 'package_limit_reached', 'Three packages at most.'),
+      [`/package/${id(9)}/restore`]: () => refused(409, 'package_limit_reached', 'Three packages at most.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Restore Old' }));
     expect(await screen.findByText('Three packages at most.')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('the package’s form', () => {
   it('shows what someone else saved meanwhile', async () => {
     const { api, person } = renderPackages(
       1,
-      { [`/edit-package/${id(1)}`]: () => refusal(409, 'stale_version', 'Changed meanwhile.') },
+      { [`/edit-package/${id(1)}`]: () => refused(409, 'stale_version', 'Changed meanwhile.') },
       `?package=${id(1)}`,
     );
     const form = await dialog('Edit Package');
@@ -190,7 +190,7 @@ describe('the package’s form', () => {
       () => new Response(JSON.stringify(makePackage(1, { price: '25.00', version: 5 }))),
     );
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    const conflict = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+    const conflict = await screen.findByRole('dialog', { name: 'Edit conflict' });
     expect(conflict).toHaveTextContent('25.00');
     await person.click(within(conflict).getByRole('button', { name: 'Continue editing with these' }));
     api.answer(
@@ -206,7 +206,7 @@ describe('the package’s form', () => {
   it('says that the package could not be fetched', async () => {
     renderPackages(
       1,
-      { [`/package/${id(1)}`]: () => refusal(404, 'not_found', 'It is gone.') },
+      { [`/package/${id(1)}`]: () => refused(404, 'not_found', 'It is gone.') },
       `?package=${id(1)}`,
     );
     expect(await screen.findByText('Failed to fetch package')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { FormCard } from '@credit-studio/ui';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ImageField } from '../../../image-field/index.ts';
-import { ListField } from '../../../list-field/index.ts';
+import { ListField } from '../../../list-field/list-field.tsx';
 import { fields } from '../../../panel/index.ts';
 import { type AboutValues, imageSlots, type PartName } from './about-values.ts';
 

@@ -1,6 +1,25 @@
+import { AboutSection } from '@credit-studio/ui/sections';
+import { Tabs } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fields } from '../../../panel/index.ts';
+import { FormFrame } from '../../../record-form/index.ts';
+import { PreviewCard } from '../preview/section-preview.tsx';
+import type { Saved } from '../saved-content.ts';
+import { SectionRevisions } from '../section/section-revisions.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { aboutDefinition } from './about-definition.ts';
-import { AboutEditor } from './about-editor.tsx';
+import { SectionStatus } from '../section/section-status.tsx';
+import { useSectionForm } from '../section/use-section.ts';
+import { AboutPartFields } from './about-part-fields.tsx';
+import {
+  type AboutValues,
+  aboutDefinition,
+  type PartName,
+  partNames,
+  toAboutChanges,
+  toAboutValues,
+  validateAbout,
+} from './about-values.ts';
 
 /** `/admin/settings/about` */
 export function AboutScreen() {
@@ -13,4 +32,87 @@ export function AboutScreen() {
       {(about) => <AboutEditor about={about} />}
     </SectionScreen>
   );
+}
+
+const resetQuestion = 'Both sections, with their texts, features and images, go back to the defaults.';
+
+const partTitles: Readonly<Record<PartName, string>> = { section1: 'Section 1', section2: 'Section 2' };
+
+function renderParts({ section1, section2 }: AboutValues) {
+  return (
+    <>
+      <AboutSection about={section1} id="preview-about-1" />
+      <AboutSection about={section2} id="preview-about-2" />
+    </>
+  );
+}
+
+/** Both about sections, each in its tab. */
+function AboutEditor({ about }: { about: Saved<AboutValues> }) {
+  const record = useSectionForm({
+    definition: aboutDefinition,
+    section: about,
+    toValues: toAboutValues,
+    toChanges: toAboutChanges,
+    validate: validateAbout,
+    successMessage: 'About section updated successfully!',
+  });
+  const { form } = record;
+  const tab = usePartTab(form);
+  return (
+    <div className={fields.stack}>
+      <SectionStatus
+        onReset={record.discard}
+        definition={aboutDefinition}
+        section={about}
+        label="About section"
+        resetQuestion={resetQuestion}
+      />
+      <FormFrame record={record} subject={aboutDefinition.subject}>
+        <Tabs value={tab.name} onChange={tab.open}>
+          <Tabs.List aria-label="Sections">
+            {partNames.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {partTitles[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {partNames.map((name) => (
+            <Tabs.Panel key={name} value={name} pt="md">
+              <AboutPartFields form={form} name={name} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        <PreviewCard isActive={about.isActive}>
+          <AboutSection about={{ ...form.values[tab.name], isActive: true }} id="preview-about" />
+        </PreviewCard>
+      </FormFrame>
+      <SectionRevisions
+        onRestored={record.discard}
+        definition={aboutDefinition}
+        section={about}
+        renderSection={renderParts}
+      />
+    </div>
+  );
+}
+
+function findPart(path: string | undefined): PartName | undefined {
+  return partNames.find((name) => path?.startsWith(`${name}.`));
+}
+
+/** The open tab. A complaint about the other one opens it, with the focus in the field in question. */
+function usePartTab(form: UseFormReturnType<AboutValues>) {
+  const [name, setName] = useState<PartName>('section1');
+  const [firstPath] = Object.keys(form.errors);
+  const lead = useEffectEvent(() => {
+    const part = findPart(firstPath);
+    if (!firstPath || !part) return;
+    setName(part);
+    // The field can take the focus once its tab is drawn.
+    setTimeout(() => form.getInputNode(firstPath)?.focus());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a complaint at another place is what leads there
+  useEffect(() => lead(), [firstPath]);
+  return { name, open: (chosen: string | null) => setName(findPart(`${chosen}.`) ?? 'section1') };
 }

@@ -1,15 +1,35 @@
 import { findAboutProblem, type SectionFields, sectionChanges } from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
 import { validateBy } from '../../../record-form/index.ts';
-import type { Saved } from '../section/section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import { connectAbout } from '../section/connect-sections.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
+
+export const aboutDefinition: SectionDefinition<SectionFields<'about'>> = {
+  name: 'about',
+  subject: 'the about section',
+  connect: connectAbout,
+  texts: {
+    fetchFailure: 'Failed to fetch about data',
+    updateFailure: 'Failed to update about section',
+    toggleFailure: 'Failed to update about section',
+    resetFailure: 'Failed to update about section',
+    deactivateFailure: 'Failed to deactivate about section',
+    empty: 'No about data available',
+  },
+};
 
 export type AboutValues = SectionFields<'about'>;
+
 type AboutPart = AboutValues['section1'];
+
 export const partNames = ['section1', 'section2'] as const;
+
 export type PartName = (typeof partNames)[number];
 
 /** Images that a part has room for. */
 export const imageSlots = 2;
+
 const emptyImage = { url: '', alt: '' };
 
 function toPartValues(part: AboutPart): AboutPart {
@@ -52,6 +72,6 @@ function trimPart(part: AboutPart): AboutPart {
 export function validateAbout(values: AboutValues): FormErrors {
   const { section1, section2 } = values;
   const problem = findAboutProblem({ section1: trimPart(section1), section2: trimPart(section2) });
-  const complaints = validateBy(sectionChanges.about)(values);
-  return problem ? { [problem.path]: problem.message, ...complaints } : complaints;
+  const issues = validateBy(sectionChanges.about)(values);
+  return problem ? { [problem.path]: problem.message, ...issues } : issues;
 }

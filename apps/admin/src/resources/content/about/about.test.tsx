@@ -1,9 +1,9 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './about-screen.tsx';
 
 const path = '/admin/settings/about';
@@ -88,14 +88,14 @@ describe('the about section’s editor', () => {
 
   it('says the specified sentence when nothing came back', async () => {
     const { person, section } = renderAbout();
-    section.refuse(() => new Response('', { status: 502 }));
+    section.reject(() => new Response('', { status: 502 }));
     await person.type(await title(), '!');
     await person.click(save());
     expect(await screen.findByText(/^Failed to update about section/)).toBeInTheDocument();
   });
 
   it('says that it could not be fetched', async () => {
-    renderApp({ path, answers: { '/api/about-section': () => refusal(500, 'internal', 'Away.') } });
+    renderApp({ path, answers: { '/api/about-section': () => refused(500, 'internal', 'Away.') } });
     expect(await screen.findByText('Failed to fetch about data')).toBeInTheDocument();
   });
 });

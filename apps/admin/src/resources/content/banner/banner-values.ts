@@ -1,5 +1,27 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import type { Saved } from '../section/section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import { connectBanner } from '../section/connect-sections.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
+
+export const bannerDefinition: SectionDefinition<SectionFields<'banner'>> = {
+  name: 'banner',
+  subject: 'the banner',
+  connect: connectBanner,
+  texts: {
+    fetchFailure: 'Failed to fetch banner data',
+    updateFailure: 'Failed to update banner section',
+    toggleFailure: 'Failed to toggle banner status',
+    resetFailure: 'Failed to reset banner section',
+    deactivateFailure: 'Failed to toggle banner status',
+    empty: 'No banner data available',
+  },
+};
+
+/** The preview alone says this after title and highlight. */
+export const previewSuffix = ' in seconds?';
+
+/** How long the banner's own messages stay. */
+export const messageMs = 5000;
 
 export type BannerValues = SectionFields<'banner'>;
 

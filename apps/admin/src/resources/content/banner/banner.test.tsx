@@ -1,9 +1,9 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './banner-screen.tsx';
 
 const path = '/admin/settings/banner';
@@ -104,11 +104,11 @@ describe('the banner’s editor', () => {
 
   it('says the server’s own sentence when a save is refused, and else what failed', async () => {
     const { person, section } = renderBanner();
-    section.refuse(() => refusal(400, 'invalid_request', 'Please shorten the title.'));
+    section.reject(() => refused(400, 'invalid_request', 'Please shorten the title.'));
     await retype(person, 'Main title', 'New');
     await person.click(save());
     expect(await screen.findByText('Please shorten the title.')).toBeInTheDocument();
-    section.refuse(() => new Response('gone', { status: 502 }));
+    section.reject(() => new Response('gone', { status: 502 }));
     await person.click(save());
     expect(await screen.findByText(/^Failed to update banner section/)).toBeInTheDocument();
     expect(await field('Main title')).toHaveValue('New');
@@ -146,7 +146,7 @@ describe('the banner’s editor', () => {
     await retype(person, 'Main title', 'Mine');
     section.saveElsewhere({ mainTitle: 'Theirs', buttonText: 'Their button' });
     await person.click(save());
-    const dialog = await screen.findByRole('dialog', { name: 'This was changed meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit conflict' });
     expect(dialog).toHaveTextContent('Their button');
     await person.click(within(dialog).getByRole('button', { name: 'Continue editing with these' }));
     await person.click(save());
@@ -216,11 +216,11 @@ describe('a banner that is not there', () => {
       answers: {
         ...section.answers,
         '/api/banner-section/stats': stats,
-        '/api/banner-section': () => refusal(500, 'internal', 'The content is away.'),
+        '/api/banner-section': () => refused(500, 'internal', 'The content is unavailable.'),
       },
     });
     expect(await screen.findByText('Failed to fetch banner data')).toBeInTheDocument();
-    expect(screen.getByText('The content is away.')).toBeInTheDocument();
+    expect(screen.getByText('The content is unavailable.')).toBeInTheDocument();
     api.answer('/api/banner-section', section.answers['/api/banner-section'] ?? (() => stats()));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await field('Main title')).toHaveValue('Turn an image');

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { messageMs } from './banner-definition.ts';
+import { messageMs } from './banner-values.ts';
 import type { SaidMessage } from './use-timed-message.ts';
 
 /** Vanishes after its time, but not while someone points at it or reads it with the keyboard. */

@@ -3,9 +3,9 @@ import { FormCard } from '@credit-studio/ui';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ImageField } from '../../../image-field/index.ts';
-import { ListField } from '../../../list-field/index.ts';
+import { ListField } from '../../../list-field/list-field.tsx';
 import { fields } from '../../../panel/index.ts';
-import type { ContactValues } from './contact-page-editor.tsx';
+import type { ContactValues } from './contact-page-values.ts';
 
 interface ContactPageFieldsProps {
   form: UseFormReturnType<ContactValues>;

@@ -1,9 +1,9 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './contact-page-screen.tsx';
 
 const path = '/admin/settings/contact-page';
@@ -58,11 +58,11 @@ describe('the contact page’s editor', () => {
 
   it('tells a refusal from an error on the way', async () => {
     const { person, section } = renderContact();
-    section.refuse(() => refusal(400, 'invalid_request', 'The title is taken.'));
+    section.reject(() => refused(400, 'invalid_request', 'The title is taken.'));
     await person.type(await title(), '!');
     await person.click(save());
     expect(await screen.findByText('Failed to update contact page: The title is taken.')).toBeInTheDocument();
-    section.refuse(() => {
+    section.reject(() => {
       throw new TypeError('offline');
     });
     await person.click(save());
@@ -83,7 +83,7 @@ describe('the contact page’s editor', () => {
   });
 
   it('says that it could not be fetched', async () => {
-    renderApp({ path, answers: { '/api/contact-page': () => refusal(500, 'internal', 'Away.') } });
+    renderApp({ path, answers: { '/api/contact-page': () => refused(500, 'internal', 'Away.') } });
     expect(await screen.findByText('Failed to connect to server')).toBeInTheDocument();
   });
 });

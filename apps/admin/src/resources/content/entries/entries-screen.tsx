@@ -1,17 +1,20 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
+import { SectionPreview } from '../preview/section-preview.tsx';
+import { revisionsParameter } from '../revisions/revisions-button.tsx';
+import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
 import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition.ts';
-import { EntryRevisions } from './entry-revisions.tsx';
 import { EntryRowActions } from './entry-row-actions.tsx';
-import { useEntries } from './use-entries.ts';
+import { useEntries, useEntryChange } from './use-entries.ts';
 
-export interface EntriesScreenProps<Fields extends object> {
+interface EntriesScreenProps<Fields extends object> {
   title: string;
   description: string;
   definition: EntryDefinition<Fields>;
@@ -65,7 +68,7 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
         searchLabel={`Search ${noun}s`}
         isLoading={list.isPending}
         errorMessage={
-          list.isError && !list.data ? `${texts.fetchFailure}. ${describeError(list.error)}` : null
+          list.isError && !list.data ? `${texts.fetchFailure}. ${explainError(list.error)}` : null
         }
         onRetry={() => void list.refetch()}
         emptyTitle={props.emptyTitle}
@@ -83,5 +86,32 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
       {entries.length > 0 && !isFormShown && renderPreview(entries)}
       <EntryRevisions definition={definition} entries={entries} renderSection={props.renderSection} />
     </div>
+  );
+}
+
+interface EntryRevisionsProps<Fields extends object> {
+  definition: EntryDefinition<Fields>;
+  entries: readonly SavedEntry<Fields>[];
+  renderSection: (fields: Fields) => ReactNode;
+}
+
+/** Earlier versions of the entry that the address names. */
+function EntryRevisions<Fields extends object>(props: EntryRevisionsProps<Fields>) {
+  const { definition, entries, renderSection } = props;
+  const { subject } = useDialogAddress(revisionsParameter);
+  const { listRevisions } = definition.connect(useApi());
+  const change = useEntryChange(definition);
+  const entry = entries.find(({ _id }) => _id === subject);
+  if (!entry) return null;
+  const { _id: id, version } = entry;
+  return (
+    <RevisionsDialog
+      subject={`“${definition.nameOf(entry)}”`}
+      name={id}
+      currentVersion={version}
+      listRevisions={(page) => listRevisions(id, page)}
+      restore={(restored) => change.mutateAsync({ kind: 'restore', id, restored, version })}
+      renderPreview={({ fields }) => <SectionPreview>{renderSection(fields)}</SectionPreview>}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@credit-studio/contracts';
-import type { Answer, RevisionPage, SavedState } from '../section/section-calls.ts';
+import type { Answer, RevisionPage, SavedState } from '../saved-content.ts';
 
 export type SavedEntry<Fields> = Fields & SavedState & { _id: string };
 

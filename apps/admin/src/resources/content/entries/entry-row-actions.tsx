@@ -1,13 +1,15 @@
-import { ActionIcon } from '@mantine/core';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
+import { ActionIcon, Switch } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { ConfirmAction } from '../../../confirm-action/index.ts';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { notify } from '../../../lib/notify.ts';
 import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import styles from './entries.module.css';
 import type { EntryDefinition, SavedEntry } from './entry-definition.ts';
 import { useEntryChange } from './use-entries.ts';
 
-export interface EntryRowActionsProps<Fields extends object> {
+interface EntryRowActionsProps<Fields extends object> {
   definition: EntryDefinition<Fields>;
   entry: SavedEntry<Fields>;
   isEdited: boolean;
@@ -48,4 +50,24 @@ export function EntryRowActions<Fields extends object>(props: EntryRowActionsPro
       />
     </span>
   );
+}
+
+interface EntrySwitchProps<Fields extends object> {
+  definition: EntryDefinition<Fields>;
+  entry: SavedEntry<Fields>;
+}
+
+/** Whether visitors see an entry. */
+export function EntrySwitch<Fields extends object>({ definition, entry }: EntrySwitchProps<Fields>) {
+  const change = useEntryChange(definition);
+  const { _id: id, version, isActive } = entry;
+  const toggle = () => {
+    // Not disabled while saving: a disabled button loses the keyboard's focus.
+    if (change.isPending) return;
+    change.mutate(
+      { kind: 'toggle', id, version },
+      { onError: (error) => notify.error(explainFailure(error, definition.texts.toggleFailure)) },
+    );
+  };
+  return <Switch aria-label={`Active: ${definition.nameOf(entry)}`} checked={isActive} onChange={toggle} />;
 }

@@ -17,7 +17,7 @@ export type EntryChange<Fields> =
 /** Every change of a list of entries. The list and the revisions are read anew, whatever came of it. */
 export function useEntryChange<Fields extends object>(definition: EntryDefinition<Fields>) {
   const calls = definition.connect(useApi());
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: EntryChange<Fields>) => {
       if (change.kind === 'add') return (await calls.add(change.fields)).data;
@@ -30,8 +30,8 @@ export function useEntryChange<Fields extends object>(definition: EntryDefinitio
     },
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: definition.queryKey }),
-        client.invalidateQueries({ queryKey: queryKeys.revisions.all }),
+        queryClient.invalidateQueries({ queryKey: definition.queryKey }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.revisions.all }),
       ]),
   });
 }

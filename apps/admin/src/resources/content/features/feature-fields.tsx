@@ -1,9 +1,12 @@
+import { type FeatureIconName, featureIconNames } from '@credit-studio/contracts';
+import { FeatureIcon } from '@credit-studio/ui/sections';
 import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { ImageField } from '../../../image-field/index.ts';
 import { fields } from '../../../panel/index.ts';
 import type { FeatureValues, IconType } from './feature-values.ts';
-import { IconPicker } from './icon-picker.tsx';
+import styles from './icon-picker.module.css';
 
 const iconTypes: { value: IconType; label: string }[] = [
   { value: 'name', label: 'Icon of the set' },
@@ -39,5 +42,35 @@ export function FeatureFormFields({ form }: { form: UseFormReturnType<FeatureVal
         <NumberInput label="Order" allowDecimal={false} {...form.getInputProps('order')} />
       </div>
     </>
+  );
+}
+
+interface IconPickerProps {
+  /** Name of the chosen drawing; empty for the default one. */
+  value: string;
+  onChange: (name: FeatureIconName) => void;
+}
+
+/** The fixed set of drawings; the arrow keys go through it. */
+function IconPicker({ value, onChange }: IconPickerProps) {
+  const group = useId();
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>Icon</legend>
+      {featureIconNames.map((name) => (
+        <label key={name} className={styles.option} title={name}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={group}
+            value={name}
+            aria-label={name}
+            checked={value === name}
+            onChange={() => onChange(name)}
+          />
+          <FeatureIcon icon={name} sizePx={24} />
+        </label>
+      ))}
+    </fieldset>
   );
 }

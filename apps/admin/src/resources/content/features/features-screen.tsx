@@ -1,31 +1,33 @@
 import { type FeatureFields, newFeatureSchema } from '@credit-studio/contracts';
-import { FeaturesSection } from '@credit-studio/ui/sections';
+import { SafeImage } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { FeatureIcon, FeaturesSection, isImageIcon } from '@credit-studio/ui/sections';
 import { validateBy } from '../../../record-form/index.ts';
 import { EntriesScreen } from '../entries/entries-screen.tsx';
 import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
 import { EntryForm } from '../entries/entry-form.tsx';
-import { PreviewCard } from '../preview/preview-card.tsx';
-import { SectionPreview } from '../preview/section-preview.tsx';
-import { featureColumns } from './feature-columns.tsx';
-import { featureDefinition } from './feature-definition.ts';
+import { EntrySwitch } from '../entries/entry-row-actions.tsx';
+import { PreviewCard, SectionPreview } from '../preview/section-preview.tsx';
 import { FeatureFormFields } from './feature-fields.tsx';
 import {
   decideNextOrder,
   type FeatureValues,
+  featureDefinition,
   makeFeatureValues,
   toFeatureFields,
   toFeatureValues,
 } from './feature-values.ts';
+import styles from './features.module.css';
 
-type Feature = SavedEntry<FeatureFields>;
+export type Feature = SavedEntry<FeatureFields>;
 
-interface FeatureFormProps {
+export interface FeatureFormProps {
   entry: Feature | null;
   entries: readonly Feature[];
   onClose: () => void;
 }
 
-function FeatureForm({ entry, entries, onClose }: FeatureFormProps) {
+export function FeatureForm({ entry, entries, onClose }: FeatureFormProps) {
   const offeredOrder = entry?.order ?? decideNextOrder(entries);
   const values = entry ? toFeatureValues(entry) : makeFeatureValues(offeredOrder);
   const toFields = (edited: FeatureValues) => toFeatureFields(edited, offeredOrder);
@@ -79,3 +81,49 @@ export function FeaturesScreen() {
     />
   );
 }
+
+const thumbnailPx = 50;
+
+function Thumbnail({ icon }: { icon: string }) {
+  return (
+    <span className={styles.thumbnail}>
+      {isImageIcon(icon) ? (
+        <SafeImage src={icon} alt="" widthPx={thumbnailPx} heightPx={thumbnailPx} />
+      ) : (
+        <FeatureIcon icon={icon} sizePx={28} />
+      )}
+    </span>
+  );
+}
+
+const featureColumns: readonly DataTableColumn<SavedEntry<FeatureFields>>[] = [
+  { id: 'order', header: 'Order', align: 'right', value: ({ order }) => order, isSearchable: false },
+  {
+    id: 'icon',
+    header: 'Icon',
+    value: ({ icon }) => icon,
+    isSortable: false,
+    isSearchable: false,
+    cell: ({ icon }) => <Thumbnail icon={icon} />,
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    isCardTitle: true,
+    value: ({ title, description }) => `${title} ${description}`,
+    cell: ({ title, description }) => (
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.description}>{description}</span>
+      </span>
+    ),
+  },
+  { id: 'category', header: 'Category', value: ({ category }) => category },
+  {
+    id: 'isActive',
+    header: 'Active',
+    value: ({ isActive }) => isActive,
+    isSearchable: false,
+    cell: (feature) => <EntrySwitch definition={featureDefinition} entry={feature} />,
+  },
+];

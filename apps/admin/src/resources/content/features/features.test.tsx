@@ -1,10 +1,10 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { entryId, fakeEntries } from '../testing/fake-entries.ts';
 import { decideNextOrder } from './feature-values.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './features-screen.tsx';
 
 const path = '/admin/settings/features';
@@ -71,7 +71,7 @@ describe('the list of features', () => {
   });
 
   it('says that it could not be fetched', async () => {
-    renderApp({ path, answers: { '/api/features-section': () => refusal(500, 'internal', 'Away.') } });
+    renderApp({ path, answers: { '/api/features-section': () => refused(500, 'internal', 'Away.') } });
     expect(await screen.findByText(/^Failed to fetch features data/)).toBeInTheDocument();
   });
 });
@@ -138,7 +138,7 @@ describe('the feature’s form', () => {
 
   it('says what failed when nothing came back', async () => {
     const { person, list } = renderFeatures(undefined, `?edit=${entryId(1)}`);
-    list.refuse(() => new Response('', { status: 502 }));
+    list.reject(() => new Response('', { status: 502 }));
     const fields = await form('Edit “Camera”');
     await person.type(fields.getByRole('textbox', { name: 'Title' }), '!');
     await person.click(fields.getByRole('button', { name: 'Save Changes' }));

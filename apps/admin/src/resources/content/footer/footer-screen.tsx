@@ -1,6 +1,19 @@
+import { sectionChanges } from '@credit-studio/contracts';
+import { FormCard } from '@credit-studio/ui';
+import { SiteFooter } from '@credit-studio/ui/sections';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { ImageField } from '../../../image-field/index.ts';
+import { fields } from '../../../panel/index.ts';
+import { FormFrame, validateBy } from '../../../record-form/index.ts';
+import { PreviewCard } from '../preview/section-preview.tsx';
+import type { Saved } from '../saved-content.ts';
+import { SectionRevisions } from '../section/section-revisions.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { footerDefinition } from './footer-definition.ts';
-import { FooterEditor } from './footer-editor.tsx';
+import { SectionStatus } from '../section/section-status.tsx';
+import { useSectionForm } from '../section/use-section.ts';
+import { QuickLinkFields, SocialLinkFields } from './footer-links.tsx';
+import { type FooterValues, footerDefinition, footerLabels, toFooterValues } from './footer-values.ts';
 
 /** `/admin/settings/footer` */
 export function FooterScreen() {
@@ -12,5 +25,86 @@ export function FooterScreen() {
     >
       {(footer) => <FooterEditor footer={footer} />}
     </SectionScreen>
+  );
+}
+
+const resetQuestion = 'Every text, link and contact of the footer, and the logo, go back to the defaults.';
+
+function renderFooter(values: FooterValues) {
+  return <SiteFooter footer={{ ...values, isActive: true }} />;
+}
+
+function FooterEditor({ footer }: { footer: Saved<FooterValues> }) {
+  const record = useSectionForm({
+    definition: footerDefinition,
+    section: footer,
+    toValues: toFooterValues,
+    toChanges: (values) => values,
+    validate: validateBy(sectionChanges.footer),
+    successMessage: 'Footer updated successfully!',
+  });
+  const { form } = record;
+  return (
+    <div className={fields.stack}>
+      <SectionStatus
+        onReset={record.discard}
+        definition={footerDefinition}
+        section={footer}
+        label="Footer"
+        resetQuestion={resetQuestion}
+      />
+      <FormFrame record={record} subject={footerDefinition.subject} fieldLabels={footerLabels}>
+        <SocialLinkFields form={form} />
+        <FooterTexts form={form} />
+        <QuickLinkFields form={form} />
+        <PreviewCard isActive={footer.isActive}>{renderFooter(form.values)}</PreviewCard>
+      </FormFrame>
+      <SectionRevisions
+        onRestored={record.discard}
+        definition={footerDefinition}
+        section={footer}
+        renderSection={renderFooter}
+      />
+    </div>
+  );
+}
+
+const contact = 'middleSection.contactInfo';
+
+/** Logo, description, contact data and small print. */
+function FooterTexts({ form }: { form: UseFormReturnType<FooterValues> }) {
+  return (
+    <>
+      <FormCard headingOrder={3} title="About">
+        <div className={fields.stack}>
+          <ImageField
+            label="Logo URL"
+            description="The logo of header and footer, as in Logo Update"
+            {...form.getInputProps('middleSection.logoUrl')}
+          />
+          <TextInput label="About title" {...form.getInputProps('middleSection.aboutTitle')} />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            {...form.getInputProps('middleSection.description')}
+          />
+          <TextInput label="Copyright text" {...form.getInputProps('bottomSection.copyrightText')} />
+        </div>
+      </FormCard>
+      <FormCard headingOrder={3} title="Contact">
+        <div className={fields.stack}>
+          <TextInput
+            label="Title of the contact data"
+            {...form.getInputProps('middleSection.contactTitle')}
+          />
+          <div className={fields.pair}>
+            <TextInput label="Email" type="email" {...form.getInputProps(`${contact}.email`)} />
+            <TextInput label="Phone" type="tel" {...form.getInputProps(`${contact}.phone`)} />
+          </div>
+          <TextInput label="Address" {...form.getInputProps(`${contact}.address`)} />
+        </div>
+      </FormCard>
+    </>
   );
 }

@@ -1,5 +1,21 @@
 import type { SectionFields } from '@credit-studio/contracts';
-import type { Saved } from '../section/section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import { connectFooter } from '../section/connect-sections.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
+
+export const footerDefinition: SectionDefinition<SectionFields<'footer'>> = {
+  name: 'footer',
+  subject: 'the footer',
+  connect: connectFooter,
+  texts: {
+    fetchFailure: 'Failed to fetch footer data',
+    updateFailure: 'Failed to update footer',
+    toggleFailure: 'Failed to update footer',
+    resetFailure: 'Failed to reset footer',
+    deactivateFailure: 'Failed to update footer',
+    empty: 'No footer data available',
+  },
+};
 
 export type FooterValues = SectionFields<'footer'>;
 

@@ -1,9 +1,9 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './footer-screen.tsx';
 import '../logo/logo-screen.tsx';
 
@@ -73,7 +73,7 @@ describe('the footer’s editor', () => {
   });
 
   it('says that it could not be fetched', async () => {
-    renderApp({ path, answers: { '/api/footer-section': () => refusal(500, 'internal', 'Away.') } });
+    renderApp({ path, answers: { '/api/footer-section': () => refused(500, 'internal', 'Away.') } });
     expect(await screen.findByText('Failed to fetch footer data')).toBeInTheDocument();
   });
 });
@@ -120,7 +120,7 @@ describe('the logo’s editor', () => {
   });
 
   it('says that it could not be fetched', async () => {
-    renderApp({ path, answers: { '/api/footer-section': () => refusal(500, 'internal', 'Away.') } });
+    renderApp({ path, answers: { '/api/footer-section': () => refused(500, 'internal', 'Away.') } });
     expect(await screen.findByText('Failed to fetch logo data')).toBeInTheDocument();
   });
 });

@@ -1,9 +1,17 @@
-import { footerDefinition } from '../footer/footer-definition.ts';
+import { httpUrlSchema, type SectionFields } from '@credit-studio/contracts';
+import { FormCard } from '@credit-studio/ui';
+import { SiteLogo } from '@credit-studio/ui/sections';
+import { ImageField } from '../../../image-field/index.ts';
+import { FormFrame } from '../../../record-form/index.ts';
+import { footerDefinition } from '../footer/footer-values.ts';
+import type { Saved } from '../saved-content.ts';
+import type { SectionDefinition } from '../section/section-calls.ts';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { LogoEditor } from './logo-editor.tsx';
+import { useSectionForm } from '../section/use-section.ts';
+import styles from './logo-editor.module.css';
 
 /** The logo is stored in the footer, and what is said of it speaks of the logo. */
-const logoDefinition = {
+export const logoDefinition = {
   ...footerDefinition,
   texts: {
     ...footerDefinition.texts,
@@ -22,5 +30,58 @@ export function LogoScreen() {
     >
       {(footer) => <LogoEditor definition={logoDefinition} footer={footer} />}
     </SectionScreen>
+  );
+}
+
+type Footer = SectionFields<'footer'>;
+
+interface LogoEditorProps {
+  definition: SectionDefinition<Footer>;
+  footer: Saved<Footer>;
+}
+
+function checkLogo(logoUrl: string): string | null {
+  if (!logoUrl.trim()) return 'Please enter a logo URL';
+  return httpUrlSchema.safeParse(logoUrl).error?.issues[0]?.message ?? null;
+}
+
+/** Replaces the logo's address and nothing else of the footer. */
+function LogoEditor({ definition, footer }: LogoEditorProps) {
+  const record = useSectionForm({
+    definition,
+    section: footer,
+    toValues: ({ middleSection }) => ({ logoUrl: middleSection.logoUrl }),
+    toChanges: (values) => ({ middleSection: values }),
+    validate: { logoUrl: checkLogo },
+    successMessage: 'Logo updated successfully!',
+  });
+  const { form } = record;
+  const logo = <SiteLogo key={form.values.logoUrl} logoUrl={form.values.logoUrl} />;
+  return (
+    <FormFrame record={record} subject="the logo" fieldLabels={{ logoUrl: 'Logo URL' }}>
+      <FormCard headingOrder={3} title="Logo">
+        <ImageField
+          label="Logo URL"
+          description="An image with a transparent background looks best; it is drawn at most 200 × 80 pixels"
+          {...form.getInputProps('logoUrl')}
+        />
+      </FormCard>
+      <FormCard
+        headingOrder={3}
+        title="Preview"
+        description="Without a logo, or where it does not load, the shop’s own mark is drawn."
+      >
+        <div className={styles.surfaces}>
+          <figure className={styles.surface}>
+            <div className={styles.logo}>{logo}</div>
+            <figcaption className={styles.caption}>Header</figcaption>
+          </figure>
+          <figure className={styles.surface} data-band>
+            <div className={styles.logo}>{logo}</div>
+            <figcaption className={styles.caption}>Footer</figcaption>
+          </figure>
+        </div>
+      </FormCard>
+    </FormFrame>
   );
 }

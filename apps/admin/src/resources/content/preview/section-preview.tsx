@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@credit-studio/ui';
+import { FormCard, VisuallyHidden } from '@credit-studio/ui';
 import { useElementSize, useViewportSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from './section-preview.module.css';
 
-export interface SectionPreviewProps {
+interface SectionPreviewProps {
   children: ReactNode;
 }
 
@@ -30,5 +30,28 @@ export function SectionPreview({ children }: SectionPreviewProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface PreviewCardProps {
+  /** Whether visitors see the section at all. */
+  isActive: boolean;
+  children: ReactNode;
+}
+
+/** The section as it would be with what stands in the fields. */
+export function PreviewCard({ isActive, children }: PreviewCardProps) {
+  return (
+    <FormCard
+      headingOrder={3}
+      title="Preview"
+      description={
+        isActive
+          ? 'Drawn by the site itself; it is published when you save.'
+          : 'Drawn by the site itself. The section is inactive, so visitors do not see it.'
+      }
+    >
+      <SectionPreview>{children}</SectionPreview>
+    </FormCard>
   );
 }

@@ -1,18 +1,18 @@
-import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { DateText, EmptyState, ErrorPanel, LoadingBlock, StatusBadge } from '@credit-studio/ui';
+import { Button, Pagination, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import type { Revision, RevisionPage } from '../section/section-calls.ts';
-import { RevisionDetail } from './revision-detail.tsx';
-import { RevisionList } from './revision-list.tsx';
+import type { Revision, RevisionPage } from '../saved-content.ts';
 import styles from './revisions.module.css';
 import { revisionsParameter } from './revisions-button.tsx';
 
 const pageSize = 10;
 
-export interface RevisionsDialogProps<Fields> {
+interface RevisionsDialogProps<Fields> {
   /** Whose they are in a sentence, such as `the banner`. */
   subject: string;
   /** Part of the query's key. */
@@ -41,7 +41,7 @@ function Revisions<Fields>(props: RevisionsDialogProps<Fields>) {
         size="compact"
         headingOrder={3}
         title="Failed to fetch revisions"
-        message={describeError(list.error)}
+        message={explainError(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -99,5 +99,98 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
     >
       {isOpen && <Revisions {...props} onRestored={leave} />}
     </AddressedDialog>
+  );
+}
+
+interface RevisionListProps {
+  /** Newest first. */
+  revisions: readonly Omit<Revision<unknown>, 'fields'>[];
+  currentVersion: number;
+  shownVersion: number;
+  onChoose: (version: number) => void;
+  paging: { page: number; pageCount: number; onPageChange: (page: number) => void };
+}
+
+/** Who saved what when. */
+function RevisionList(props: RevisionListProps) {
+  const { revisions, currentVersion, shownVersion, onChoose, paging } = props;
+  return (
+    <div>
+      <ol className={styles.list} aria-label="Revisions">
+        {revisions.map(({ version, savedAt, savedBy, isActive }) => (
+          <li key={version}>
+            <UnstyledButton
+              className={styles.entry}
+              aria-pressed={version === shownVersion}
+              onClick={() => onChoose(version)}
+            >
+              <span className={styles.entryHead}>
+                <span className={styles.version}>Version {version}</span>
+                {version === currentVersion && (
+                  <StatusBadge kind="activity" status="Active" label="Current" />
+                )}
+                {!isActive && <StatusBadge kind="activity" status="Inactive" />}
+              </span>
+              <span className={styles.meta}>
+                <DateText value={savedAt} format="dateTime" />
+              </span>
+              <span className={styles.meta}>{savedBy || 'Not saved by staff'}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      {paging.pageCount > 1 && (
+        <Pagination
+          className={styles.pages ?? ''}
+          size="sm"
+          siblings={0}
+          total={paging.pageCount}
+          value={paging.page}
+          onChange={paging.onPageChange}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RevisionDetailProps {
+  revision: Pick<Revision<unknown>, 'version'>;
+  isCurrent: boolean;
+  subject: string;
+  restore: () => Promise<unknown>;
+  onRestored?: (() => void) | undefined;
+  /** What the version looked like. */
+  children: ReactNode;
+}
+
+/** One earlier version as visitors saw it, and the way back to it. */
+function RevisionDetail(props: RevisionDetailProps) {
+  const { revision, isCurrent, subject, restore, onRestored, children } = props;
+  const { version } = revision;
+  return (
+    <section className={styles.detail} aria-label={`Version ${version}`}>
+      <div className={styles.detailHead}>
+        <p className={styles.version}>{isCurrent ? 'This is what is stored now.' : `Version ${version}`}</p>
+        {!isCurrent && (
+          <ConfirmAction
+            title={`Restore version ${version}?`}
+            message={`Version ${version} becomes ${subject} again and is saved as the newest version. What is stored now stays in this list.`}
+            confirmLabel="Restore this version"
+            act={restore}
+            successMessage={`Version ${version} restored successfully!`}
+            failureMessage="Failed to restore this version"
+            {...(onRestored && { onDone: onRestored })}
+            renderTrigger={({ open }) => (
+              <Button size="xs" onClick={open}>
+                Restore
+              </Button>
+            )}
+          />
+        )}
+      </div>
+      {children}
+    </section>
   );
 }

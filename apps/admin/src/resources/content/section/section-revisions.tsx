@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/services.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
-import type { Saved, SectionDefinition } from './section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import type { SectionDefinition } from './section-calls.ts';
 import { useSectionChange } from './use-section.ts';
 
 export interface SectionRevisionsProps<Fields extends object> {

@@ -1,11 +1,12 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PanelHead } from '../../../panel/index.ts';
-import type { Saved, SectionDefinition } from './section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import type { SectionDefinition } from './section-calls.ts';
 import { useSection, useSectionChange } from './use-section.ts';
 
 export interface SectionScreenProps<Fields extends object> {
@@ -19,7 +20,7 @@ export interface SectionScreenProps<Fields extends object> {
 function Unsaved<Fields extends object>({ definition }: { definition: SectionDefinition<Fields> }) {
   const change = useSectionChange(definition);
   const begin = () =>
-    change.mutate({ kind: 'reset', version: 0 }, { onError: (error) => notify.error(describeError(error)) });
+    change.mutate({ kind: 'reset', version: 0 }, { onError: (error) => notify.error(explainError(error)) });
   return (
     <EmptyState
       title={definition.texts.empty}
@@ -46,7 +47,7 @@ export function SectionScreen<Fields extends object>(props: SectionScreenProps<F
         <ErrorPanel
           size="page"
           title={definition.texts.fetchFailure}
-          message={describeError(section.error)}
+          message={explainError(section.error)}
           onRetry={() => void section.refetch()}
           isRetrying={section.isFetching}
         />

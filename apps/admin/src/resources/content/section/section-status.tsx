@@ -1,11 +1,12 @@
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import { Button, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmAction } from '../../../confirm-action/index.ts';
-import { describeRefusal } from '../../../lib/describe-error.ts';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
-import type { Saved, SectionDefinition } from './section-calls.ts';
+import type { Saved } from '../saved-content.ts';
+import type { SectionDefinition } from './section-calls.ts';
 import styles from './section-status.module.css';
 import { useSectionChange } from './use-section.ts';
 
@@ -42,7 +43,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
   const { texts } = definition;
   const change = useSectionChange(definition);
   const toggle = () => {
-    // Not switched off meanwhile: that would take the keyboard's focus away.
+    // Not disabled while saving: a disabled button loses the keyboard's focus.
     if (change.isPending) return;
     change.mutate(
       { kind: 'toggle', version },
@@ -51,7 +52,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
           announce.success(
             message ?? `${label} ${data.isActive ? 'activated' : 'deactivated'} successfully!`,
           ),
-        onError: (error) => announce.error(describeRefusal(error, texts.toggleFailure)),
+        onError: (error) => announce.error(explainFailure(error, texts.toggleFailure)),
       },
     );
   };

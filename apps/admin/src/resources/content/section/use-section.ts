@@ -1,7 +1,10 @@
+import type { FormValidateInput } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import type { Changes, SectionDefinition } from './section-calls.ts';
+import { type StoredRecord, useRecordForm } from '../../../record-form/index.ts';
+import type { Changes, Saved } from '../saved-content.ts';
+import type { SectionDefinition } from './section-calls.ts';
 
 export function useSection<Fields extends object>(definition: SectionDefinition<Fields>) {
   const calls = definition.connect(useApi());
@@ -11,7 +14,7 @@ export function useSection<Fields extends object>(definition: SectionDefinition<
   });
 }
 
-export type SectionChange<Fields> =
+type SectionChange<Fields> =
   | { kind: 'update'; changes: Changes<Fields> }
   | { kind: 'toggle' | 'reset' | 'deactivate'; version: number }
   | { kind: 'restore'; restored: number; version: number };
@@ -19,18 +22,60 @@ export type SectionChange<Fields> =
 /** Every change of a section. What is stored then is shown at once, here and in the list of revisions. */
 export function useSectionChange<Fields extends object>(definition: SectionDefinition<Fields>) {
   const calls = definition.connect(useApi());
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: SectionChange<Fields>) => {
       if (change.kind === 'update') return calls.update(change.changes);
       if (change.kind === 'restore') return calls.restore(change.restored, change.version);
       return calls[change.kind](change.version);
     },
-    onSuccess: ({ data }) => client.setQueryData(queryKeys.sections.one(definition.name), data),
+    onSuccess: ({ data }) => queryClient.setQueryData(queryKeys.sections.one(definition.name), data),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.sections.all }),
-        client.invalidateQueries({ queryKey: queryKeys.revisions.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.sections.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.revisions.all }),
       ]),
+  });
+}
+
+interface SectionFormOptions<Fields extends object, Values extends Record<string, unknown>> {
+  definition: SectionDefinition<Fields>;
+  section: Saved<Fields>;
+  toValues: (section: Saved<Fields>) => Values;
+  /** What a save sends; all that was shown unless told otherwise. */
+  toChanges: (values: Values) => Changes<Fields>;
+  validate?: FormValidateInput<Values>;
+  successMessage: string;
+  failureMessage?: string;
+  announce?: (message: string) => void;
+  announceFailure?: (message: string) => void;
+}
+
+/** The form of a section over its calls: each save carries the version that was read. */
+export function useSectionForm<Fields extends object, Values extends Record<string, unknown>>(
+  options: SectionFormOptions<Fields, Values>,
+) {
+  const { definition, section, toValues, toChanges, validate, announce, announceFailure } = options;
+  const { refetch } = useSection(definition);
+  const change = useSectionChange(definition);
+  const toRecord = (saved: Saved<Fields>): StoredRecord<Values> => ({
+    values: toValues(saved),
+    version: saved.version,
+  });
+  return useRecordForm<Values>({
+    stored: toRecord(section),
+    ...(validate && { validate }),
+    save: async ({ values, version }) => {
+      const changes = { ...toChanges(values), version };
+      return toRecord((await change.mutateAsync({ kind: 'update', changes })).data);
+    },
+    reload: async () => {
+      const { data } = await refetch({ throwOnError: true });
+      return data ? toRecord(data) : { values: toValues(section), version: 0 };
+    },
+    successMessage: options.successMessage,
+    failureMessage: options.failureMessage ?? definition.texts.updateFailure,
+    ...(announce && { announce }),
+    ...(announceFailure && { announceFailure }),
   });
 }

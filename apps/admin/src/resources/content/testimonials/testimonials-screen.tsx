@@ -1,4 +1,6 @@
 import { newTestimonialSchema, type TestimonialFields } from '@credit-studio/contracts';
+import { SafeImage } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { TestimonialsSection } from '@credit-studio/ui/sections';
 import { Textarea, TextInput } from '@mantine/core';
 import { ImageField } from '../../../image-field/index.ts';
@@ -7,15 +9,21 @@ import { validateBy } from '../../../record-form/index.ts';
 import { EntriesScreen } from '../entries/entries-screen.tsx';
 import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
 import { EntryForm } from '../entries/entry-form.tsx';
-import { PreviewCard } from '../preview/preview-card.tsx';
-import { SectionPreview } from '../preview/section-preview.tsx';
-import { testimonialColumns } from './testimonial-columns.tsx';
+import { EntrySwitch } from '../entries/entry-row-actions.tsx';
+import { PreviewCard, SectionPreview } from '../preview/section-preview.tsx';
 import { testimonialDefinition } from './testimonial-definition.ts';
+import styles from './testimonials.module.css';
 
-type Testimonial = SavedEntry<TestimonialFields>;
-const empty: TestimonialFields = { quote: '', authorName: '', authorTitle: '', authorImage: '' };
+export type Testimonial = SavedEntry<TestimonialFields>;
 
-function toValues({ quote, authorName, authorTitle, authorImage }: TestimonialFields): TestimonialFields {
+export const empty: TestimonialFields = { quote: '', authorName: '', authorTitle: '', authorImage: '' };
+
+export function toValues({
+  quote,
+  authorName,
+  authorTitle,
+  authorImage,
+}: TestimonialFields): TestimonialFields {
   return {
     quote,
     authorName,
@@ -24,11 +32,11 @@ function toValues({ quote, authorName, authorTitle, authorImage }: TestimonialFi
   };
 }
 
-function renderQuote(quoted: TestimonialFields) {
+export function renderQuote(quoted: TestimonialFields) {
   return <TestimonialsSection testimonials={[{ ...quoted, _id: newEntry, isActive: true }]} />;
 }
 
-function TestimonialForm({ entry, onClose }: { entry: Testimonial | null; onClose: () => void }) {
+export function TestimonialForm({ entry, onClose }: { entry: Testimonial | null; onClose: () => void }) {
   return (
     <EntryForm
       definition={testimonialDefinition}
@@ -72,4 +80,43 @@ export function TestimonialsScreen() {
       )}
     />
   );
+}
+
+const testimonialColumns: readonly DataTableColumn<SavedEntry<TestimonialFields>>[] = [
+  {
+    id: 'authorName',
+    header: 'Author',
+    isCardTitle: true,
+    value: ({ authorName, authorTitle }) => `${authorName} ${authorTitle}`,
+    cell: ({ authorName, authorTitle, authorImage }) => (
+      <span className={styles.author}>
+        <SafeImage className={styles.portrait ?? ''} src={authorImage} alt="" widthPx={40} heightPx={40} />
+        <span className={styles.words}>
+          <span className={styles.name}>{authorName}</span>
+          <span className={styles.title}>{authorTitle}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'quote',
+    header: 'Quote',
+    value: ({ quote }) => quote,
+    cell: ({ quote }) => <span className={styles.quote}>{cutQuote(quote)}</span>,
+  },
+  {
+    id: 'isActive',
+    header: 'Active',
+    value: ({ isActive }) => isActive,
+    isSearchable: false,
+    cell: (testimonial) => <EntrySwitch definition={testimonialDefinition} entry={testimonial} />,
+  },
+];
+
+/** Characters of a quote that the table shows. */
+const maxLength = 50;
+
+export function cutQuote(quote: string): string {
+  const characters = [...quote];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : quote;
 }

@@ -1,10 +1,10 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { entryId, fakeEntries } from '../testing/fake-entries.ts';
-import { cutQuote } from './cut-quote.ts';
-// Loaded before the first test, whose time it would take otherwise.
+import { cutQuote } from './testimonials-screen.tsx';
+// Loaded before the first test, so that its time limit does not include it.
 import './testimonials-screen.tsx';
 
 const path = '/admin/settings/testimonials';
@@ -52,14 +52,14 @@ describe('the testimonials', () => {
 
   it('say what failed when nothing came back', async () => {
     const { person, list } = renderTestimonials();
-    list.refuse(() => new Response('', { status: 502 }));
+    list.reject(() => new Response('', { status: 502 }));
     await person.click(await screen.findByRole('button', { name: 'Delete Priya Raman' }));
     await person.click(await screen.findByRole('button', { name: 'Delete testimonial' }));
     expect(await screen.findByText(/^Failed to delete testimonial/)).toBeInTheDocument();
   });
 
   it('say that they could not be fetched', async () => {
-    renderApp({ path, answers: { '/api/testimonials': () => refusal(500, 'internal', 'Away.') } });
+    renderApp({ path, answers: { '/api/testimonials': () => refused(500, 'internal', 'Away.') } });
     expect(await screen.findByText(/^Failed to fetch testimonials/)).toBeInTheDocument();
   });
 });

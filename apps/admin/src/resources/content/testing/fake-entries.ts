@@ -1,4 +1,4 @@
-import { rows } from '../../../testing/fake-api.ts';
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import type { renderApp } from '../../../testing/render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
@@ -59,7 +59,7 @@ export function fakeEntries(path: string, entries: readonly object[]) {
   return {
     answers,
     changes,
-    refuse: (respond: () => Response) => {
+    reject: (respond: () => Response) => {
       refused = respond;
     },
   };

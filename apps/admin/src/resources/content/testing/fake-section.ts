@@ -1,4 +1,4 @@
-import { refusal, rows } from '../../../testing/fake-api.ts';
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import type { renderApp } from '../../../testing/render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
@@ -11,8 +11,8 @@ export interface FakeSection {
   read: () => Record<string, unknown> | null;
   /** Someone else saves. */
   saveElsewhere: (fields: object) => void;
-  /** Refuses every change from now on. */
-  refuse: (respond: (() => Response) | null) => void;
+  /** Rejects every change from now on. */
+  reject: (respond: (() => Response) | null) => void;
 }
 
 const times = { createdAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-02T10:30:00.000Z' };
@@ -25,7 +25,7 @@ export function fakeSection(
   let saved: Record<string, unknown> | null = input.stored
     ? { isActive: true, version: 3, ...times, ...input.stored }
     : null;
-  let refused: (() => Response) | null = null;
+  let rejection: (() => Response) | null = null;
   const changes: FakeSection['changes'] = [];
   const answer = (message?: string) =>
     new Response(JSON.stringify({ success: true, data: saved, ...(message && { message }) }));
@@ -54,10 +54,10 @@ export function fakeSection(
   ) => {
     const body: Record<string, unknown> = request.body ? JSON.parse(String(request.body)) : {};
     changes.push({ method: request.method ?? 'GET', path: url.pathname, body });
-    if (refused) return refused();
+    if (rejection) return rejection();
     const expected = body.version ?? url.searchParams.get('version');
     if (expected !== null && expected !== undefined && Number(expected) !== (saved?.version ?? 0))
-      return refusal(409, 'stale_version', 'Someone else saved meanwhile.');
+      return refused(409, 'stale_version', 'Another admin saved this record.');
     put(fields(body));
     return answer(`${input.label} ${done} successfully!`);
   };
@@ -72,8 +72,8 @@ export function fakeSection(
     changes,
     read: () => saved,
     saveElsewhere: put,
-    refuse: (respond) => {
-      refused = respond;
+    reject: (respond) => {
+      rejection = respond;
     },
     answers: {
       [path]: (url, request) => {

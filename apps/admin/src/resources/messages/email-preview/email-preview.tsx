@@ -1,9 +1,9 @@
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { Alert, Button } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { previewEmailQuery } from '../message-queries.ts';
 import styles from './email-preview.module.css';
@@ -25,7 +25,7 @@ function Preview(text: EmailPreviewProps) {
   if (preview.isError)
     return (
       <Alert color="red" role="alert">
-        The preview could not be made. {describeError(preview.error)}
+        The preview could not be made. {explainError(preview.error)}
       </Alert>
     );
   const unknown = preview.data?.unknownPlaceholders ?? [];

@@ -26,7 +26,7 @@ export type TemplateChange =
 /** Every change of the templates; the list is read anew, whatever came of it. */
 export function useTemplateChange() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: TemplateChange) => {
       if (change.kind === 'add') return (await api.addEmailTemplate({ body: change.fields })).data;
@@ -38,6 +38,6 @@ export function useTemplateChange() {
       await api.deleteEmailTemplate({ params });
       return null;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.emailTemplates.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.emailTemplates.all }),
   });
 }

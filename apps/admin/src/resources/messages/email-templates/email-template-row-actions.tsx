@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@credit-studio/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useTemplateChange } from './email-template-queries.ts';
 import styles from './email-templates.module.css';
 

@@ -1,10 +1,10 @@
 import type { EmailTemplate } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
@@ -46,7 +46,7 @@ export function EmailTemplatesScreen() {
         isLoading={list.isPending}
         loadingLabel="Loading templates…"
         errorMessage={
-          list.isError && !list.data ? `Failed to fetch templates: ${describeError(list.error)}` : null
+          list.isError && !list.data ? `Failed to fetch templates: ${explainError(list.error)}` : null
         }
         onRetry={() => void list.refetch()}
         emptyTitle={templates.length === 0 ? 'No templates yet' : 'No template matches'}

@@ -1,8 +1,8 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './email-templates-screen.tsx';
 
 const id = '0190f000-0000-7000-8000-000000000001';
@@ -84,13 +84,13 @@ describe('the email templates', () => {
 
   it('show what someone else changed meanwhile', async () => {
     const { api, person } = renderTemplates({
-      [`/user-emails/${id}`]: () => refusal(409, 'stale_version', 'Changed meanwhile.'),
+      [`/user-emails/${id}`]: () => refused(409, 'stale_version', 'Changed meanwhile.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Edit Welcome back' }));
     await person.type(field('Subject'), '!');
     api.answer('/user-emails', () => Response.json([{ ...welcome, subject: 'Theirs', version: 4 }]));
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const question = within(await screen.findByRole('dialog', { name: 'This was changed meanwhile' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Edit conflict' }));
     expect(question.getByRole('radio', { name: 'Theirs: Theirs' })).toBeInTheDocument();
   });
 
@@ -115,7 +115,7 @@ describe('the email templates', () => {
   });
 
   it('say that they could not be fetched, and are fetched again', async () => {
-    const { api, person } = renderTemplates({ '/user-emails': () => refusal(500, 'internal', 'Away.') });
+    const { api, person } = renderTemplates({ '/user-emails': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch templates: Away.')).toBeInTheDocument();
     api.answer('/user-emails', () => Response.json([welcome]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));

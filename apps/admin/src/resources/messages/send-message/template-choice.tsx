@@ -1,9 +1,9 @@
 import { type EmailTemplate, type MessageText, renderMessage } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { listEmailTemplatesQuery } from '../email-templates/email-template-queries.ts';
 import styles from './send-message.module.css';
@@ -55,7 +55,7 @@ export function TemplateChoice({ userName, written, chosenName, onChoose }: Temp
         error={
           list.isError && (
             <span className={styles.problem}>
-              Failed to fetch templates: {describeError(list.error)}
+              Failed to fetch templates: {explainError(list.error)}
               <Button size="compact-xs" variant="default" onClick={() => void list.refetch()}>
                 Retry
               </Button>

@@ -52,7 +52,7 @@ function listQueueProblems({ queues }: SystemHealth): Problem[] {
       isLong(oldestWaitingSeconds) && {
         kind: 'waiting',
         title: `${describeQueue(name)}: the oldest task has waited ${describeWait(oldestWaitingSeconds)}`,
-        advice: 'Start another worker, or look whether a third party is away.',
+        advice: 'Start another worker, or check whether an external service is down.',
       },
     ]),
   );
@@ -74,7 +74,7 @@ function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): P
     isLong(webhooks.oldestWaitingSeconds) && {
       kind: 'waiting',
       title: `A PayPal notification has waited ${describeWait(webhooks.oldestWaitingSeconds)}`,
-      advice: 'It is tried again by itself; its error below says what hinders it.',
+      advice: 'It is retried automatically; its error below shows the cause.',
     },
     !providers.paypal.isConfigured && {
       kind: 'broken',

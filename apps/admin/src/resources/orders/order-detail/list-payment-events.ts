@@ -1,4 +1,5 @@
 import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
+import { capitalize } from '../../../lib/capitalize.ts';
 import { describePaymentFailure } from '../../../lib/describe-payment.ts';
 
 export interface PaymentEvent {
@@ -36,7 +37,7 @@ function countCredits(count: number) {
 /** `MERCHANDISE_OR_SERVICE_NOT_RECEIVED` → `Merchandise or service not received`. */
 function readWord(word: string): string {
   const words = word.replaceAll(/[._]/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 function describeRefund(refund: Refund): PaymentEvent {
@@ -70,7 +71,7 @@ const notificationStates: Record<WebhookEvent['status'], { tone: PaymentEvent['t
   waiting: { tone: 'waiting', detail: 'Not dealt with yet.' },
   processed: { tone: 'done', detail: 'Dealt with.' },
   failed: { tone: 'problem', detail: 'Given up after many tries.' },
-  ignored: { tone: 'done', detail: 'Nothing is done on it.' },
+  ignored: { tone: 'done', detail: 'This event type is not supported.' },
 };
 
 function describeNotification({ _id, eventType, receivedAt, status, lastError }: WebhookEvent): PaymentEvent {

@@ -1,10 +1,10 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api.ts';
 import { makeOrder } from '../../../testing/records.ts';
 import { makeItemOrder, makePayment, makeRefund, orderCode, recordId, userId } from '../testing/records.ts';
 import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './order-detail.tsx';
 
 const pendingOrder = makeOrder(1, { orderId: orderCode });
@@ -47,7 +47,7 @@ describe('the page of an order', () => {
 
   it('shows that the order could not be loaded, and loads it again', async () => {
     const { api, person } = renderOrder({
-      answers: { [`/order/${orderCode}`]: () => refusal(503, 'service_unavailable', 'The service is busy.') },
+      answers: { [`/order/${orderCode}`]: () => refused(503, 'service_unavailable', 'The service is busy.') },
     });
     expect(await screen.findByText('The service is busy.')).toBeInTheDocument();
     api.answer(`/order/${orderCode}`, () => Response.json(paidOrder));
@@ -108,7 +108,7 @@ describe('the payments of an order', () => {
     expect(events).toEqual([
       'Started1 Nov 2026, 12:31',
       'Approved by the customer1 Nov 2026, 12:32',
-      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32Nothing is done on it.',
+      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32This event type is not supported.',
       'Captured $29.001 Nov 2026, 12:33',
       'Settled1 Nov 2026, 12:33The order counts as paid.',
       'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',
@@ -180,7 +180,7 @@ describe('what can be done about an order', () => {
     ).toBeInTheDocument();
     expect(button).toHaveFocus();
     api.answer(`/verify-order/${pendingOrder._id}`, () =>
-      refusal(503, 'payment_unavailable', 'Payment setup incomplete.'),
+      refused(503, 'payment_unavailable', 'Payment setup incomplete.'),
     );
     await person.click(button);
     expect(await screen.findByText('Payment setup incomplete.')).toBeInTheDocument();

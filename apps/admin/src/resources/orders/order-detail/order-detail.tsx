@@ -6,18 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { FactList, RecordPage, RecordSection } from '../../../record-page/index.ts';
+import { FactList, RecordPage, RecordSection } from '../../../record-page/record-page.tsx';
 import { DeleteOrder } from '../delete-order.tsx';
-import { type OrderBook, orderBooks } from '../order-books.ts';
 import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
+import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
 import { findOrderQuery } from '../order-queries.ts';
 import { hasSoldText, SoldProduct } from '../sold-product.tsx';
 import styles from './order-detail.module.css';
-import { OrderPayments } from './order-payments.tsx';
-import { followInterval, orderPaymentsQuery } from './order-payments-query.ts';
+import { followInterval, OrderPayments, orderPaymentsQuery } from './order-payments.tsx';
 import { VerifyOrder } from './verify-order.tsx';
 
-function OrderActions({ order, book }: { order: Order; book: OrderBook }) {
+function OrderActions({ order, config }: { order: Order; config: OrderKindConfig }) {
   const navigate = useNavigate();
   return (
     <>
@@ -25,7 +24,7 @@ function OrderActions({ order, book }: { order: Order; book: OrderBook }) {
       {isPendingStatus(order.paymentStatus) && (
         <DeleteOrder
           order={order}
-          onDeleted={() => void navigate(book.path, { replace: true })}
+          onDeleted={() => void navigate(config.path, { replace: true })}
           renderTrigger={({ open, isDeleting }) => (
             <Button
               variant="light"
@@ -62,21 +61,21 @@ function Purchase({ order }: { order: Order }) {
 }
 
 /** `/admin/orders/:id` and `/admin/items-orders/:id`: one order, what was paid for it and what can be done about it. */
-export function OrderDetail({ book }: { book: OrderBook }) {
+export function OrderDetail({ config }: { config: OrderKindConfig }) {
   const { id = '' } = useParams();
   const api = useApi();
   const payments = useQuery(orderPaymentsQuery(api, id));
   const order = useQuery({
-    ...findOrderQuery(book, api, id),
+    ...findOrderQuery(config, api, id),
     refetchInterval: followInterval(payments.data),
   });
   usePageTitle(`Order ${order.data?.orderId ?? ''}`.trim());
-  if (order.data && order.data.kind !== book.kind)
-    return <Navigate to={orderBooks[order.data.kind].pathOf(id)} replace />;
+  if (order.data && order.data.kind !== config.kind)
+    return <Navigate to={orderKindConfig[order.data.kind].pathOf(id)} replace />;
   return (
     <RecordPage
       query={order}
-      back={{ href: book.path, label: book.title }}
+      back={{ href: config.path, label: config.title }}
       noun="order"
       header={(shown) => ({
         title: (
@@ -89,7 +88,7 @@ export function OrderDetail({ book }: { book: OrderBook }) {
             {shown.packageName}, placed on <DateText value={shown.createdAt} format="dateTime" />
           </>
         ),
-        actions: <OrderActions order={shown} book={book} />,
+        actions: <OrderActions order={shown} config={config} />,
       })}
     >
       {(shown) => (

@@ -1,14 +1,46 @@
-import type { Order, Payment } from '@credit-studio/contracts';
-import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import type { Client, Order, Payment } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { EmptyState, ErrorPanel, formatMoney, LoadingBlock, MoneyText, StatusBadge } from '@credit-studio/ui';
+import { Button, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { type Fact, FactList } from '../../../record-page/record-page.tsx';
+import { OrderCode } from '../order-facts.tsx';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import styles from './order-detail.module.css';
-import { PaymentAttempt } from './payment-attempt.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
 
-export interface OrderPaymentsProps {
+const followMs = 10_000;
+
+/** Whether a payment or a refund is still pending at PayPal, so that its state can change at any moment. */
+function hasPendingMoney(payments: readonly Payment[] = []): boolean {
+  return payments.some(
+    ({ state, refunds }) =>
+      state === 'pending' ||
+      refunds.some((refund) => refund.state === 'requested' || refund.state === 'pending'),
+  );
+}
+
+/** The attempts to pay one order, the latest first, fetched again while a payment or a refund is pending. */
+export function orderPaymentsQuery(api: Client, orderId: string) {
+  return queryOptions({
+    queryKey: queryKeys.payments.ofOrder(orderId),
+    queryFn: async ({ signal }) =>
+      (await api.listOrderPayments({ params: { id: orderId } }, { signal })).data,
+    refetchInterval: ({ state }) => (hasPendingMoney(state.data) ? followMs : false),
+  });
+}
+
+/** How often the order itself is fetched again, since its status changes with its payments. */
+export function followInterval(payments: readonly Payment[] | undefined): number | false {
+  return hasPendingMoney(payments) ? followMs : false;
+}
+
+interface OrderPaymentsProps {
   order: Order;
   payments: UseQueryResult<Payment[]>;
 }
@@ -23,7 +55,7 @@ export function OrderPayments({ order, payments }: OrderPaymentsProps) {
       <ErrorPanel
         size="section"
         headingOrder={3}
-        title={`Failed to fetch data: ${describeError(payments.error)}`}
+        title={`Failed to fetch data: ${explainError(payments.error)}`}
         onRetry={() => void payments.refetch()}
         isRetrying={payments.isFetching}
       />
@@ -34,12 +66,12 @@ export function OrderPayments({ order, payments }: OrderPaymentsProps) {
         size="section"
         headingOrder={3}
         title="No attempt to pay yet"
-        message="The customer has not gone on to PayPal with this order."
+        message="The customer has not continued to PayPal with this order."
       />
     );
   const closeRefund = () => {
     dialog.close();
-    // Where all was refunded, the button that opened the dialog is gone.
+    // After a full refund the button that opened the dialog is gone.
     frame.current?.focus({ preventScroll: true });
   };
   return (
@@ -53,5 +85,66 @@ export function OrderPayments({ order, payments }: OrderPaymentsProps) {
         onClose={closeRefund}
       />
     </div>
+  );
+}
+
+function listReferences(payment: Payment): Fact[] {
+  const references: [string, string | null][] = [
+    ['PayPal order', payment.paypalOrderId],
+    ['PayPal capture', payment.captureId],
+    ['Paid by', payment.payerEmail],
+  ];
+  return references.flatMap(([label, value]): Fact[] =>
+    value ? [[label, label === 'Paid by' ? value : <OrderCode key={label} code={value} />]] : [],
+  );
+}
+
+interface PaymentAttemptProps {
+  payment: Payment;
+  onRefund: () => void;
+}
+
+/** One attempt to pay an order: its state, its history, and its refund. */
+function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
+  const titleId = useId();
+  const { attempt, attention, currency, refundable } = payment;
+  const badge = paymentStateBadges[payment.state];
+  const isRefundable = Number(refundable) > 0;
+  const left = formatMoney({ amount: refundable, currency });
+  return (
+    <article className={styles.attempt} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Title order={3} id={titleId} className={styles.title}>
+          Attempt {attempt}
+        </Title>
+        <StatusBadge kind="payment" status={badge.status} label={badge.label} />
+        <span className={styles.amount}>
+          <MoneyText amount={payment.amount} currency={currency} />
+        </span>
+      </header>
+      {attention && (
+        <p className={styles.attention}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+          <span>
+            <strong>{attentionTexts[attention].title}.</strong> {attentionTexts[attention].advice}
+          </span>
+        </p>
+      )}
+      <PaymentTimeline payment={payment} />
+      <FactList facts={listReferences(payment)} />
+      {isRefundable && (
+        <footer className={styles.foot}>
+          <span>{left} can be refunded.</span>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Refund attempt ${attempt}, ${left} at most`}
+            onClick={onRefund}
+          >
+            Refund…
+          </Button>
+        </footer>
+      )}
+    </article>
   );
 }

@@ -1,18 +1,19 @@
 import { isPaidStatus, type Order } from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeRefusal } from '../../../lib/describe-error.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useApi } from '../../../lib/services.ts';
-import { listKeysOfMoney } from '../list-keys-of-money.ts';
+import { paymentQueryKeys } from '../order-queries.ts';
 
 function useVerifyOrder() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await api.verifyOrder({ params: { id } })).data,
-    onSettled: () => Promise.all(listKeysOfMoney().map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all(paymentQueryKeys().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 
@@ -29,7 +30,7 @@ export function VerifyOrder({ order }: { order: Order }) {
   const verify = () =>
     mutate(order._id, {
       onSuccess: (checked) => notify.success(describeStanding(checked)),
-      onError: (error) => notify.error(describeRefusal(error, 'PayPal could not be asked')),
+      onError: (error) => notify.error(explainFailure(error, 'PayPal could not be asked')),
     });
   // Never disabled: the focus would be lost with it.
   return (

@@ -1,5 +1,5 @@
 import { paymentStatuses } from '@credit-studio/contracts';
-import type { OrderQuery } from '../order-books.ts';
+import type { OrderQuery } from '../order-kind-config.ts';
 
 export const filterNames = ['status', 'startDate', 'endDate', 'userEmail', 'userId'] as const;
 export type FilterValues = Record<(typeof filterNames)[number], string>;

@@ -1,7 +1,7 @@
 import type { Order } from '@credit-studio/contracts';
 import { UnstyledButton } from '@mantine/core';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
-import { orderBooks } from '../order-books.ts';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { orderKindConfig } from '../order-kind-config.ts';
 import styles from './order-list.module.css';
 
 /** Name of the address's parameter that opens the details of an order. */
@@ -10,7 +10,7 @@ export const detailsParameter = 'details';
 /** What was sold, by its name; opens the details. */
 export function DetailsButton({ order }: { order: Order }) {
   const dialog = useDialogAddress(detailsParameter);
-  const kind = orderBooks[order.kind].productHeader.toLowerCase();
+  const kind = orderKindConfig[order.kind].productHeader.toLowerCase();
   return (
     <UnstyledButton
       className={styles.details}

@@ -1,13 +1,16 @@
-import type { Order, OrderKind } from '@credit-studio/contracts';
+import { isPendingStatus, type Order, type OrderKind } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { type OrderBook, orderBooks } from '../order-books.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { DeleteOrder } from '../delete-order.tsx';
 import { OrderCode } from '../order-facts.tsx';
+import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
 import { DetailsButton } from './details-button.tsx';
 import styles from './order-list.module.css';
 
 /** Ids are the API's sort fields. */
-function makeColumns({ productHeader, pathOf }: OrderBook): readonly DataTableColumn<Order>[] {
+function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataTableColumn<Order>[] {
   return [
     {
       id: 'orderId',
@@ -68,6 +71,32 @@ function makeColumns({ productHeader, pathOf }: OrderBook): readonly DataTableCo
 }
 
 export const orderColumns: Record<OrderKind, readonly DataTableColumn<Order>[]> = {
-  package: makeColumns(orderBooks.package),
-  item: makeColumns(orderBooks.item),
+  package: makeColumns(orderKindConfig.package),
+  item: makeColumns(orderKindConfig.item),
 };
+
+interface OrderRowActionsProps {
+  order: Order;
+  onDeleted: () => void;
+}
+
+/** The red cross of an order that no one has paid. */
+export function OrderRowActions({ order, onDeleted }: OrderRowActionsProps) {
+  if (!isPendingStatus(order.paymentStatus)) return null;
+  return (
+    <DeleteOrder
+      order={order}
+      onDeleted={onDeleted}
+      renderTrigger={({ open, isDeleting }) => (
+        <ActionIcon
+          className={styles.delete}
+          aria-label={`Delete order ${order.orderId}`}
+          loading={isDeleting}
+          onClick={open}
+        >
+          <IconX size={18} stroke={2.2} aria-hidden />
+        </ActionIcon>
+      )}
+    />
+  );
+}

@@ -1,18 +1,18 @@
 import type { Order } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddressedDialog, type DialogAddress } from '../../../dialog-address/index.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { AddressedDialog, type DialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { useApi } from '../../../lib/services.ts';
-import { FactList } from '../../../record-page/index.ts';
-import type { OrderBook } from '../order-books.ts';
+import { FactList } from '../../../record-page/record-page.tsx';
 import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
+import type { OrderKindConfig } from '../order-kind-config.ts';
 import { findOrderQuery } from '../order-queries.ts';
 import { hasSoldText, SoldProduct } from '../sold-product.tsx';
-import styles from './order-details-dialog.module.css';
+import styles from './order-list.module.css';
 
-function OrderDetails({ order, book }: { order: Order; book: OrderBook }) {
+function OrderDetails({ order, config }: { order: Order; config: OrderKindConfig }) {
   return (
     <>
       <p className={styles.lead}>
@@ -30,7 +30,7 @@ function OrderDetails({ order, book }: { order: Order; book: OrderBook }) {
         </>
       )}
       <p className={styles.foot}>
-        <ButtonLink href={book.pathOf(order.orderId)} variant="default">
+        <ButtonLink href={config.pathOf(order.orderId)} variant="default">
           Open order
         </ButtonLink>
       </p>
@@ -39,20 +39,20 @@ function OrderDetails({ order, book }: { order: Order; book: OrderBook }) {
 }
 
 export interface OrderDetailsDialogProps {
-  book: OrderBook;
+  config: OrderKindConfig;
   dialog: DialogAddress;
   /** What the list has of it already. */
   known: Order | undefined;
 }
 
 /** What was sold, as it stood when the order was placed. */
-export function OrderDetailsDialog({ book, dialog, known }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ config, dialog, known }: OrderDetailsDialogProps) {
   const { subject, close } = dialog;
   // The last order stays drawn while the dialog fades out.
   const [shownId, setShownId] = useState(subject);
   if (subject !== null && subject !== shownId) setShownId(subject);
   const loaded = useQuery({
-    ...findOrderQuery(book, useApi(), shownId ?? ''),
+    ...findOrderQuery(config, useApi(), shownId ?? ''),
     enabled: subject !== null,
     placeholderData: known,
   });
@@ -61,14 +61,14 @@ export function OrderDetailsDialog({ book, dialog, known }: OrderDetailsDialogPr
       isOpen={subject !== null}
       onClose={close}
       size="lg"
-      title={loaded.data?.packageName ?? `${book.productHeader} details`}
+      title={loaded.data?.packageName ?? `${config.productHeader} details`}
     >
-      {loaded.data && <OrderDetails order={loaded.data} book={book} />}
+      {loaded.data && <OrderDetails order={loaded.data} config={config} />}
       {!loaded.data && loaded.isError && (
         <ErrorPanel
           size="compact"
           headingOrder={3}
-          title={book.describeLoadFailure(describeError(loaded.error))}
+          title={config.describeLoadFailure(explainError(loaded.error))}
           onRetry={() => void loaded.refetch()}
           isRetrying={loaded.isFetching}
         />

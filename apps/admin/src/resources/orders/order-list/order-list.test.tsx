@@ -1,9 +1,9 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api.ts';
 import { makeOrder } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './order-list.tsx';
 
 const path = '/admin/orders';
@@ -154,7 +154,7 @@ describe('the list of orders', () => {
       path: `${path}?details=${order._id}`,
       answers: {
         '/orders': fivePerPage(2),
-        [`/order/${order._id}`]: () => refusal(503, 'service_unavailable', 'The service is busy.'),
+        [`/order/${order._id}`]: () => refused(503, 'service_unavailable', 'The service is busy.'),
       },
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Package details' }));

@@ -1,69 +1,80 @@
+import { paymentStatuses } from '@credit-studio/contracts';
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ExportButton } from '../../../csv-export/index.ts';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { ExportButton } from '../../../csv-export/export-button.tsx';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { capitalize } from '../../../lib/capitalize.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useListFilters } from '../../../list-filters/index.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
-import type { OrderBook } from '../order-books.ts';
+import {
+  ChoiceFilter,
+  DayRangeFilter,
+  FilterBar,
+  type ListFilters,
+  TextFilter,
+  useListFilters,
+} from '../../../list-filters/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import type { OrderKindConfig } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
-import { decideOrderQuery, filterNames } from './decide-order-query.ts';
+import { decideOrderQuery, filterNames, isRecordId, isWholeEmail } from './decide-order-query.ts';
 import { detailsParameter } from './details-button.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { OrderRowActions, orderColumns } from './order-columns.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
-import { OrderFilters } from './order-filters.tsx';
 import styles from './order-list.module.css';
-import { OrderRowActions } from './order-row-actions.tsx';
 
-const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
+export const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
 
-function decideEmptyTexts(book: OrderBook, input: { isNarrowed: boolean; status: string | undefined }) {
+export function decideEmptyTexts(
+  config: OrderKindConfig,
+  input: { isNarrowed: boolean; status: string | undefined },
+) {
   if (input.status === 'pending')
     return { title: 'No Pending Orders', message: 'No one has an order left to pay.' };
   if (input.isNarrowed)
     return { title: 'No orders found', message: 'No order matches. Try another word or fewer filters.' };
-  return { title: book.emptyTitle, message: 'Orders appear here as soon as a customer places one.' };
+  return { title: config.emptyTitle, message: 'Orders appear here as soon as a customer places one.' };
 }
 
 /** The orders of all customers, of one kind. */
-export function OrderList({ book }: { book: OrderBook }) {
-  usePageTitle(book.title);
+export function OrderList({ config }: { config: OrderKindConfig }) {
+  usePageTitle(config.title);
   const api = useApi();
-  const columns = orderColumns[book.kind];
-  const listQuery = useListQuery({ columns, defaultSort, pageSize: book.pageSize });
+  const columns = orderColumns[config.kind];
+  const listQuery = useListQuery({ columns, defaultSort, pageSize: config.pageSize });
   const filters = useListFilters(filterNames);
   const asked = decideOrderQuery(filters.values);
   const { search } = listQuery.query;
-  const list = useQuery(listOrdersQuery(book, api, { ...listQuery.paging, ...asked }));
+  const list = useQuery(listOrdersQuery(config, api, { ...listQuery.paging, ...asked }));
   const dialog = useDialogAddress(detailsParameter);
   const table = useRef<HTMLDivElement>(null);
-  const empty = decideEmptyTexts(book, {
+  const empty = decideEmptyTexts(config, {
     isNarrowed: search !== '' || Object.keys(asked).length > 0,
     status: asked.paymentStatus,
   });
   return (
     <>
       <PageHeader
-        title={book.title}
-        description={book.description}
+        title={config.title}
+        description={config.description}
         actions={
           <>
             <ButtonLink href={paths.payments} variant="default">
               Payments that need attention
             </ButtonLink>
             <ExportButton
-              name={book.fileName}
-              load={() => book.exportFile(api, { ...(search && { search }), ...asked })}
+              name={config.fileName}
+              load={() => config.exportFile(api, { ...(search && { search }), ...asked })}
             />
           </>
         }
       />
       <div ref={table} tabIndex={-1} className={styles.table}>
         <ResourceTable
-          caption={book.caption}
+          caption={config.caption}
           list={list}
           listQuery={listQuery}
           columns={columns}
@@ -79,14 +90,49 @@ export function OrderList({ book }: { book: OrderBook }) {
           )}
           emptyTitle={empty.title}
           emptyMessage={empty.message}
-          describeFailure={book.describeLoadFailure}
+          describeFailure={config.describeLoadFailure}
         />
       </div>
       <OrderDetailsDialog
-        book={book}
+        config={config}
         dialog={dialog}
         known={list.data?.rows.find((order) => order._id === dialog.subject)}
       />
     </>
+  );
+}
+
+const statusChoices = paymentStatuses.map((value) => ({
+  value,
+  label: capitalize(value),
+}));
+
+/** Payment status, days and customer. */
+function OrderFilters({ filters }: { filters: ListFilters<(typeof filterNames)[number]> }) {
+  const { values, set } = filters;
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
+      <ChoiceFilter
+        label="Payment status"
+        anyLabel="Any payment"
+        value={values.status}
+        choices={statusChoices}
+        onChange={(status) => set({ status })}
+      />
+      <TextFilter
+        label="Customer’s email"
+        placeholder="Customer’s email"
+        value={values.userEmail}
+        wholeOnly={{ isWhole: isWholeEmail, hint: 'Type the whole address to filter.' }}
+        onChange={(userEmail) => set({ userEmail }, { replace: true })}
+      />
+      <DayRangeFilter
+        label="Ordered"
+        startDate={values.startDate}
+        endDate={values.endDate}
+        onChange={(range) => set(range, { replace: true })}
+      />
+      {isRecordId(values.userId) && <p className={styles.note}>Orders of one customer</p>}
+    </FilterBar>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefundPreview } from '@credit-studio/contracts';
 import { DateText, MoneyText, VisuallyHidden } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { type Fact, FactList } from '../../../record-page/index.ts';
+import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import styles from './refund.module.css';
 
 /** `10 → 6`, read aloud as “10, then 6”. */

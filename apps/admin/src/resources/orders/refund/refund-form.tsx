@@ -1,22 +1,27 @@
-import type { Order, Payment } from '@credit-studio/contracts';
-import { formatMoney } from '@credit-studio/ui';
+import {
+  formatMinor,
+  type Order,
+  type Payment,
+  parseMinor,
+  type RefundPreview,
+} from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { ErrorPanel, formatMoney, LoadingBlock } from '@credit-studio/ui';
 import { Alert, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmAction } from '../../../confirm-action/index.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useApi } from '../../../lib/services.ts';
-import { decideRefundAmount } from './decide-refund-amount.ts';
 import { describeRefundFailure, unknownOutcome } from './decide-refund-failure.ts';
 import styles from './refund.module.css';
 import { RefundEffects } from './refund-effects.tsx';
 import { type RefundDraft, RefundFields } from './refund-fields.tsx';
-import { RefundPreviewPanel } from './refund-preview.tsx';
 import { type MadeRefund, previewRefundQuery, useRefund } from './use-refund.ts';
 
 const previewDelayMs = 300;
 
-export interface RefundFormProps {
+interface RefundFormProps {
   order: Order;
   payment: Payment;
   onMade: (made: MadeRefund) => void;
@@ -26,7 +31,7 @@ export interface RefundFormProps {
 /** Decides on a refund. It cannot be sent before the server has said what exactly it takes with it. */
 export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps) {
   const [draft, setDraft] = useState<RefundDraft>({ extent: 'full', amount: '', reason: '' });
-  // What it was when the dialog opened: a refund by someone else meanwhile must not change what is confirmed.
+  // What it was when the dialog opened: a refund by someone else in the meantime must not change what is confirmed.
   const [refundable, setRefundable] = useState(payment.refundable);
   const refund = useRefund();
   const wanted = decideRefundAmount(draft.extent === 'full' ? refundable : draft.amount, refundable);
@@ -91,5 +96,63 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
         />
       </Group>
     </div>
+  );
+}
+
+type RefundAmount =
+  | { kind: 'blank' }
+  | { kind: 'problem'; message: string }
+  /** A decimal string as the API takes it. */
+  | { kind: 'amount'; amount: string };
+
+/** What was typed as an amount, against what is left of the payment. */
+function decideRefundAmount(text: string, refundable: string): RefundAmount {
+  if (text.trim() === '') return { kind: 'blank' };
+  const amountMinor = parseMinor(text);
+  if (amountMinor === null) return { kind: 'problem', message: 'Please enter an amount such as 19.00.' };
+  if (amountMinor === 0) return { kind: 'problem', message: 'Please enter an amount above 0.00.' };
+  if (amountMinor > (parseMinor(refundable) ?? 0))
+    return { kind: 'problem', message: `Only ${refundable} of this payment can be refunded.` };
+  return { kind: 'amount', amount: formatMinor(amountMinor) };
+}
+
+interface RefundPreviewPanelProps {
+  preview: UseQueryResult<RefundPreview>;
+  /** Null while there is no amount to look at. */
+  amount: string | null;
+  isCurrent: boolean;
+}
+
+/** What the refund would do, as the server sees it now. */
+function RefundPreviewPanel({ preview, amount, isCurrent }: RefundPreviewPanelProps) {
+  const titleId = useId();
+  const body = () => {
+    if (amount === null)
+      return <p className={styles.waiting}>Enter an amount to see what it takes with it.</p>;
+    if (preview.isError)
+      return (
+        <ErrorPanel
+          size="compact"
+          headingOrder={3}
+          title="The refund could not be previewed"
+          message={explainError(preview.error)}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      );
+    if (!preview.data) return <LoadingBlock label="Working out what the refund does…" lines={4} />;
+    return (
+      <div className={styles.effects} data-stale={!isCurrent} aria-busy={!isCurrent}>
+        <RefundEffects preview={preview.data} />
+      </div>
+    );
+  };
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.previewTitle}>
+        What this refund does
+      </h3>
+      {body()}
+    </section>
   );
 }

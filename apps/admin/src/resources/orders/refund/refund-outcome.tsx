@@ -2,7 +2,7 @@ import type { Refund } from '@credit-studio/contracts';
 import { MoneyText, StatusBadge } from '@credit-studio/ui';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { FactList } from '../../../record-page/index.ts';
+import { FactList } from '../../../record-page/record-page.tsx';
 import styles from './refund.module.css';
 import type { MadeRefund } from './use-refund.ts';
 

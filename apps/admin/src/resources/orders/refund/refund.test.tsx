@@ -1,9 +1,9 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { makePayment, makePreview, makeRefund, orderCode } from '../testing/records.ts';
 import { envelope, paidOrder, renderOrder } from '../testing/render-order.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import '../order-detail/order-detail.tsx';
 
 const refundPath = `/order/${paidOrder._id}/refunds`;
@@ -69,7 +69,7 @@ describe('the preview of a refund', () => {
   it('says that it failed, keeps the refund back and is asked again', async () => {
     const { api, dialog, person } = await openRefund({
       answers: {
-        [previewPath]: () => refusal(409, 'conflict', 'This order has no payment that can be refunded.'),
+        [previewPath]: () => refused(409, 'conflict', 'This order has no payment that can be refunded.'),
       },
     });
     expect(await dialog.findByText('This order has no payment that can be refunded.')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('a refund', () => {
   it('that PayPal refused shows PayPal’s reason, and is a new one when it is tried again', async () => {
     const reason =
       'The PayPal account does not hold enough money. Please add funds at PayPal, then refund again.';
-    const app = await openRefund({ answers: { [refundPath]: () => refusal(409, 'conflict', reason) } });
+    const app = await openRefund({ answers: { [refundPath]: () => refused(409, 'conflict', reason) } });
     const question = await askFor(app, 'Refund $29.00');
     await app.person.click(question.getByRole('button', { name: 'Refund $29.00' }));
     expect(await question.findByRole('alert')).toHaveTextContent(reason);
@@ -137,7 +137,7 @@ describe('a refund', () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       // About the call alone: the first one may have been carried out all the same.
-      () => refusal(429, 'rate_limited', 'Too many requests.'),
+      () => refused(429, 'rate_limited', 'Too many requests.'),
       () => envelope(makeRefund(), 'The money was given back.', 201),
     ];
     const app = await openRefund({

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useState } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import { listKeysOfMoney } from '../list-keys-of-money.ts';
+import { paymentQueryKeys } from '../order-queries.ts';
 import { isOutcomeUnknown, isVerdict } from './decide-refund-failure.ts';
 
 export interface RefundRequest {
@@ -40,7 +40,7 @@ export interface MadeRefund {
  */
 export function useRefund() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isUnanswered, setUnanswered] = useState(false);
   const mutation = useMutation({
@@ -55,7 +55,8 @@ export function useRefund() {
       setUnanswered(false);
       setKey(crypto.randomUUID());
     },
-    onSettled: () => Promise.all(listKeysOfMoney().map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all(paymentQueryKeys().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   return { send: mutation.mutateAsync, isUnanswered };
 }

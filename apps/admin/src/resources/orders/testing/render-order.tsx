@@ -1,5 +1,5 @@
 import type { Order, Payment } from '@credit-studio/contracts';
-import { refusal } from '../../../testing/fake-api.ts';
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { makeOrder } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { makePayment, makePreview, makeRefund, orderCode } from './records.ts';
@@ -11,7 +11,7 @@ export function envelope(data: unknown, message?: string, status = 200): Respons
 }
 
 export function missing() {
-  return refusal(404, 'not_found', 'This order does not exist.');
+  return refused(404, 'not_found', 'This order does not exist.');
 }
 
 export const paidOrder = makeOrder(1, {

@@ -1,9 +1,9 @@
 import type { Payment } from '@credit-studio/contracts';
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './payment-list.tsx';
 
 const path = '/admin/payments';

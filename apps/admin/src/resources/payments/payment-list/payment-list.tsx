@@ -1,4 +1,5 @@
 import type { Client } from '@credit-studio/contracts';
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { PageHeader, TabLinks } from '@credit-studio/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
@@ -6,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
 const pageSize = 10;

@@ -1,8 +1,8 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './paypal-screen.tsx';
 
 const path = '/admin/settings/paypal';
@@ -134,7 +134,7 @@ describe('the PayPal settings', () => {
   });
 
   it.each([
-    ['Failed to fetch PayPal data', () => refusal(500, 'internal', 'Away.')],
+    ['Failed to fetch PayPal data', () => refused(500, 'internal', 'Away.')],
     [
       'Error fetching PayPal data',
       (): Response => {

@@ -20,13 +20,13 @@ export type PaymentSettingsChange =
 /** Saves the settings or puts them back to the defaults. What is stored then is shown at once. */
 export function usePaymentSettingsChange() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: PaymentSettingsChange) =>
       change.kind === 'update'
         ? api.updatePaymentSettings({ body: change.settings })
         : api.resetPaymentSettings({ body: { version: change.version } }),
-    onSuccess: ({ data }) => client.setQueryData(queryKey, data),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, data),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,19 +1,46 @@
-import type { User } from '@credit-studio/contracts';
+import { ApiError, profileEditSchema, type User } from '@credit-studio/contracts';
 import { CountrySelect, FormCard } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.ts';
 import { belowInput, fields } from '../../../panel/index.ts';
-import { FormFrame, useRecordForm } from '../../../record-form/index.ts';
+import { FormFrame, useRecordForm, validateBy } from '../../../record-form/index.ts';
 import { getUserQuery, useUpdateProfile } from '../user-queries.ts';
 import { PhotoField } from './photo-field.tsx';
-import {
-  describeProfileFailure,
-  type ProfileValues,
-  pickChanges,
-  toProfileValues,
-  validateProfile,
-} from './profile-values.ts';
+
+/** One's own record as its form edits it. The email address is the sign-in's and stays. */
+interface ProfileValues extends Record<string, unknown> {
+  profileURL: string;
+  userName: string;
+  aboutMe: string;
+  address: string;
+  phone: string;
+  city: string;
+  country: string;
+}
+
+function toProfileValues(user: User): ProfileValues {
+  const { profileURL, userName, aboutMe, address, phone, city, country } = user;
+  return { profileURL, userName, aboutMe, address, phone, city, country };
+}
+
+/** Only what was changed: a stored country that no list has is not sent back to be refused. */
+function pickChanges(values: ProfileValues, base: ProfileValues): Partial<ProfileValues> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name]));
+}
+
+function validateProfile(base: ProfileValues) {
+  return (values: ProfileValues): FormErrors => validateBy(profileEditSchema)(pickChanges(values, base));
+}
+
+/** The specification's words: for a refusal with a reason, for one without, and for no answer at all. */
+function describeProfileFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0)
+    return 'An error occurred while updating your profile.';
+  if (!error.requestId) return 'Failed to update profile.';
+  return `Failed to update profile: ${error.message || 'Unknown error'}`;
+}
 
 function toStored(user: User) {
   return { values: toProfileValues(user), version: user.version };

@@ -1,9 +1,9 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../testing/fake-api.ts';
 import { adminUser } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './account-screen.tsx';
 
 const { _id: id } = adminUser;
@@ -75,8 +75,8 @@ describe('one’s account', () => {
   });
 
   it.each([
-    [() => refusal(400, 'invalid_request', 'No.'), 'Failed to update profile: No.'],
-    [() => refusal(400, 'invalid_request', ''), 'Failed to update profile: Unknown error'],
+    [() => refused(400, 'invalid_request', 'No.'), 'Failed to update profile: No.'],
+    [() => refused(400, 'invalid_request', ''), 'Failed to update profile: Unknown error'],
     [() => new Response('', { status: 502 }), 'Failed to update profile.'],
     [
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -91,7 +91,7 @@ describe('one’s account', () => {
   });
 
   it('says that it could not be loaded, and loads it again', async () => {
-    const { api, person } = renderAccount({ [`/api/users/${id}`]: () => refusal(500, 'internal', 'Away.') });
+    const { api, person } = renderAccount({ [`/api/users/${id}`]: () => refused(500, 'internal', 'Away.') });
     expect(
       await screen.findByText('User data could not be loaded. Please try again later.'),
     ).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('one’s photo', () => {
   it('stays what it was when the upload fails', async () => {
     const { person } = renderAccount({
       ...withPhoto,
-      '/api/image-upload': () => refusal(415, 'unsupported_media_type', 'This is no image.'),
+      '/api/image-upload': () => refused(415, 'unsupported_media_type', 'This is no image.'),
     });
     await person.upload(await screen.findByLabelText('Profile photo'), image(9));
     expect(await screen.findByText('Failed to upload image. This is no image.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { User } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useApi } from '../../../lib/services.ts';
 import { useRecordForm } from '../../../record-form/index.ts';
 import { getUserQuery, useUpdateUser } from '../user-queries.ts';
@@ -14,7 +14,7 @@ function toStored(user: User) {
 /** The form of one user's record, in a row of the list and in the dialog of their page. */
 export function useUserRecord(user: User, onSaved: () => void) {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const update = useUpdateUser();
   const stored = toStored(user);
   return useRecordForm<UserValues>({
@@ -22,9 +22,10 @@ export function useUserRecord(user: User, onSaved: () => void) {
     validate: validateUser(stored.values),
     save: async ({ values, version }, base) =>
       toStored(await update.mutateAsync({ id: user._id, edit: { ...toUserEdit(values, base), version } })),
-    reload: async () => toStored(await client.fetchQuery({ ...getUserQuery(api, user._id), staleTime: 0 })),
+    reload: async () =>
+      toStored(await queryClient.fetchQuery({ ...getUserQuery(api, user._id), staleTime: 0 })),
     successMessage: 'User updated successfully',
-    failureMessage: (error) => `Failed to update user: ${describeError(error)}`,
+    failureMessage: (error) => `Failed to update user: ${explainError(error)}`,
     onSaved,
   });
 }

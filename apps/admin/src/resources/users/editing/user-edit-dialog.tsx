@@ -1,6 +1,6 @@
 import { memberships, type User } from '@credit-studio/contracts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/index.ts';
+import { AddressedDialog, useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
 import { belowInput, fields } from '../../../panel/index.ts';
 import { DialogForm } from '../../../record-form/index.ts';
 import { EditNotes } from './edit-notes.tsx';

@@ -1,4 +1,4 @@
-import { rows } from '../../../testing/fake-api.ts';
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { makeUser } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 

@@ -1,8 +1,9 @@
+import { useListQuery } from '@credit-studio/frontend/list-address';
 import { KitLink } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { RecordSection } from '../../../record-page/index.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { RecordSection } from '../../../record-page/record-page.tsx';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 
 const pageSize = 5;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;

@@ -1,9 +1,9 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api.ts';
 import { makeOrder, makeUser } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './user-detail.tsx';
 
 const cleo = makeUser(10, {
@@ -104,7 +104,7 @@ describe('a user’s page', () => {
   });
 
   it('shows the failure of one list beside the others', async () => {
-    const { api, person: staff } = renderUser({ '/orders': () => refusal(500, 'internal', 'Away.') });
+    const { api, person: staff } = renderUser({ '/orders': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch data: Away.')).toBeInTheDocument();
     expect(screen.getByText('Booked twice')).toBeInTheDocument();
     api.answer('/orders', () => rows([makeOrder(1)]));

@@ -3,7 +3,7 @@ import { DateText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import { type Fact, FactList, RecordSection } from '../../../record-page/index.ts';
+import { type Fact, FactList, RecordSection } from '../../../record-page/record-page.tsx';
 import { MembershipBadge } from '../user-list/user-cells.tsx';
 
 function orDash(text: string) {

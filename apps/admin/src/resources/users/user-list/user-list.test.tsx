@@ -1,10 +1,10 @@
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../testing/fake-api.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { renderApp } from '../../../testing/render-app.tsx';
 import { cleo, renderUsers } from '../testing/render-users.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './user-list.tsx';
 
 function lastListCall(api: ReturnType<typeof renderApp>['api']) {

@@ -1,8 +1,8 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, rows } from '../../../testing/fake-api.ts';
 import { answerUser, cleo, recordPath, renderUsers } from '../testing/render-users.ts';
-// Loaded before the first test, whose time it would take otherwise.
+// Loaded before the first test, so that its time limit does not include it.
 import './user-list.tsx';
 
 async function edit({ person }: ReturnType<typeof renderUsers>) {
@@ -97,14 +97,14 @@ describe('editing in place', () => {
       [recordPath]: (_url, request) => {
         if (request.method === 'GET') return answerUser({ currentBalance: 12 });
         sent.push(JSON.parse(String(request.body)));
-        return sent.length === 1 ? refusal(409, 'stale_version', 'The balance has moved.') : answerUser();
+        return sent.length === 1 ? refused(409, 'stale_version', 'The balance has moved.') : answerUser();
       },
     });
     await edit(app);
     await app.person.clear(field('Credits'));
     await app.person.type(field('Credits'), '50');
     await app.person.type(field('Reason, for staff only'), 'Sorry{Enter}');
-    const question = within(await screen.findByRole('dialog', { name: 'This was changed meanwhile' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Edit conflict' }));
     expect(question.getByText('Both of you changed: Credits')).toBeInTheDocument();
     expect(question.getByRole('radio', { name: 'Yours: 50' })).toBeChecked();
     expect(question.getByRole('radio', { name: 'Theirs: 12' })).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('editing in place', () => {
   });
 
   it.each([
-    [() => refusal(409, 'conflict', 'This is the last admin.'), 'This is the last admin.'],
+    [() => refused(409, 'conflict', 'This is the last admin.'), 'This is the last admin.'],
     [() => new Response('', { status: 502 }), 'HTTP error! Status: 502'],
   ])('stays open with the reason when it is refused', async (respond, reason) => {
     const app = renderUsers({ [recordPath]: respond });
@@ -157,7 +157,7 @@ describe('deleting', () => {
   });
 
   it('says why someone cannot be deleted', async () => {
-    const app = renderUsers({ [recordPath]: () => refusal(409, 'conflict', 'You cannot delete yourself.') });
+    const app = renderUsers({ [recordPath]: () => refused(409, 'conflict', 'You cannot delete yourself.') });
     const question = await open(app);
     await app.person.click(question.getByRole('button', { name: 'Delete user' }));
     expect(await question.findByRole('alert')).toHaveTextContent(

@@ -1,24 +1,29 @@
-import type { User } from '@credit-studio/contracts';
+import type { Client, User } from '@credit-studio/contracts';
+import { useListQuery } from '@credit-studio/frontend/list-address';
+import { DateText } from '@credit-studio/ui';
+import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ExportButton } from '../../../csv-export/index.ts';
-import { useDialogAddress } from '../../../dialog-address/index.ts';
+import { ExportButton } from '../../../csv-export/export-button.tsx';
+import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import { ResourceTable, useListQuery } from '../../../resource-table/index.ts';
+import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
-import { listUsersQuery } from '../list-users-query.ts';
-import type { UserSlots } from '../user-slots.ts';
-import { tightUserColumns, userColumns } from './user-columns.tsx';
+import type { UserSlots } from '../user-routes.tsx';
+import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
 const pageSize = 10;
+
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
+
 /** Neither the cards of a narrow screen nor room for every column beside the menu. */
 const tightScreen = '(min-width: 40em) and (max-width: 79.99em)';
 
-export interface UsersTableProps {
+interface UsersTableProps {
   slots: UserSlots;
   /** Tells the table's search, order and page apart from those of another list on the screen. */
   prefix?: string;
@@ -92,3 +97,65 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
     </>
   );
 }
+
+type UsersFilter = NonNullable<NonNullable<Parameters<Client['listUsers']>[0]>['query']>;
+
+/** One page of all users, and how many there are. */
+function listUsersQuery(api: Client, filter: UsersFilter) {
+  return queryOptions({
+    queryKey: queryKeys.users.list(filter),
+    queryFn: ({ signal }) => api.listUsers({ query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Column = DataTableColumn<User>;
+
+function nameColumn({ hasEmail }: { hasEmail: boolean }): Column {
+  return {
+    id: 'userName',
+    header: 'Name',
+    value: (user) => user.userName,
+    isCardTitle: true,
+    cell: (user) => <NameCell user={user} hasEmail={hasEmail} />,
+  };
+}
+
+const standingColumns: readonly Column[] = [
+  {
+    id: 'userRole',
+    header: 'Role',
+    value: (user) => user.userRole,
+    cell: (user) => <RoleCell user={user} />,
+  },
+  {
+    id: 'userMembership',
+    header: 'Membership',
+    value: (user) => user.userMembership,
+    cell: (user) => <MembershipCell user={user} />,
+  },
+  {
+    id: 'currentBalance',
+    header: 'Credits',
+    align: 'right',
+    isSortable: false,
+    value: (user) => user.currentBalance,
+    cell: (user) => <BalanceCell user={user} />,
+  },
+];
+
+/** Ids are the API's sort fields. */
+const userColumns: readonly Column[] = [
+  nameColumn({ hasEmail: false }),
+  { id: 'UserEmail', header: 'Email', value: (user) => user.UserEmail },
+  ...standingColumns,
+  {
+    id: 'createdAt',
+    header: 'Joined',
+    value: (user) => user.createdAt,
+    cell: (user) => <DateText value={user.createdAt} />,
+  },
+];
+
+/** The email address stands below the name, and the day on the person's page. */
+const tightUserColumns: readonly Column[] = [nameColumn({ hasEmail: true }), ...standingColumns];

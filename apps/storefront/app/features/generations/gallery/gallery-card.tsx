@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import {
@@ -10,7 +11,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CreditNote } from '../credit-note.tsx';
 import { describeFailure, nameStep, partsOf } from '../kinds/kind-registry.ts';

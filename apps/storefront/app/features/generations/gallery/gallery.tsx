@@ -1,7 +1,7 @@
 import type { Generation } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { describeError } from '../../../lib/describe-error.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
 import { kindParts } from '../kinds/kind-registry.ts';
 import type { GenerationActions, Library } from '../use-generations.ts';

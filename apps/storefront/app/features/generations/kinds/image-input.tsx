@@ -1,8 +1,8 @@
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ImageDropzone, type ImageProblem } from '@credit-studio/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 const bytesPerMegabyte = 1024 * 1024;

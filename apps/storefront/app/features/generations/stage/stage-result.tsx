@@ -1,8 +1,8 @@
 import type { Generation } from '@credit-studio/contracts';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { localTimeZone } from '../../../lib/local-time-zone.ts';
 import { CreditNote } from '../credit-note.tsx';
 import { describeFailure, partsOf } from '../kinds/kind-registry.ts';
 import { ScreenFrame } from '../screen-frame.tsx';

@@ -1,7 +1,7 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
 import type { GenerationKind, KindForm } from '../kinds/kind-parts.ts';
 import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import { FrameMarks, Screen } from '../screen-frame.tsx';

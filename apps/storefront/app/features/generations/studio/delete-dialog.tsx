@@ -1,8 +1,8 @@
 import type { Generation } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, SafeImage } from '@credit-studio/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
@@ -67,8 +67,8 @@ function useDeleteGeneration() {
   return useMutation({
     mutationFn: (generationId: string) => api.deleteGeneration({ params: { id: generationId } }),
     onSuccess: (_, generationId) => {
-      queryClient.removeQueries({ queryKey: queryKeys.generation(generationId) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
+      queryClient.removeQueries({ queryKey: queryKeys.generations.one(generationId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations.lists });
     },
   });
 }

@@ -1,6 +1,6 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { isUnanswered } from '@credit-studio/frontend/query-client';
 import { ApiError } from '../../../lib/api/browser-api.ts';
-import { isUnanswered } from '../../../lib/api/retry-unanswered.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import type { KindMessages, StartProblem } from '../kinds/kind-parts.ts';
 
 export interface StartConditions {

@@ -1,8 +1,8 @@
+import { retryUnanswered } from '@credit-studio/frontend/query-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { ApiError } from '../../../lib/api/browser-api.ts';
-import { retryUnanswered } from '../../../lib/api/retry-unanswered.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -92,8 +92,8 @@ function useStartGeneration(kind: GenerationKind) {
     onSuccess: () => attemptKeys.forget(),
     // Not awaited: the generation appears on the stage once it has started, not once the lists are up to date.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.generations() });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.credits() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.generations.lists });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits.all });
     },
   });
   return {

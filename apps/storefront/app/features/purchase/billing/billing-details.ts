@@ -1,5 +1,5 @@
 import { findCountryName } from '@credit-studio/contracts/rules';
-import { createDraft } from '../../../lib/drafts/draft-storage.ts';
+import { createDraft } from '@credit-studio/frontend/drafts';
 
 /** What the customer enters at the checkout. The server decides prices and ids. */
 export interface BillingDetails {

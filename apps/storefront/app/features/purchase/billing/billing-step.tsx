@@ -1,10 +1,10 @@
 import { ApiError, type OrderKind } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../../lib/purchase-return.ts';
 import { accountQuery } from '../../../lib/queries/account-query.ts';

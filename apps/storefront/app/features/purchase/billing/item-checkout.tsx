@@ -20,7 +20,7 @@ import styles from './item-checkout.module.css';
 /** One item on sale, by `_id` or slug. */
 function itemQuery(api: Api, itemReference: string) {
   return queryOptions({
-    queryKey: queryKeys.item(itemReference),
+    queryKey: queryKeys.items.one(itemReference),
     queryFn: async ({ signal }) => (await api.getItem({ params: { id: itemReference } }, { signal })).data,
   });
 }

@@ -1,8 +1,8 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
+import { retryUnanswered } from '@credit-studio/frontend/query-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { retryUnanswered } from '../../../lib/api/retry-unanswered.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -33,7 +33,7 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
       billingDraft.forget();
       notifyUser.success(`Order ${orderId} is placed and ready to be paid.`);
       void queryClient.invalidateQueries({
-        queryKey: kind === 'item' ? queryKeys.itemOrders() : queryKeys.orders(),
+        queryKey: kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists,
       });
     },
   });

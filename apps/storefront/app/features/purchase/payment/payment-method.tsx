@@ -13,7 +13,7 @@ import { type PaymentOutcome, paypalErrorText } from './payment-outcome.ts';
 
 function paymentSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.paymentSettings(),
+    queryKey: queryKeys.paymentSettings.all,
     queryFn: async ({ signal }) => (await api.getPaymentSettings({}, { signal })).data,
   });
 }

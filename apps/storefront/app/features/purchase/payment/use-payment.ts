@@ -1,8 +1,8 @@
 import type { Order } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { useSettledOrder } from '../../../lib/queries/order-queries.ts';
 import {
   decideCaptureFailure,

@@ -1,11 +1,11 @@
 import { maxInstructionsLength } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.ts';
-import { describeError } from '../../../../lib/describe-error.ts';
 import styles from './direction-step.module.css';
 import { acceptPrompt, isPromptEdited, type VideoDraftState, type WrittenPrompt } from './video-draft.ts';
 import { videoMessages } from './video-messages.ts';

@@ -1,8 +1,8 @@
 import { aspectRatioSchema, videoDurationSchema } from '@credit-studio/contracts';
 import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
+import { createDraft } from '@credit-studio/frontend/drafts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { createDraft } from '../../../../lib/drafts/draft-storage.ts';
 import { useSessionUser } from '../../../../session/session-context.ts';
 import type { GenerationOf } from '../kind-parts.ts';
 

@@ -1,1 +1,0 @@
-export { ConfirmAction } from './confirm-action.tsx';

@@ -1,2 +1,0 @@
-export { AddressedDialog } from './addressed-dialog.tsx';
-export { type DialogAddress, useDialogAddress } from './use-dialog-address.ts';

@@ -1,1 +1,0 @@
-export { ListField } from './list-field.tsx';

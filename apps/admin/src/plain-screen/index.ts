@@ -1,1 +1,0 @@
-export { PlainScreen } from './plain-screen.tsx';

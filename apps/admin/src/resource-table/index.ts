@@ -1,2 +1,0 @@
-export { ResourceTable } from './resource-table.tsx';
-export { useListQuery } from './use-list-query.ts';

@@ -1,0 +1,94 @@
+import type { Ticket, TicketMessage } from '@credit-studio/contracts';
+import { rows } from '@credit-studio/frontend/testing/fake-api';
+import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
+import { renderApp } from '../../testing/render-app.tsx';
+
+export function ticketId(number: number): string {
+  return `0190f000-0000-7000-8000-${String(3000 + number).padStart(12, '0')}`;
+}
+
+export function makeTicketMessage(
+  number: number,
+  message: string,
+  sender: TicketMessage['sender'] = 'user',
+): TicketMessage {
+  return {
+    _id: String(number),
+    message,
+    timestamp: new Date(Date.UTC(2026, 10, 20, 9, number)).toISOString(),
+    sender,
+  };
+}
+
+export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket {
+  return {
+    _id: ticketId(number),
+    subject: `Subject ${number}`,
+    message: `Question ${number}`,
+    ticketStatus: 'open',
+    priority: 'medium',
+    userId: ticketId(500 + number),
+    ticketUserName: `Customer ${number}`,
+    ticketUserEmail: `customer${number}@example.test`,
+    ticketUserRole: 'member',
+    ticketUserProfileURL: '',
+    phone: '',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastMessageAt: '2026-11-20T09:00:00.000Z',
+    unread: 0,
+    adminMessage: [],
+    ...fields,
+  };
+}
+
+interface TicketCall {
+  path: string;
+  body: unknown;
+}
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+
+function succeed(data: unknown) {
+  return Response.json({ success: true, data });
+}
+
+/** The inbox over the given tickets. The first one's stream can be fed; what is written is kept in `changes`. */
+export function renderSupport(
+  tickets: readonly Ticket[],
+  { path = '', answers = {} }: { path?: string; answers?: Answers } = {},
+) {
+  const changes: TicketCall[] = [];
+  const stream = fakeStream();
+  const one: Answers = Object.fromEntries(
+    tickets.flatMap((ticket, index): [string, Answers[string]][] => [
+      [`/support-message/${ticket._id}`, () => Response.json(ticket)],
+      [
+        `/support-message/${ticket._id}/events`,
+        () => (index === 0 ? stream.response() : fakeStream().response()),
+      ],
+      [
+        `/support-message/${ticket._id}/read`,
+        (url, request) => {
+          changes.push({ path: url.pathname, body: JSON.parse(String(request.body)) });
+          return succeed({ unread: 0 });
+        },
+      ],
+      [
+        `/support-message-status/${ticket._id}`,
+        (url, request) => {
+          const body = JSON.parse(String(request.body));
+          changes.push({ path: url.pathname, body });
+          const { ticketStatus = ticket.ticketStatus, priority = ticket.priority, adminMessage = [] } = body;
+          const text: string | undefined = adminMessage.at(-1)?.message;
+          const added = text === undefined ? [] : [makeTicketMessage(90, text, 'admin')];
+          const told = [...ticket.adminMessage, ...added];
+          return succeed({ ...ticket, ticketStatus, priority, adminMessage: told });
+        },
+      ],
+    ]),
+  );
+  const app = renderApp({
+    path: `/admin/support-messages${path}`,
+    answers: { '/support-messages': () => rows(tickets), ...one, ...answers },
+  });
+  return { ...app, changes, stream };
+}

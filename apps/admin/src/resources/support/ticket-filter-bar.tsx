@@ -1,0 +1,44 @@
+import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
+import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../list-filters/index.ts';
+import type { TicketFilters } from './use-ticket-filters.ts';
+
+function toChoices(words: readonly string[]) {
+  return words.map((word) => ({ value: word, label: word }));
+}
+const statusChoices = toChoices(ticketStatuses);
+const priorityChoices = toChoices(ticketPriorities);
+
+/** Customer, status, priority and days. The days apply once both are set. */
+export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
+  const { values, set } = filters;
+  return (
+    <FilterBar label="Filter tickets" isFiltered={filters.isFiltered} onClear={filters.clear}>
+      <TextFilter
+        label="Customer email"
+        placeholder="Customer email"
+        value={values.userEmail}
+        onChange={(userEmail) => set({ userEmail }, { replace: true })}
+      />
+      <ChoiceFilter
+        label="Status"
+        anyLabel="Any status"
+        value={values.status}
+        choices={statusChoices}
+        onChange={(status) => set({ status })}
+      />
+      <ChoiceFilter
+        label="Priority"
+        anyLabel="Any priority"
+        value={values.priority}
+        choices={priorityChoices}
+        onChange={(priority) => set({ priority })}
+      />
+      <DayRangeFilter
+        label="Opened"
+        startDate={values.startDate}
+        endDate={values.endDate}
+        onChange={(days) => set(days)}
+      />
+    </FilterBar>
+  );
+}

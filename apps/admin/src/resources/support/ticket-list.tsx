@@ -1,0 +1,84 @@
+import type { TicketSummary } from '@credit-studio/contracts';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { TicketList as List } from '@credit-studio/frontend/support';
+import { DateText, EmptyState, StatusBadge } from '@credit-studio/ui';
+import { Button, NativeSelect } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import styles from './support.module.css';
+import { type TicketFilters, ticketOrders } from './use-ticket-filters.ts';
+
+export interface TicketListProps extends Pick<ComponentProps<typeof List>, 'tickets' | 'openId'> {
+  filters: TicketFilters;
+}
+
+/** One page of all customers' tickets, in the order that staff choose. */
+export function TicketList({ tickets, openId, filters }: TicketListProps) {
+  return (
+    <List
+      label="Tickets"
+      loadingLabel="Loading tickets…"
+      errorTitle="Failed to fetch tickets"
+      tickets={tickets}
+      openId={openId}
+      page={filters.page}
+      onPageChange={(page) => filters.showPage(page)}
+      head={
+        <NativeSelect
+          size="xs"
+          aria-label="Order"
+          className={styles.order}
+          value={filters.order}
+          data={[...ticketOrders]}
+          onChange={(event) => filters.showOrder(event.currentTarget.value)}
+        />
+      }
+      renderDetails={(ticket) => <TicketDetails ticket={ticket} />}
+      empty={<NoTickets filters={filters} />}
+    />
+  );
+}
+
+function TicketDetails({ ticket }: { ticket: TicketSummary }) {
+  const { message, ticketStatus, priority, lastMessageAt } = ticket;
+  return (
+    <>
+      <span className={styles.meta}>
+        <span className={styles.customer}>{ticket.ticketUserName || ticket.ticketUserEmail}</span>
+        <span className={styles.time}>
+          <DateText value={lastMessageAt} format="dateTime" timeZone={localTimeZone} />
+        </span>
+      </span>
+      <span className={styles.excerpt}>{message}</span>
+      <span className={styles.badges}>
+        <StatusBadge kind="ticket" status={ticketStatus} />
+        {/* Medium is the default and needs no badge. */}
+        {priority !== 'medium' && (
+          <StatusBadge kind="priority" status={priority} label={`${priority} priority`} />
+        )}
+      </span>
+    </>
+  );
+}
+
+function NoTickets({ filters }: Pick<TicketListProps, 'filters'>) {
+  if (!filters.isFiltered)
+    return (
+      <EmptyState
+        size="compact"
+        title="No tickets yet"
+        message="New messages from customers appear here automatically."
+      />
+    );
+  return (
+    <EmptyState
+      size="compact"
+      title="No tickets match"
+      message="Try another status, another priority or other days."
+      action={
+        <Button variant="default" onClick={filters.clear}>
+          Show all tickets
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  mergeTicketEvent,
+  type Ticket,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketStatuses,
+} from '@credit-studio/contracts';
+import { explainFailure } from '@credit-studio/frontend/describe-error';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { refreshTicketLists, ticketQuery } from '@credit-studio/frontend/support';
+import { DateText, KitLink } from '@credit-studio/ui';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../lib/notify.ts';
+import { pathOfUser } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useApi } from '../../lib/services.ts';
+import styles from './support.module.css';
+import type { TicketSteps } from './use-ticket-steps.ts';
+
+/** The customer, how to reach them, and when they wrote. */
+export function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { userId, ticketUserName, ticketUserEmail, ticketUserRole, phone } = ticket;
+  const name = ticketUserName || ticketUserEmail;
+  return (
+    <>
+      {userId ? (
+        <KitLink href={pathOfUser(userId)} className={styles.customerName}>
+          {name}
+        </KitLink>
+      ) : (
+        <span className={styles.customerName}>{name}</span>
+      )}
+      {ticketUserName && <span>{ticketUserEmail}</span>}
+      <span>{ticketUserRole || 'visitor'}</span>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      <span>
+        Opened <DateText value={ticket.createdAt} format="dateTime" timeZone={localTimeZone} />
+      </span>
+    </>
+  );
+}
+
+interface DecisionProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  value: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function Decision<Choice extends string>({ label, choices, value, onChoose }: DecisionProps<Choice>) {
+  return (
+    <div className={styles.decision}>
+      <span aria-hidden>{label}</span>
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        value={value}
+        data={[...choices]}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice === event.currentTarget.value);
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Status and priority, which only staff set. */
+export function TicketDecisions({ ticket }: { ticket: Ticket }) {
+  const { mutate, isPending, variables } = useChangeTicket(ticket._id);
+  const chosen = isPending ? variables : {};
+  return (
+    <div className={styles.decisions}>
+      <Decision
+        label="Status"
+        choices={ticketStatuses}
+        value={chosen.ticketStatus ?? ticket.ticketStatus}
+        onChoose={(ticketStatus) => mutate({ ticketStatus })}
+      />
+      <Decision
+        label="Priority"
+        choices={ticketPriorities}
+        value={chosen.priority ?? ticket.priority}
+        onChoose={(priority) => mutate({ priority })}
+      />
+    </div>
+  );
+}
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** To the ticket above and below in the list. */
+export function StepButtons({ steps }: { steps: TicketSteps }) {
+  return (
+    <span className={styles.steps}>
+      <ActionIcon
+        variant="default"
+        aria-label="Previous ticket"
+        aria-keyshortcuts="Alt+ArrowUp"
+        title="Previous ticket (Alt + ↑)"
+        disabled={!steps.goToPrevious}
+        onClick={() => steps.goToPrevious?.()}
+      >
+        <IconChevronUp {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label="Next ticket"
+        aria-keyshortcuts="Alt+ArrowDown"
+        title="Next ticket (Alt + ↓)"
+        disabled={!steps.goToNext}
+        onClick={() => steps.goToNext?.()}
+      >
+        <IconChevronDown {...icon} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+interface TicketDecision {
+  ticketStatus?: TicketStatus;
+  priority?: TicketPriority;
+}
+
+/** Sets status or priority. The choice shows immediately and is reverted if it could not be saved. */
+function useChangeTicket(ticketId: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TicketDecision) => api.updateSupportMessage({ params: { id: ticketId }, body }),
+    onSuccess: ({ data }) => {
+      const { queryKey } = ticketQuery(api, ticketId);
+      queryClient.setQueryData(queryKey, (known) => (known ? mergeTicketEvent(known, data) : data));
+      return refreshTicketLists(queryClient);
+    },
+    onError: (error) => {
+      notify.error(explainFailure(error, 'Failed to update ticket'));
+      return queryClient.invalidateQueries({ queryKey: queryKeys.tickets.one(ticketId) });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { DataTableColumn, DataTableQuery, DataTableSort } from '@credit-studio/ui/data-table';
+import { decideSort, formatSort, readListQuery, writeListQuery } from './list-query.ts';
+import { useAddressParameters } from './use-address-parameters.ts';
+
+export interface ListQueryOptions<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  pageSize: number;
+  /** The order without a sort in the address. Without one the list starts in the API's own order, no column marked. */
+  defaultSort?: DataTableSort;
+  /** Keeps several lists of one screen apart in the address. */
+  prefix?: string;
+  /** Parameters that belong to the rows shown, such as the one being edited: they go when other rows are shown. */
+  rowParameters?: readonly string[];
+}
+
+export interface ListQuery {
+  query: DataTableQuery;
+  /** Typing a search replaces the entry in the history; a page or a sort adds one. */
+  setQuery: (query: DataTableQuery, options?: { replace?: boolean }) => void;
+  pageSize: number;
+  /** The same, as the API takes it. */
+  paging: { search?: string; sort?: string; page: number; limit: number };
+}
+
+/** Search, sort and page of a list, held in the address: Back, a reload and a shared link show the same rows. */
+export function useListQuery<Row>(options: ListQueryOptions<Row>): ListQuery {
+  const { columns, pageSize, prefix, defaultSort = null, rowParameters = [] } = options;
+  const [parameters, setParameters] = useAddressParameters();
+  const sortableIds = columns.filter(({ isSortable = true }) => isSortable).map(({ id }) => id);
+  const query = readListQuery(parameters, { sortableIds, defaultSort, prefix });
+  const setQuery: ListQuery['setQuery'] = (next, { replace = next.search !== query.search } = {}) => {
+    const sort = decideSort({ next: next.sort, current: query.sort, defaultSort });
+    setParameters(
+      (current) => {
+        const written = writeListQuery(current, { ...next, sort }, { defaultSort, prefix });
+        for (const name of rowParameters) written.delete(name);
+        return written;
+      },
+      { replace, preventScrollReset: true },
+    );
+  };
+  return {
+    query,
+    setQuery,
+    pageSize,
+    paging: {
+      ...(query.search && { search: query.search }),
+      ...(query.sort && { sort: formatSort(query.sort) }),
+      page: query.page,
+      limit: pageSize,
+    },
+  };
+}

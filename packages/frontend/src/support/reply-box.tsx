@@ -1,0 +1,64 @@
+import type { Ticket } from '@credit-studio/contracts';
+import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
+import { MessageComposer } from '@credit-studio/ui';
+import { useRef, useState } from 'react';
+import { createDraft } from '../drafts.ts';
+import { useSendReply } from './use-send-reply.ts';
+
+export interface ReplyTexts {
+  label: string;
+  placeholder: string;
+  /** Shown instead of the hint while the ticket is closed. */
+  closedReason: string;
+  describeFailure: (error: unknown) => string;
+}
+
+function parseText(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}
+
+/** What was typed and not sent. It survives a switch to another ticket and a reload. */
+function useReplyDraft(ticketId: string) {
+  const draft = createDraft(`reply.${ticketId}`, parseText);
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const write = (next: string) => {
+    setText(next);
+    if (next) draft.save(next);
+    else draft.forget();
+  };
+  return { text, write };
+}
+
+export interface ReplyBoxProps {
+  /** The same ticket for as long as the component is mounted. */
+  ticket: Ticket;
+  texts: ReplyTexts;
+  onSent: () => void;
+}
+
+/** The reply box: disabled while the ticket is closed. The text stays until the server has stored it. */
+export function ReplyBox({ ticket, texts, onSent }: ReplyBoxProps) {
+  const { text, write } = useReplyDraft(ticket._id);
+  const typed = useRef(text);
+  typed.current = text;
+  const { send, isSending, error } = useSendReply(ticket, {
+    onSent: (sent) => {
+      // Text added while the message was being sent is the next message.
+      if (typed.current.trim() === sent) write('');
+      onSent();
+    },
+  });
+  return (
+    <MessageComposer
+      label={texts.label}
+      placeholder={texts.placeholder}
+      value={text}
+      onChange={write}
+      onSend={() => send(text.trim())}
+      isSending={isSending}
+      disabledReason={ticket.ticketStatus === 'closed' ? texts.closedReason : null}
+      errorMessage={error && texts.describeFailure(error)}
+      maxLength={maxTicketMessageLength}
+    />
+  );
+}

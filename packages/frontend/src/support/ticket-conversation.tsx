@@ -1,0 +1,145 @@
+import { ApiError, type Ticket } from '@credit-studio/contracts';
+import {
+  ConversationPane,
+  EmptyState,
+  ErrorPanel,
+  LoadingBlock,
+  MessageLog,
+  MessagePanel,
+} from '@credit-studio/ui';
+import { IconArrowLeft, IconMessages } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { localTimeZone } from '../local-time-zone.ts';
+import { ReplyBox, type ReplyTexts } from './reply-box.tsx';
+import { useSupport } from './support-context.ts';
+import styles from './ticket-conversation.module.css';
+import { toConversation } from './to-conversation.ts';
+import { useLiveTicket } from './use-live-ticket.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** What a front end shows around the messages of a ticket. */
+export interface TicketParts {
+  /** Next to the facts, before them. */
+  status?: ReactNode;
+  facts: ReactNode;
+  /** At the end of the head. */
+  actions?: ReactNode;
+  /** Between head and messages. */
+  decisions?: ReactNode;
+}
+
+export interface TicketConversationProps {
+  /** The same ticket for as long as the component is mounted. */
+  ticketId: string;
+  /** Whether the viewer has just chosen it, so that the focus follows. */
+  takesFocus: boolean;
+  backLabel: string;
+  replyTexts: ReplyTexts;
+  renderParts: (ticket: Ticket) => TicketParts;
+}
+
+/** The chat pane of one ticket, from loading to the reply box. */
+export function TicketConversation({ ticketId, ...given }: TicketConversationProps) {
+  const { describeError } = useSupport();
+  const { ticket, isConnected } = useLiveTicket(ticketId);
+  if (ticket.data) return <OpenTicket ticket={ticket.data} isConnected={isConnected} {...given} />;
+  const renderStatus = () => {
+    if (!ticket.isError) return <LoadingBlock label="Loading the conversation…" minHeightPx={320} />;
+    if (isUnknownTicket(ticket.error))
+      return (
+        <MessagePanel
+          size="compact"
+          title="This ticket was not found"
+          message="It may have been deleted, or its address is incomplete."
+        />
+      );
+    return (
+      <ErrorPanel
+        size="compact"
+        title="The ticket could not be loaded"
+        message={describeError(ticket.error)}
+        onRetry={() => void ticket.refetch()}
+        isRetrying={ticket.isFetching}
+      />
+    );
+  };
+  return (
+    <div className={styles.placeholder}>
+      <BackToTickets label={given.backLabel} />
+      {renderStatus()}
+    </div>
+  );
+}
+
+/** No such id, or an address that holds none. */
+function isUnknownTicket(error: unknown): boolean {
+  return error instanceof ApiError && [404, 400, 422].includes(error.status);
+}
+
+interface OpenTicketProps extends Omit<TicketConversationProps, 'ticketId'> {
+  ticket: Ticket;
+  isConnected: boolean;
+}
+
+function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketProps) {
+  const { viewer } = useSupport();
+  const [sentCount, setSentCount] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useMarkRead(ticket);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, as the ticket opens
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { status, facts, actions, decisions } = given.renderParts(ticket);
+  return (
+    <ConversationPane
+      title={ticket.subject}
+      headingRef={heading}
+      leading={<BackToTickets label={given.backLabel} />}
+      status={status}
+      facts={
+        <>
+          {facts}
+          <span role="status" className={styles.connection}>
+            {isConnected ? '' : 'Reconnecting…'}
+          </span>
+        </>
+      }
+      actions={actions}
+    >
+      {decisions}
+      <MessageLog
+        label="Conversation"
+        messages={toConversation(ticket, viewer)}
+        timeZone={localTimeZone}
+        sentCount={sentCount}
+      />
+      <ReplyBox ticket={ticket} texts={given.replyTexts} onSent={() => setSentCount((count) => count + 1)} />
+    </ConversationPane>
+  );
+}
+
+/** From a ticket to the list, on screens that show only one of the two. */
+function BackToTickets({ label }: { label: string }) {
+  const { toTicket } = useSupport();
+  return (
+    <Link to={toTicket(null)} preventScrollReset className={styles.back} aria-label={label}>
+      <IconArrowLeft size={22} stroke={1.6} aria-hidden />
+    </Link>
+  );
+}
+
+/** In the place of a conversation until a ticket is chosen. */
+export function NoTicketChosen({ message }: { message: string }) {
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        size="compact"
+        title="Select a ticket to view messages"
+        message={message}
+        icon={<IconMessages size={34} stroke={1.4} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { setUpDom } from './setup-dom.ts';
+
+setUpDom();

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'frontend',
+    testTimeout: 20_000,
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/vitest-setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
