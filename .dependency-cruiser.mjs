@@ -88,6 +88,25 @@ export default {
       to: { path: '^apps/api/src/modules/[^/]+/[^/]+\\.tables\\.ts$', pathNot: '^apps/api/src/modules/$2/' },
     },
     {
+      name: 'no-module-exports-a-table',
+      comment:
+        'A table is written and queried only by its own module; others call a verb. Row types may be exported.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/modules/[^/]+/index\\.ts$',
+        // These still export tables; remove each one once its callers use verbs.
+        pathNot: '^apps/api/src/modules/(ai-keys|catalog|content|generations|orders|payments|uploads)/',
+      },
+      to: { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'user-administration-on-top',
+      comment: 'It changes what several modules own, so it imports them and none of them imports it.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/user-administration/' },
+      to: { path: '^apps/api/src/modules/user-administration/' },
+    },
+    {
       name: 'users-and-catalog-at-the-bottom',
       severity: 'error',
       from: { path: '^apps/api/src/modules/(users|catalog|shop-settings)/', pathNot: tests },

@@ -24,7 +24,7 @@ test('greets someone without a name', () => {
   expect(render('Hello {{userName}},', ' ')).toBe('Hello there,');
 });
 
-test('keeps a subject on one line whatever the name holds', () => {
+test('keeps a subject on one line with any name', () => {
   const { subject } = renderMessage(
     { subject: 'For {{userName}}', body: '' },
     { userName: 'Ada\r\nBcc: eve@evil.test' },

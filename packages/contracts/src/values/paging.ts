@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every list takes. `page` counts from 1; `sort` is a field name, with `-` in front for descending. */
+/** The query of every list. `page` counts from 1; `sort` is a field name, with `-` in front for descending. */
 export const pagingQuerySchema = z.object({
   search: z
     .string()
@@ -17,10 +17,10 @@ export const pagingQuerySchema = z.object({
 });
 export type PagingQuery = z.infer<typeof pagingQuerySchema>;
 
-/** Rows of a list that was asked for no page: the newest ones, never more than this. */
+/** Most rows of a list without `page` and `limit`: the newest ones. */
 export const maxUnpagedRows = 500;
 
-/** `X-Total-Count` is exact below this number; at it there may be more rows, and no page goes beyond it. */
+/** `X-Total-Count` is exact below this number. At it there may be more rows, and no page shows them. */
 export const maxCountedRows = 10_000;
-/** The same for a list that is searched: whoever finds more has to search for more. */
+/** The same for a search. Someone who finds more has to narrow it. */
 export const maxFoundRows = 1_000;

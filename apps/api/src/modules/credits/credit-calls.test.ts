@@ -70,8 +70,8 @@ describe('adjusting', () => {
   test('is rejected when the balance is not the one that was seen, and of two at once one wins', async () => {
     await grant(3);
     const both = await Promise.allSettled([adjust({ expectedBalance: 3 }), adjust({ expectedBalance: 3 })]);
-    const refusals = both.filter((result) => result.status === 'rejected');
-    expect(refusals.map(({ reason }) => reason.code)).toEqual(['stale_version']);
+    const rejected = both.filter((result) => result.status === 'rejected');
+    expect(rejected.map(({ reason }) => reason.code)).toEqual(['stale_version']);
     expect((await balance()).balance).toBe(8);
   });
 

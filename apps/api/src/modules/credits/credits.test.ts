@@ -66,9 +66,9 @@ describe('holding', () => {
   it('starts exactly as many as the balance covers when fifty ask at once', async () => {
     await grant(10);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold()));
-    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refusals).toHaveLength(40);
-    expect(refusals.every(({ reason }) => reason.code === 'insufficient_credits')).toBe(true);
+    const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(rejected).toHaveLength(40);
+    expect(rejected.every(({ reason }) => reason.code === 'insufficient_credits')).toBe(true);
     expect(await balance()).toEqual({ balance: 0, held: 10 });
   });
 

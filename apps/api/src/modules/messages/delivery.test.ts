@@ -16,11 +16,11 @@ test.each([
   expect(decideRetry({ ...letter, attempts })).toEqual(expected);
 });
 
-test('does not repeat what the mail server refused for good', () => {
+test('does not retry what the mail server rejected permanently', () => {
   expect(decideRetry({ ...letter, permanent: true })).toBe('give-up');
 });
 
-test('does not deliver a secret that is good no more', () => {
+test('does not deliver an expired secret', () => {
   expect(decideRetry({ ...letter, isSecret: true })).toBe('give-up');
   expect(decideRetry({ ...letter, isSecret: true, ageMs: 60_000 })).toEqual(minutes(1));
 });

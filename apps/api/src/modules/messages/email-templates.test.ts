@@ -95,7 +95,7 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('are the admins’ alone, and found or not', async () => {
+test('are for admins only, and 404 when unknown', async () => {
   const id = await add();
   for (const [method, path] of [
     ['GET', ''],

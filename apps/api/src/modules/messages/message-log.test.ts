@@ -51,7 +51,7 @@ const ways: Record<string, PageBounds> = {
 
 describe.each(Object.entries(ways))('a search of the log by address that %s', (_, way) => {
   test.each(['maria', 'maria.', 'ARIA', 'ariann', 'ana', 'a', 'm', 'zo', 'payment', 'zzz'])(
-    'finds %j wherever it stands',
+    'finds %j in any column',
     async (search) => {
       for (const sort of ['toEmail', '-toEmail']) {
         const page = await selectPage(database, composeMessagePage({ search, sort, limit: 100 }), way);

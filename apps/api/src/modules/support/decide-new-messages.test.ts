@@ -41,7 +41,7 @@ describe('new messages of a user', () => {
     ['an entry without a side', store('u:hi'), [{ message: 'hi' }, { message: 'news' }], ['news']],
     ['a known id with other words', store('a:no'), [known(1, 'yes'), ...send('u:thanks')], ['thanks']],
     ['edited words before a known id', store('a:no', 'u:hm'), [...send('a:yes'), known(2)], []],
-    ['the newest entry alone', store('u:ok', 'a:good'), [known(2), ...send('u:ok')], ['ok']],
+    ['only the newest entry', store('u:ok', 'a:good'), [known(2), ...send('u:ok')], ['ok']],
     ['an id that is not stored', store('u:hi'), [known(1), known(99, 'news')], ['news']],
     ['the conversation backwards', store('u:one', 'u:two'), [known(2), known(1), ...send('u:new')], ['new']],
   ])('are found in %s', (_name, stored, sent, expected) => {
@@ -55,7 +55,7 @@ describe('new messages of a user', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('with any request', () => {
   const text = fc.constantFrom('a', 'b', 'ok', ' ');
   const sender = fc.constantFrom<Sender>('user', 'admin');
   const conversation = fc

@@ -104,7 +104,7 @@ describe('an admin', () => {
   });
 
   test.each(['?status=done', '?priority=urgent', '?startDate=yesterday', '?sort=userId', '?search=%00'])(
-    'is refused %s',
+    'is rejected for %s',
     async (query) => {
       const answer = await app.inject({ url: `/support-messages${query}`, as: admin });
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
@@ -136,7 +136,7 @@ describe('what is unread', () => {
     const id = await desk.open(robin);
     await desk.reply(admin, id, 'shown');
     const [shown] = (await desk.read(robin, id)).adminMessage;
-    await desk.reply(admin, id, 'came meanwhile');
+    await desk.reply(admin, id, 'arrived later');
     const mark = { lastMessageId: shown?._id };
     expect((await desk.markRead(robin, id, mark)).json().data).toEqual({ unread: 1 });
     await desk.markRead(robin, id);

@@ -129,7 +129,7 @@ describe('a balance', () => {
     });
   });
 
-  test('that has moved since is told, and nothing of the edit happens', async () => {
+  test('that has changed since is an error, and the edit changes nothing', async () => {
     const person = await api.signUp();
     await grant(person, 10);
     const answer = await edit(person, { currentBalance: 3, balanceSeen: 2, userName: 'New' });
@@ -151,7 +151,7 @@ describe('a balance', () => {
   });
 });
 
-describe('a record that changed meanwhile', () => {
+describe('a record that has changed since', () => {
   test('is not overwritten by an edit of what it was', async () => {
     const person = await api.signUp();
     const { version } = await read(person);

@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
+const knownMemberships = memberships.map((membership) => `'${membership}'`).join(', ');
+
 /**
  * Everyone who has signed in at least once. The identity is Firebase's; role, membership and profile are ours. For
  * the columns that lists search and sort by, see `database/compose-search.ts`.
@@ -38,7 +40,7 @@ export const users = pgTable(
     uniqueIndex('users_firebase_uid').on(table.firebaseUid),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
-    check('users_membership_known', sql`${table.membership} in ('free', 'basic', 'premium')`),
+    check('users_membership_known', sql`${table.membership} in (${sql.raw(knownMemberships)})`),
   ],
 );
 export type UserRow = typeof users.$inferSelect;
