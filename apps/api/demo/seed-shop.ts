@@ -1,7 +1,7 @@
 import type { Services } from '../src/context.ts';
 import { addAiKey, aiKeys } from '../src/modules/ai-keys/index.ts';
 import { insertPackage, items, packages } from '../src/modules/catalog/index.ts';
-import { paymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
+import { findPaymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
 import { demoItems, demoPackages } from './demo-catalog.ts';
 import type { StoreImage } from './store-demo-image.ts';
 
@@ -26,7 +26,7 @@ async function seedItems(services: ShopServices, storeImage: StoreImage) {
 
 /** Credentials that only the local sandbox takes; PayPal itself would refuse them. */
 async function seedPaymentSettings(services: ShopServices) {
-  if ((await services.database.$count(paymentSettings)) > 0) return;
+  if (await findPaymentSettings(services.database)) return;
   await savePaymentSettings(services, {
     enablePayPal: true,
     mode: 'sandbox',

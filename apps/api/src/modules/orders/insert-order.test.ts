@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrder } from './place-order.ts';
 
 vi.mock('../../public-codes/create-public-code.ts', async (importActual) => {
   const actual = await importActual<typeof import('../../public-codes/create-public-code.ts')>();
@@ -19,7 +19,14 @@ test('draws again when a code is taken, in the same transaction, and gives up wh
       ...{ sellerEmail: '', accessUrl: '', featuredImage: '', points: [] },
       ...{ guidelines: '', slug: '', itemCode: '' },
     },
-    ...{ priceMinor: 900, feeMinor: 0, totalMinor: 900, currency: 'USD', credit: 0, validityDays: 0 },
+    ...{
+      priceMinor: 900,
+      feeMinor: 0,
+      totalMinor: 900,
+      currency: 'USD' as const,
+      credit: 0,
+      validityDays: 0,
+    },
     ...{ customerEmail: '', customerName: 'R', address: 'A', country: 'Canada' },
   };
   const draw = vi.mocked(createPublicCode);

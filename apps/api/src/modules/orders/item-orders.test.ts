@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { type ItemRow, insertItem, insertPackage, items } from '../catalog/index.ts';
-import { orders } from './index.ts';
+import { orders } from './orders.tables.ts';
 
 let api: TestApp;
 let neon: ItemRow;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { insertPackage, type PackageRow, packages } from '../catalog/index.ts';
-import { anonymiseOrders, orders } from './index.ts';
+import { anonymiseOrders } from './index.ts';
+import { orders } from './orders.tables.ts';
 
 let api: TestApp;
 let buyer: TestPerson;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { insertItem, insertPackage, items, packages } from '../catalog/index.ts';
 import { users } from '../users/index.ts';
-import { orders } from './index.ts';
+import { orders } from './orders.tables.ts';
 
 let api: TestApp;
 let productIds: Record<'package' | 'item', string>;

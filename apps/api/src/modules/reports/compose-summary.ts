@@ -8,8 +8,8 @@ import {
   type ReportSummary,
   type Revenue,
 } from '@credit-studio/contracts';
+import type { Tally } from '../../database/tally-by-day.ts';
 import { type Days, listDays, type ReportDays } from './decide-report-days.ts';
-import type { Tally } from './tally-by-day.ts';
 
 /** What the database tells of both periods, by day. */
 export interface ReportFacts {

@@ -1,46 +1,14 @@
-import { and, eq, exists, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { tallyByDay } from '../../database/tally-by-day.ts';
 import { creditAccounts, creditEntries, creditHolds } from '../credits/index.ts';
 import { generations } from '../generations/index.ts';
-import { orders } from '../orders/index.ts';
-import { countPaymentsNeedingAttention, payments, refunds } from '../payments/index.ts';
+import { tallyUnpaidOrders } from '../orders/index.ts';
+import { countPaymentsNeedingAttention, tallyRevenue } from '../payments/index.ts';
 import { countWaitingTickets, tickets } from '../support/index.ts';
 import { users } from '../users/index.ts';
 import type { ReportFacts } from './compose-summary.ts';
 import type { Days } from './decide-report-days.ts';
-import { tallyByDay } from './tally-by-day.ts';
-
-/** Money by currency: captures that paid an order, and what went back of these. */
-async function readMoney(database: Database, days: Days) {
-  const isSettled = eq(payments.state, 'settled');
-  const sales = await tallyByDay(
-    database,
-    {
-      table: payments,
-      at: payments.capturedAt,
-      where: isSettled,
-      kind: payments.currency,
-      sum: payments.amountMinor,
-    },
-    days,
-  );
-  const paid = database
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(and(eq(payments.id, refunds.paymentId), isSettled));
-  const returns = await tallyByDay(
-    database,
-    {
-      table: refunds,
-      at: refunds.completedAt,
-      where: and(eq(refunds.state, 'completed'), exists(paid)),
-      kind: refunds.currency,
-      sum: refunds.amountMinor,
-    },
-    days,
-  );
-  return { sales, returns };
-}
 
 /** Credits by what became of them. Those of deleted accounts went with the accounts. */
 async function readCredits(database: Database, days: Days) {
@@ -71,15 +39,7 @@ async function readCredits(database: Database, days: Days) {
 
 async function readActivity(database: Database, days: Days) {
   return {
-    unpaid: await tallyByDay(
-      database,
-      {
-        table: orders,
-        at: orders.createdAt,
-        where: and(eq(orders.paymentStatus, 'pending'), isNull(orders.deletedAt)),
-      },
-      days,
-    ),
+    unpaid: await tallyUnpaidOrders(database, days),
     joined: await tallyByDay(database, { table: users, at: users.createdAt }, days),
     videos: await tallyByDay(
       database,
@@ -104,7 +64,7 @@ async function readStanding(database: Database): Promise<ReportFacts['standing']
 /** Everything that a report tells, in four lanes: one report never takes more of the pool's connections than that. */
 export async function readReportFacts(database: Database, days: Days): Promise<ReportFacts> {
   const [money, credits, activity, standing] = await Promise.all([
-    readMoney(database, days),
+    tallyRevenue(database, days),
     readCredits(database, days),
     readActivity(database, days),
     readStanding(database),

@@ -7,7 +7,8 @@ import { creditAccounts, creditEntries } from '../credits/credits.tables.ts';
 import { grantCredits, lockAccount, placeHold } from '../credits/index.ts';
 import { grantMembership } from '../memberships/index.ts';
 import { outboundMessages, queueMessage } from '../messages/index.ts';
-import { lockOrder, orders } from '../orders/index.ts';
+import { lockOrder } from '../orders/index.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { tickets } from '../support/support.tables.ts';
 import { users } from './index.ts';
 

@@ -5,7 +5,8 @@ import { readAudit } from '../../../../test/read-audit.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { packages } from '../../catalog/index.ts';
-import { paymentSettings, payments, savePaymentSettings, sweepPayments } from '../index.ts';
+import { savePaymentSettings, sweepPayments } from '../index.ts';
+import { paymentSettings, payments } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;

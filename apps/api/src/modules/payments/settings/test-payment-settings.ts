@@ -1,7 +1,7 @@
 import type { CredentialsTest, PaypalCredentialsInput } from '@credit-studio/contracts';
+import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import type { PaypalServices } from '../open-paypal.ts';
 import { findPaymentSettings } from './payment-settings-row.ts';
 import { clientSecretPurpose } from './save-payment-settings.ts';
 
@@ -24,7 +24,7 @@ async function ask(check: () => Promise<void>): Promise<CredentialsTest['result'
 
 /** Asks PayPal whether it accepts the sent credentials, completed by the stored ones. Saves nothing. */
 export async function testPaymentSettings(
-  { database, secrets, connectPaypal }: PaypalServices,
+  { database, secrets, connectPaypal }: Pick<Services, 'database' | 'secrets' | 'connectPaypal'>,
   input: PaypalCredentialsInput,
 ): Promise<CredentialsTest & { message: string }> {
   const stored = await findPaymentSettings(database);
