@@ -1,12 +1,12 @@
 import type { OrderRow } from '../orders/index.ts';
 import type { PaymentRow, RefundRow } from './payments.tables.ts';
 
+type Attempt = { order: Pick<OrderRow, 'orderCode'>; payment: Pick<PaymentRow, 'attempt'> };
+
 /**
  * `PayPal-Request-Id` of each call, derived from stored values only: a process that repeats a call after a crash
  * sends the same id, and PayPal does the work once. PayPal remembers an id for six hours, a refund's for 45 days.
  */
-type Attempt = { order: Pick<OrderRow, 'orderCode'>; payment: Pick<PaymentRow, 'attempt'> };
-
 export function createRequestId({ order, payment }: Attempt): string {
   return `create-${order.orderCode}-${payment.attempt}`;
 }
