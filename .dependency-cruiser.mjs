@@ -2,6 +2,18 @@
 const tests = '(\\.test\\.tsx?$|/test/|/testing/)';
 const generations = '^apps/storefront/app/features/generations/';
 
+const payments = '^apps/api/src/modules/payments/';
+
+/** The folders of payments in the order in which they build on each other; the module's own files come first. */
+const paymentLayers = [
+  'refund-booking',
+  'settlement',
+  'reconciliation',
+  '(checkout|refunds|disputes)',
+  'webhooks',
+  '(sweeper|overview|account)',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -117,6 +129,35 @@ export default {
       severity: 'error',
       from: { path: '^apps/api/src/modules/(orders|credits|memberships)/', pathNot: tests },
       to: { path: '^apps/api/src/modules/(payments|generations)/' },
+    },
+    ...paymentLayers.slice(0, -1).map((layer, index) => ({
+      name: `payments-${layer.replace(/[()]/g, '').replaceAll('|', '-')}-imports-only-lower-folders`,
+      comment: 'A capture, refund or event is read in one direction.',
+      severity: 'error',
+      from: { path: `${payments}${layer}/`, pathNot: tests },
+      to: { path: `${payments}(${paymentLayers.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'payments-shared-files-import-no-folder',
+      comment: 'The settings are below them; the routes and the door are above all folders.',
+      severity: 'error',
+      from: { path: `${payments}[^/]+$`, pathNot: [tests, `${payments}(index|payments\\.routes)\\.ts$`] },
+      to: { path: `${payments}(${paymentLayers.join('|')})/` },
+    },
+    ...paymentLayers
+      .filter((layer) => layer.includes('|'))
+      .map((layer) => ({
+        name: `payments-${layer.replace(/[()]/g, '').replaceAll('|', '-')}-do-not-import-each-other`,
+        severity: 'error',
+        from: { path: `${payments}${layer}/`, pathNot: tests },
+        to: { path: `${payments}${layer}/`, pathNot: `${payments}$1/` },
+      })),
+    {
+      name: 'payments-and-orders-have-no-circles',
+      comment: 'Types included.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/(payments|orders)/' },
+      to: { circular: true, path: '^apps/api/src/modules/(payments|orders)/' },
     },
     {
       name: 'rules-are-pure',

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context, UserActor } from '../src/context.ts';
 import { placeHold } from '../src/modules/credits/index.ts';
 import { placeOrder } from '../src/modules/orders/place-order.ts';
-import { presentPackageOrder } from '../src/modules/orders/present-order.ts';
+import { serializePackageOrder } from '../src/modules/orders/serialize-order.ts';
 import { settlePayment } from '../src/modules/payments/index.ts';
 import { findUserByUid } from '../src/modules/users/index.ts';
 import { createPublicCode } from '../src/public-codes/create-public-code.ts';
@@ -78,7 +78,7 @@ export async function measureWrites(
     address: '1 Test Lane',
     country: 'Canada',
   };
-  const present = presentPackageOrder;
+  const serialize = serializePackageOrder;
 
   const comparisons = [
     await compare(
@@ -86,7 +86,7 @@ export async function measureWrites(
       {
         ours: () =>
           runEach(data.customers, (customer) =>
-            placeOrder(services, contextOf(customer), { kind: 'package', order, present }),
+            placeOrder(services, contextOf(customer), { kind: 'package', order, serialize }),
           ),
         baseline: () =>
           runEach(data.customers, (customer) =>

@@ -3,7 +3,7 @@ import { aiKeys } from '../src/modules/ai-keys/ai-keys.tables.ts';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { items, packages } from '../src/modules/catalog/catalog.tables.ts';
 import { insertPackage } from '../src/modules/catalog/index.ts';
-import { paymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
+import { findPaymentSettings, savePaymentSettings } from '../src/modules/payments/index.ts';
 import { demoItems, demoPackages } from './demo-catalog.ts';
 import type { StoreImage } from './store-demo-image.ts';
 
@@ -28,7 +28,7 @@ async function seedItems(services: ShopServices, storeImage: StoreImage) {
 
 /** Credentials that only the local sandbox takes; PayPal itself would refuse them. */
 async function seedPaymentSettings(services: ShopServices) {
-  if ((await services.database.$count(paymentSettings)) > 0) return;
+  if (await findPaymentSettings(services.database)) return;
   await savePaymentSettings(services, {
     enablePayPal: true,
     mode: 'sandbox',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { auditEntries } from '../modules/audit/audit.tables.ts';
 import { insertPackage } from '../modules/catalog/index.ts';
-import { orders } from '../modules/orders/index.ts';
+import { orders } from '../modules/orders/orders.tables.ts';
 import { users } from '../modules/users/users.tables.ts';
 
 let api: TestApp;

@@ -1,4 +1,4 @@
-/** Payment status words as they are written; compared without case. */
+/** The words of an order's payment status and order status as they are written; compared without case. */
 export const paymentStatuses = [
   'pending',
   'Processing',
@@ -21,12 +21,12 @@ export function isPendingStatus(status: string): boolean {
   return isOneOf(['pending'], status);
 }
 
-/** PayPal has the payment and still looks at it. */
+/** PayPal is still checking the payment. */
 export function isProcessingStatus(status: string): boolean {
   return isOneOf(['processing'], status);
 }
 
-/** Paid or Completed unlocks what was bought. */
+/** Paid and Completed unlock what was bought. */
 export function isPaidStatus(status: string): boolean {
   return isOneOf(['paid', 'completed'], status);
 }

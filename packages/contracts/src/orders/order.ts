@@ -9,14 +9,14 @@ export const orderKinds = ['package', 'item'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /**
- * What every order says: a snapshot of what was sold, taken when it was placed. Amounts are decimal strings in
- * `currency`.
+ * The fields of every order: a snapshot of what was sold, taken when it was placed. Amounts are decimal strings in
+ * `currency`; `totalPrice` is the price plus the processing fee.
  */
 const sharedOrderShape = {
   _id: recordIdSchema,
   paymentId: publicCodeSchema,
   orderId: publicCodeSchema,
-  /** `_id` of the product, whichever its kind. */
+  /** `_id` of the package or item. */
   packageId: recordIdSchema,
   packageName: z.string(),
   packagePrice: moneySchema,
@@ -24,10 +24,10 @@ const sharedOrderShape = {
   totalPrice: moneySchema,
   currency: currencySchema,
   paymentStatus: z.enum(paymentStatuses),
-  orderStatus: z.string(),
+  orderStatus: z.enum(paymentStatuses),
   paymentMethod: z.string().nullable(),
   paypalTransactionID: z.string().nullable(),
-  /** Who placed it; null once their account is deleted. */
+  /** The customer; null once their account is deleted. */
   userId: recordIdSchema.nullable(),
   customerEmail: z.string(),
   customerName: z.string(),

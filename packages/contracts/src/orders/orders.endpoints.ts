@@ -8,7 +8,7 @@ import { itemOrderSchema, packageOrderSchema } from './order.ts';
 
 /** What the customer decides at the checkout. Prices, ids and statuses sent along are ignored. */
 export const newOrderSchema = z.object({
-  /** `_id` of the product, whichever its kind. */
+  /** `_id` of the package or item. */
   packageId: recordIdSchema,
   customerName: requiredTextSchema(120, 'Full name'),
   address: requiredTextSchema(500, 'Address'),
@@ -16,11 +16,11 @@ export const newOrderSchema = z.object({
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
 
-/** What both lists of orders filter by, besides search and paging. The days are those of `createdAt`. */
+/** Filters of both order lists, in addition to search and paging. The days are those of `createdAt`. */
 export const orderListQuerySchema = pagingQuerySchema.extend({
-  /** For admins; anyone else finds only their own orders. */
+  /** For admins; other callers find only their own orders. */
   userEmail: textSchema(254).optional(),
-  /** The orders of one user; anyone but an admin finds none but their own. */
+  /** The orders of one user; callers who are not admins find only their own. */
   userId: recordIdSchema.optional(),
   /** Compared without case, such as `pending`. */
   paymentStatus: textSchema(20).optional(),
@@ -59,7 +59,7 @@ export const orderEndpoints = {
     path: '/orders',
     access: 'user',
     tag: 'Orders',
-    summary: 'Package orders, newest first. Anyone but an admin finds only their own.',
+    summary: 'Package orders, newest first. Callers who are not admins find only their own.',
     paged: true,
     query: orderListQuerySchema,
     response: z.array(packageOrderSchema),
@@ -69,7 +69,7 @@ export const orderEndpoints = {
     path: '/item-orders',
     access: 'user',
     tag: 'Orders',
-    summary: 'Item orders, newest first. Anyone but an admin finds only their own.',
+    summary: 'Item orders, newest first. Callers who are not admins find only their own.',
     paged: true,
     query: orderListQuerySchema,
     response: z.array(itemOrderSchema),
@@ -97,7 +97,7 @@ export const orderEndpoints = {
     path: '/order/{id}',
     access: 'admin',
     tag: 'Orders',
-    summary: 'Delete a pending package order. Money that arrives all the same brings it back.',
+    summary: 'Delete a pending package order. A late payment restores it.',
     params: orderParams,
     response: deletedOrder,
   }),
@@ -106,7 +106,7 @@ export const orderEndpoints = {
     path: '/item-order/{id}',
     access: 'admin',
     tag: 'Orders',
-    summary: 'Delete a pending item order. Money that arrives all the same brings it back.',
+    summary: 'Delete a pending item order. A late payment restores it.',
     params: orderParams,
     response: deletedOrder,
   }),

@@ -22,7 +22,7 @@ export const paymentSettingsSchema = z.object({
   clientSecret: z.literal(''),
   currency: currencySchema,
   buttonStyles: buttonStylesSchema,
-  /** Rises with each save; 0 before the first one. */
+  /** Incremented by each save; 0 before the first one. */
   version: z.number().int(),
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
@@ -34,17 +34,17 @@ function credential(label: string) {
   );
 }
 
-/** The whole settings object, as staff save it. */
+/** The complete settings, as staff save them. */
 export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
   clientId: credential('client ID'),
   /** Empty keeps the stored one. */
   clientSecret: credential('client secret'),
-  /** The version that was edited; another one by now is refused as `stale_version`. */
+  /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
   version: versionSchema.optional(),
 });
 export type PaymentSettingsInput = z.infer<typeof paymentSettingsInputSchema>;
 
-/** Credentials to try; what is left out or empty is taken from the stored ones. */
+/** Credentials to test; missing or empty fields fall back to the stored ones. */
 export const paypalCredentialsSchema = z.object({
   mode: paypalModeSchema.optional(),
   clientId: credential('client ID').optional(),
@@ -52,7 +52,7 @@ export const paypalCredentialsSchema = z.object({
 });
 export type PaypalCredentialsInput = z.infer<typeof paypalCredentialsSchema>;
 
-/** What PayPal made of the credentials. `unreachable` says nothing about them. */
+/** Whether PayPal accepted the credentials. `unreachable` means that PayPal did not answer. */
 export const credentialsTestSchema = z.object({
   result: z.enum(['accepted', 'refused', 'unreachable']),
 });

@@ -6,22 +6,31 @@ import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
 import { webhookEventSchema } from './webhook-event.ts';
 
+/** How far one attempt to pay an order has come. */
+export const paymentStates = ['created', 'approved', 'pending', 'settled', 'failed', 'mismatched'] as const;
+
 /**
- * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal still moves the money;
+ * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal is moving the money;
  * `completed`: the customer has it back; `failed`: no money moved, `failure` says why.
  */
 export const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
 
-/** Money that went back, or is to go back, whoever started it: staff here, someone at PayPal, or a dispute. */
+/** Who started a refund: staff here, someone at PayPal, or a dispute that was lost. */
+export const refundOrigins = ['staff', 'paypal', 'dispute'] as const;
+
+/** The outcome of a dispute: `lost` means that PayPal decided for the customer. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+
+/** Money that went back, or is to go back. */
 export const refundSchema = z.object({
   _id: recordIdSchema,
   state: z.enum(refundStates),
-  origin: z.enum(['staff', 'paypal', 'dispute']),
+  origin: z.enum(refundOrigins),
   amount: moneySchema,
   currency: currencySchema,
-  /** What staff wrote down; no customer reads it. */
+  /** Written by staff; customers do not see it. */
   reason: z.string(),
-  /** For staff, in words; null unless it failed or has not been confirmed. */
+  /** A message for staff; null unless it failed or has not been confirmed. */
   failure: z.string().nullable(),
   paypalRefundId: z.string().nullable(),
   /** Whole credits that were taken back, and those that could not be because they were spent. */
@@ -35,15 +44,15 @@ export type Refund = z.infer<typeof refundSchema>;
 /** A customer's complaint at PayPal about a payment. */
 export const disputeSchema = z.object({
   paypalDisputeId: z.string(),
-  state: z.enum(['open', 'won', 'lost']),
+  state: z.enum(disputeStates),
   amount: moneySchema,
-  /** PayPal's own word, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
+  /** PayPal's term, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
   reason: z.string(),
   createdAt: timeSchema,
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** Why a payment needs a person. */
+/** Why staff must look at a payment. */
 export const attentionReasons = [
   'mismatched',
   'duplicate',
@@ -60,41 +69,41 @@ export const paymentSchema = z.object({
   orderId: publicCodeSchema,
   orderKind: z.enum(orderKinds),
   attempt: z.number().int(),
-  state: z.enum(['created', 'approved', 'pending', 'settled', 'failed', 'mismatched']),
+  state: z.enum(paymentStates),
   amount: moneySchema,
   currency: currencySchema,
-  /** What PayPal or the checks said against it; null when nothing did. */
+  /** Why PayPal or our checks did not accept it; null when they did. */
   failure: z.string().nullable(),
-  /** What a person has to look at; null for most payments. */
+  /** Why staff must look at it; null for most payments. */
   attention: z.enum(attentionReasons).nullable(),
   paypalOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   payerEmail: z.string().nullable(),
-  /** What can be refunded here now. */
+  /** The amount that can be refunded now. */
   refundable: moneySchema,
   createdAt: timeSchema,
   capturedAt: timeSchema.nullable(),
   settledAt: timeSchema.nullable(),
   refunds: z.array(refundSchema),
   disputes: z.array(disputeSchema),
-  /** What PayPal notified us of about it, its refunds and disputes, the earliest first. */
+  /** PayPal's notifications about it, its refunds and its disputes, earliest first. */
   notifications: z.array(webhookEventSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** What a refund would do, before anybody decides on it. Nothing is promised by it, at PayPal or here. */
+/** The effects of a refund, calculated before it is made. Reserves nothing, at PayPal or here. */
 export const refundPreviewSchema = z.object({
   paymentId: recordIdSchema,
-  /** What would go back, and what of the payment would then be left to refund. */
+  /** The amount that would go back, and what would then be left to refund. */
   amount: moneySchema,
   refundableAfter: moneySchema,
   currency: currencySchema,
-  /** Whether the order would count as refunded, its package or item gone. */
+  /** Whether the order would be fully refunded, which ends access to its package or item. */
   isFull: z.boolean(),
   /** Whole credits that would be taken back, and those that could not be because they were spent. */
   creditsReturned: z.number().int(),
   creditShortfall: z.number().int(),
-  /** The customer as they stand and as they would; null when the account is gone. */
+  /** The customer before and after; null when the account was deleted. */
   customer: z
     .object({
       balance: z.number().int(),

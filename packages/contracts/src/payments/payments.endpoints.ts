@@ -11,13 +11,13 @@ import { paymentSchema, refundPreviewSchema, refundSchema } from './payment.ts';
 const orderParams = z.object({ id: orderReferenceSchema });
 const settledOrder = dataEnvelope(orderSchema);
 
-/** What staff refund. */
+/** A refund as staff request it. */
 export const newRefundSchema = z.object({
-  /** All that is left of the payment when left out. */
+  /** Defaults to everything that is left of the payment. */
   amount: moneySchema.refine((amount) => Number(amount) > 0, 'Please enter an amount above 0.00.').optional(),
-  /** For staff alone. */
+  /** Only staff can read it. */
   reason: textSchema(500).optional(),
-  /** Another attempt than the one that paid the order: money that came a second time. */
+  /** A payment other than the one that paid the order, such as a duplicate. */
   paymentId: recordIdSchema.optional(),
 });
 export type NewRefund = z.infer<typeof newRefundSchema>;
@@ -54,7 +54,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Ask PayPal again about one’s own order and settle it; the body is ignored.',
+    summary: 'Read one’s own order from PayPal again and settle it if it is paid; the body is ignored.',
     params: orderParams,
     body: z.looseObject({}).optional(),
     response: settledOrder,
@@ -66,13 +66,13 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Ask PayPal again about one’s own item order and settle it; the body is ignored.',
+    summary: 'Read one’s own item order from PayPal again and settle it if it is paid; the body is ignored.',
     params: orderParams,
     body: z.looseObject({}).optional(),
     response: z.object({
       success: z.literal(true),
       matchedCount: z.literal(1),
-      /** 1 when this very call settled the order. */
+      /** 1 when this call settled the order. */
       modifiedCount: z.union([z.literal(0), z.literal(1)]),
       data: itemOrderSchema,
     }),
@@ -87,7 +87,7 @@ export const paymentEndpoints = {
     summary:
       'Settle one’s own latest open order again. For an admin about someone else: set their membership.',
     body: z.object({
-      /** Obeyed for an admin alone, as are the two others (`membershipAdjustmentSchema`). */
+      /** These three fields only apply for admins (`membershipAdjustmentSchema`). */
       userEmail: z.unknown().optional(),
       MembershipValidity: z.unknown().optional(),
       userMembership: z.unknown().optional(),
@@ -104,7 +104,7 @@ export const paymentEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary: 'Settle one’s own order again. For an admin about someone else: adjust their balance.',
     body: z.object({
-      /** Obeyed for an admin alone, as is `credit` (`balanceAdjustmentSchema`). */
+      /** This and `credit` only apply for admins (`balanceAdjustmentSchema`). */
       userEmail: z.unknown().optional(),
       credit: z.unknown().optional(),
       orderId: orderReferenceSchema.optional(),
@@ -118,7 +118,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     idempotent: true,
     status: 201,
-    summary: 'Give an order’s money back at PayPal, all that is left of it or a part.',
+    summary: 'Refund an order at PayPal, all that is left of the payment or a part.',
     params: orderParams,
     body: newRefundSchema,
     response: dataEnvelope(refundSchema),
@@ -128,7 +128,7 @@ export const paymentEndpoints = {
     path: '/order/{id}/refunds/preview',
     access: 'admin',
     tag: 'Payments',
-    summary: 'What a refund would take back: credits and membership. Changes nothing.',
+    summary: 'The credits and membership that a refund would take back. Changes nothing.',
     params: orderParams,
     body: newRefundSchema.omit({ reason: true }),
     response: dataEnvelope(refundPreviewSchema),
@@ -138,7 +138,7 @@ export const paymentEndpoints = {
     path: '/order/{id}/payments',
     access: 'admin',
     tag: 'Payments',
-    summary: 'The attempts to pay an order with their refunds and disputes, the latest first.',
+    summary: 'The attempts to pay an order with their refunds and disputes, latest first.',
     params: orderParams,
     response: dataEnvelope(z.array(paymentSchema)),
   }),
@@ -148,7 +148,7 @@ export const paymentEndpoints = {
     access: 'admin',
     tag: 'Payments',
     paged: true,
-    summary: 'Payments, newest first; with `attention` those alone that a person has to look at.',
+    summary: 'Payments, newest first; with `attention` only those that staff must look at.',
     query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
       attention: z.enum(['true', 'false']).optional(),
     }),
@@ -161,7 +161,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Ask PayPal again about one’s own order; settles what is paid.',
+    summary: 'Read one’s own order from PayPal again and settle it if it is paid.',
     params: orderParams,
     response: settledOrder,
   }),

@@ -4,22 +4,22 @@ import { recordIdSchema } from '../values/ids.ts';
 
 /**
  * How far one of PayPal's notifications has come:
- * - `waiting`: not dealt with yet, or tried and to be tried again
- * - `processed`: dealt with; `lastError` may hold a remark, such as that nothing of ours was meant
- * - `failed`: given up after days of tries; a replay is a further one
- * - `ignored`: of a type that nothing is done on
+ * - `waiting`: not processed yet, or to be tried again
+ * - `processed`: done; `lastError` may hold a remark, such as that it concerns no payment of this shop
+ * - `failed`: failed on every try for days; staff can replay it
+ * - `ignored`: an event type that is not supported
  */
 export const webhookEventStatuses = ['waiting', 'processed', 'failed', 'ignored'] as const;
 export type WebhookEventStatus = (typeof webhookEventStatuses)[number];
 
-/** One stored notification of PayPal's, as staff read it. */
+/** One stored PayPal notification, as staff see it. */
 export const webhookEventSchema = z.object({
   _id: recordIdSchema,
   /** PayPal's id of the notification, such as `WH-…`. */
   eventId: z.string(),
-  /** PayPal's word, such as `PAYMENT.CAPTURE.COMPLETED`. */
+  /** PayPal's event type, such as `PAYMENT.CAPTURE.COMPLETED`. */
   eventType: z.string(),
-  /** PayPal's id of what it is about; empty when it names nothing. */
+  /** PayPal's id of the order, capture, refund or dispute; empty when the event names none. */
   resourceId: z.string(),
   status: z.enum(webhookEventStatuses),
   receivedAt: timeSchema,

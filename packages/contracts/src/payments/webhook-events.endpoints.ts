@@ -11,7 +11,7 @@ export const webhookEventEndpoints = {
     access: 'admin',
     tag: 'Payments',
     paged: true,
-    summary: 'PayPal’s notifications and what became of them, newest first.',
+    summary: 'PayPal’s notifications and their processing status, newest first.',
     query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
       status: z.enum([...webhookEventStatuses, 'all']).optional(),
     }),
@@ -23,7 +23,7 @@ export const webhookEventEndpoints = {
     access: 'admin',
     tag: 'Payments',
     limit: { calls: 30, seconds: 60 },
-    summary: 'Deal with a notification again. PayPal is read anew, so nothing is booked a second time.',
+    summary: 'Process a notification again. State is read from PayPal again, so nothing is booked twice.',
     params: z.object({ id: recordIdSchema }),
     response: dataEnvelope(webhookEventSchema),
   }),

@@ -1,3 +1,4 @@
+import { currencies } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
@@ -9,7 +10,7 @@ export const packages = pgTable(
     id: primaryId(),
     name: text().notNull(),
     priceMinor: integer().notNull(),
-    currency: text().notNull(),
+    currency: text({ enum: currencies }).notNull(),
     credit: integer().notNull(),
     validityDays: integer().notNull(),
     sellerEmail: text().notNull().default(''),
@@ -41,7 +42,7 @@ export const items = pgTable(
     id: primaryId(),
     name: text().notNull(),
     priceMinor: integer().notNull(),
-    currency: text().notNull(),
+    currency: text({ enum: currencies }).notNull(),
     guidelines: text().notNull().default(''),
     accessUrl: text().notNull().default(''),
     slug: text().notNull(),

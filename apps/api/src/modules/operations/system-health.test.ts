@@ -7,7 +7,7 @@ import { addAiKey } from '../ai-keys/index.ts';
 import { creditHolds } from '../credits/credits.tables.ts';
 import { generations } from '../generations/generations.tables.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
-import { webhookEvents } from '../payments/index.ts';
+import { webhookEvents } from '../payments/payments.tables.ts';
 import { createWorkerHeartbeat } from './index.ts';
 import { workerHeartbeats } from './operations.tables.ts';
 

@@ -1,12 +1,19 @@
-export { anonymiseOrders } from './anonymise-orders.ts';
-export { countOrders } from './count-orders.ts';
-export { findLatestOrder } from './find-latest-order.ts';
-export { findOrder } from './find-order.ts';
-export { getOrderById } from './get-order-by-id.ts';
-export { getOwnOrder, getVisibleOrder, orderNotFound } from './get-visible-order.ts';
-export { lockOrder } from './lock-order.ts';
-export { lockOrdersOf } from './lock-orders-of.ts';
+export {
+  findLatestOrder,
+  findOrder,
+  getOrderById,
+  getOwnOrder,
+  getVisibleOrder,
+  listOrderReferences,
+  lockOrder,
+  lockOrdersOf,
+  type OrderReference,
+  orderNotFound,
+} from './order-access.ts';
+export { anonymiseOrders } from './order-deletion.ts';
+export { markOrderPaid, type OrderState, restoreOrder, setOrderStatus } from './order-status.ts';
+export { countOrders, tallyUnpaidOrders } from './order-totals.ts';
 export { orderRoutes } from './orders.routes.ts';
-export { type OrderRow, orders } from './orders.tables.ts';
-export { presentItemOrder, presentOrder } from './present-order.ts';
-export { tallyUnpaidOrders } from './tally-unpaid-orders.ts';
+export type { OrderRow } from './orders.tables.ts';
+export { listPriceLines, type PriceLineKind } from './pricing.ts';
+export { serializeItemOrder, serializeOrder } from './serialize-order.ts';

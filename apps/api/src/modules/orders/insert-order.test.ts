@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrder } from './place-order.ts';
 
 // Test files share loaded modules, so the source of chance is replaced and not the module that draws from it.
 const randomInt = vi.spyOn(crypto, 'randomInt');
@@ -28,7 +28,14 @@ test('draws again when a code is taken, in the same transaction, and gives up wh
       ...{ sellerEmail: '', accessUrl: '', featuredImage: '', points: [] },
       ...{ guidelines: '', slug: '', itemCode: '' },
     },
-    ...{ priceMinor: 900, feeMinor: 0, totalMinor: 900, currency: 'USD', credit: 0, validityDays: 0 },
+    ...{
+      priceMinor: 900,
+      feeMinor: 0,
+      totalMinor: 900,
+      currency: 'USD' as const,
+      credit: 0,
+      validityDays: 0,
+    },
     ...{ customerEmail: '', customerName: 'R', address: 'A', country: 'Canada' },
   };
   const [first, second] = await api.services.database.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { type ItemRow, items } from '../catalog/catalog.tables.ts';
 import { insertItem, insertPackage } from '../catalog/index.ts';
-import { orders } from './index.ts';
+import { orders } from './orders.tables.ts';
 
 let api: TestApp;
 let neon: ItemRow;

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import type { UserActor } from '../../context.ts';
@@ -20,7 +21,7 @@ function pick<T>(values: readonly T[], place: number): T {
 }
 const names = ['Maria Lopez', 'maria Green', 'Ana Mariani', 'Zoe Paid', 'Ann O_Neil', 'Studio Smith', 'Q'];
 const products = ['Studio', 'Studio Pro', 'Early Bird', 'Paid Plan'];
-const statuses = ['pending', 'Paid', 'Refunded', 'Cancelled'];
+const statuses: PaymentStatus[] = ['pending', 'Paid', 'Refunded', 'Cancelled'];
 const codes = 'QAZWSXEDCRFV';
 function day(place: number) {
   return new Date(Date.UTC(2026, 0, 1 + place));
@@ -39,7 +40,7 @@ beforeAll(async () => {
       ...{ sellerEmail: '', accessUrl: '', featuredImage: '', points: [] },
       ...{ guidelines: '', slug: '', itemCode: '' },
     },
-    ...{ priceMinor: 100 + (n % 4), feeMinor: 0, totalMinor: 100 + (n % 4), currency: 'USD' },
+    ...{ priceMinor: 100 + (n % 4), feeMinor: 0, totalMinor: 100 + (n % 4), currency: 'USD' as const },
     ...{ credit: 1, validityDays: 30, address: '', country: '' },
     paymentStatus: pick(statuses, n * 5 + (n % 7)),
     orderStatus: pick(statuses, n * 3 + (n % 11)),

@@ -1,11 +1,26 @@
-import type { OrderKind, OrderListQuery } from '@credit-studio/contracts';
+import { isAdminRole, type OrderKind, type OrderListQuery, paymentStatuses } from '@credit-studio/contracts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder } from '../../database/choose-order.ts';
+import { composeSearch, type Search } from '../../database/compose-search.ts';
 import { type PageRequest, selectPage } from '../../database/select-page.ts';
-import { matchOrders, searchOrders, textSorts } from './match-orders.ts';
+import { streamRows } from '../../database/stream-rows.ts';
+import { withinDays } from '../../database/within-days.ts';
+import { recordAudit } from '../audit/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
-/** Among equal values, in the order of the index by that sort: see the migration `list_values`. */
+/** The filters of a list or an export. */
+type OrderFilter = Omit<OrderListQuery, 'sort' | 'page' | 'limit'> & { kind: OrderKind };
+
+export type OrderPageQuery = OrderListQuery & { kind: OrderKind };
+
+/** Case-insensitive, as in the indexes `orders_by_code` and `orders_by_customer`, which also serve prefix searches. */
+const textSorts = {
+  orderId: sql`(lower(${orders.orderCode}) collate "C")`,
+  customerName: sql`(lower(${orders.customerName}) collate "C")`,
+};
+
+/** Sort keys by wire name; ties follow the order of the matching index in the migration `list_values`. */
 const columns = {
   ...textSorts,
   createdAt: orders.createdAt,
@@ -16,9 +31,48 @@ const columns = {
   orderStatus: [orders.orderStatus, orders.paymentStatus, orders.createdAt],
 };
 
-export type OrderPageQuery = OrderListQuery & { kind: OrderKind };
+/** The status that the caller filters by, as it is stored; an unknown one matches nothing. */
+function hasPaymentStatus(word: string | undefined): SQL | undefined {
+  if (!word) return undefined;
+  const stored = paymentStatuses.find((status) => status.toLowerCase() === word.toLowerCase());
+  return stored ? eq(orders.paymentStatus, stored) : sql`false`;
+}
 
-/** What a page of orders asks the database for. */
+/** The searched fields: code, customer, product and order status. */
+function searchOrders({
+  kind,
+  search,
+  sort,
+}: Pick<OrderFilter, 'kind' | 'search'> & { sort?: string | undefined }): Search | undefined {
+  const within = and(eq(orders.kind, kind), isNull(orders.deletedAt));
+  return composeSearch(orders, search, {
+    listed: [
+      { column: orders.productName, within },
+      { column: orders.orderStatus, within },
+    ],
+    indexes: {
+      sorted: textSorts,
+      rest: sql`${orders}.search_rest`,
+      sort,
+    },
+  });
+}
+
+/** All filters except the search: one's own orders of a kind, or all of them for an admin, without deleted ones. */
+function matchOrders(actor: UserActor, filter: OrderFilter): SQL | undefined {
+  const isStaff = isAdminRole(actor.user.role);
+  return and(
+    eq(orders.kind, filter.kind),
+    isNull(orders.deletedAt),
+    isStaff ? undefined : eq(orders.userId, actor.user.id),
+    filter.userId ? eq(orders.userId, filter.userId) : undefined,
+    isStaff && filter.userEmail ? eq(orders.customerEmail, filter.userEmail.toLowerCase()) : undefined,
+    hasPaymentStatus(filter.paymentStatus),
+    withinDays(orders.createdAt, filter),
+  );
+}
+
+/** The database request for one page of orders. */
 export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageRequest<typeof orders> {
   return {
     table: orders,
@@ -30,11 +84,32 @@ export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageR
   };
 }
 
-/** Orders of one kind, newest first: one's own, or for an admin everyone's. Deleted ones are in no list. */
+/** One page of orders of a kind, newest first: one's own, or all of them for an admin. */
 export async function listOrders(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
   input: OrderPageQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   return selectPage(database, composeOrderPage(actor, input));
+}
+
+/** Every matching order, newest first, in batches. The export is audited before the first batch is read. */
+export async function exportOrders<Serialized>(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { filter, serialize }: { filter: OrderFilter; serialize: (order: OrderRow) => Serialized },
+): Promise<AsyncIterable<Serialized[]>> {
+  const { kind, ...after } = filter;
+  await database.transaction((transaction) =>
+    recordAudit(transaction, context, {
+      action: 'orders.exported',
+      subject: { kind: 'orders', id: kind },
+      after,
+    }),
+  );
+  return streamRows(database, {
+    table: orders,
+    where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
+    present: (rows) => rows.map(serialize),
+  });
 }

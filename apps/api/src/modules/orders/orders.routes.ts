@@ -2,34 +2,33 @@ import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { deleteOrder } from './delete-order.ts';
-import { exportOrders } from './export-orders.ts';
-import { getVisibleOrder } from './get-visible-order.ts';
-import { listOrders } from './list-orders.ts';
+import { exportOrders, listOrders } from './list-orders.ts';
+import { getVisibleOrder } from './order-access.ts';
+import { deleteOrder } from './order-deletion.ts';
 import { placeOrder } from './place-order.ts';
-import { presentItemOrder, presentPackageOrder } from './present-order.ts';
+import { serializeItemOrder, serializePackageOrder } from './serialize-order.ts';
 
 const deleted = 'Order deleted successfully!';
 
 function packageOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'package';
-  const present = presentPackageOrder;
+  const serialize = serializePackageOrder;
 
   bind(endpoints.newOrder, async ({ context, body }) =>
-    succeed(await placeOrder(services, context, { kind, order: body, present })),
+    succeed(await placeOrder(services, context, { kind, order: body, serialize })),
   );
 
   bind(endpoints.listOrders, async ({ context, query }) => {
     const { rows, total } = await listOrders(services, context, { ...query, kind });
-    return { rows: rows.map(present), total };
+    return { rows: rows.map(serialize), total };
   });
 
   bind(endpoints.exportOrders, async ({ context, query }) =>
-    exportOrders(services, context, { filter: { ...query, kind }, present }),
+    exportOrders(services, context, { filter: { ...query, kind }, serialize }),
   );
 
   bind(endpoints.getOrder, async ({ context, params }) =>
-    present(await getVisibleOrder(services, context, { reference: params.id, kind })),
+    serialize(await getVisibleOrder(services, context, { reference: params.id, kind })),
   );
 
   bind(endpoints.deleteOrder, async ({ context, params }) =>
@@ -39,23 +38,23 @@ function packageOrderRoutes(bind: Bind, services: Services): void {
 
 function itemOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'item';
-  const present = presentItemOrder;
+  const serialize = serializeItemOrder;
 
   bind(endpoints.newItemOrder, async ({ context, body }) =>
-    succeed(await placeOrder(services, context, { kind, order: body, present })),
+    succeed(await placeOrder(services, context, { kind, order: body, serialize })),
   );
 
   bind(endpoints.listItemOrders, async ({ context, query }) => {
     const { rows, total } = await listOrders(services, context, { ...query, kind });
-    return { rows: rows.map(present), total };
+    return { rows: rows.map(serialize), total };
   });
 
   bind(endpoints.exportItemOrders, async ({ context, query }) =>
-    exportOrders(services, context, { filter: { ...query, kind }, present }),
+    exportOrders(services, context, { filter: { ...query, kind }, serialize }),
   );
 
   bind(endpoints.getItemOrder, async ({ context, params }) =>
-    present(await getVisibleOrder(services, context, { reference: params.id, kind })),
+    serialize(await getVisibleOrder(services, context, { reference: params.id, kind })),
   );
 
   bind(endpoints.deleteItemOrder, async ({ context, params }) =>
@@ -63,7 +62,7 @@ function itemOrderRoutes(bind: Bind, services: Services): void {
   );
 }
 
-/** Package and item orders: the same verbs, each under calls and in a shape of its own. */
+/** Package and item orders: the same verbs, with separate endpoints and wire formats. */
 export function orderRoutes(bind: Bind, services: Services): void {
   packageOrderRoutes(bind, services);
   itemOrderRoutes(bind, services);

@@ -1,9 +1,21 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { currencies, orderKinds, paymentStatuses } from '@credit-studio/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
+import { type PriceAmounts, priceColumns } from './pricing.ts';
 
-/** What was sold, as it was described on the day. Later edits of the product change no order. */
+/** The product as it was when the order was placed. Later edits of the product change no order. */
 export interface ProductSnapshot {
   sellerEmail: string;
   accessUrl: string;
@@ -14,20 +26,28 @@ export interface ProductSnapshot {
   itemCode: string;
 }
 
+/** The columns that add up to an order's total. */
+function sumPriceColumns(table: Record<keyof PriceAmounts, AnyPgColumn>): SQL {
+  return sql.join(
+    Object.values(priceColumns).map((column) => sql`${table[column]}`),
+    sql` + `,
+  );
+}
+
 /**
- * Package and item orders. Amounts are integer minor units of `currency`. What lists search and sort by is in the
+ * Package and item orders. Amounts are integer minor units of `currency`. The search indexes of the lists are in the
  * migrations `list_search` and `list_values`: see `database/compose-search.ts`.
  */
 export const orders = pgTable(
   'orders',
   {
     id: primaryId(),
-    kind: text({ enum: ['package', 'item'] }).notNull(),
+    kind: text({ enum: orderKinds }).notNull(),
     /** Eight characters that customers read and that PayPal carries as `custom_id`. */
     orderCode: text().notNull(),
     /** Eight characters that PayPal carries as `invoice_id`. */
     paymentCode: text().notNull(),
-    /** Null once the account was deleted; the order itself is kept. */
+    /** Null once the account was deleted; the order stays. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     productId: uuid().notNull(),
     productName: text().notNull(),
@@ -35,11 +55,11 @@ export const orders = pgTable(
     priceMinor: integer().notNull(),
     feeMinor: integer().notNull(),
     totalMinor: integer().notNull(),
-    currency: text().notNull(),
+    currency: text({ enum: currencies }).notNull(),
     credit: integer().notNull(),
     validityDays: integer().notNull(),
-    paymentStatus: text().notNull().default('pending'),
-    orderStatus: text().notNull().default('pending'),
+    paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
+    orderStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
     paymentMethod: text(),
     transactionId: text(),
     membershipEndsAt: moment(),
@@ -48,7 +68,7 @@ export const orders = pgTable(
     address: text().notNull(),
     country: text().notNull(),
     paidAt: moment(),
-    /** When staff deleted the pending order. A payment that was under way all the same brings it back. */
+    /** When staff deleted the pending order. A late payment restores it. */
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -64,8 +84,8 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.createdAt)
       .where(sql`${table.paymentStatus} = 'pending' and ${table.deletedAt} is null`),
-    check('orders_total', sql`${table.totalMinor} = ${table.priceMinor} + ${table.feeMinor}`),
-    check('orders_price', sql`${table.priceMinor} > 0 and ${table.feeMinor} >= 0`),
+    check('orders_total', sql`${table.totalMinor} = ${sumPriceColumns(table)}`),
+    check('orders_price', sql`${table.priceMinor} >= 0 and ${table.feeMinor} >= 0`),
   ],
 );
 export type OrderRow = typeof orders.$inferSelect;

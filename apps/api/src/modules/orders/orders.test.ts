@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { type PackageRow, packages } from '../catalog/catalog.tables.ts';
 import { insertPackage } from '../catalog/index.ts';
-import { anonymiseOrders, orders } from './index.ts';
+import { anonymiseOrders } from './index.ts';
+import { orders } from './orders.tables.ts';
 
 let api: TestApp;
 let buyer: TestPerson;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../../test/test
 import { items, packages } from '../catalog/catalog.tables.ts';
 import { insertItem, insertPackage } from '../catalog/index.ts';
 import { users } from '../users/users.tables.ts';
-import { orders } from './index.ts';
+import { orders } from './orders.tables.ts';
 
 let api: TestApp;
 let productIds: Record<'package' | 'item', string>;

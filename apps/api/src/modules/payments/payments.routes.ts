@@ -2,19 +2,20 @@ import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/succeed.ts';
-import { presentItemOrder, presentOrder } from '../orders/index.ts';
+import { serializeItemOrder, serializeOrder } from '../orders/index.ts';
 import { capturePaypalOrder } from './checkout/capture-paypal-order.ts';
+import { checkOrder } from './checkout/check-order.ts';
 import { createPaypalOrder } from './checkout/create-paypal-order.ts';
 import { listOrderPayments, listPayments } from './overview/list-payments.ts';
-import { presentPayment, presentRefund } from './overview/present-payment.ts';
+import { serializePayment, serializeRefund } from './overview/serialize-payment.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { resetPaymentSettings, updatePaymentSettings } from './settings/change-payment-settings.ts';
 import { getPaymentSettings } from './settings/payment-settings.ts';
 import { testCredentials } from './settings/test-credentials.ts';
-import { checkOrder } from './settlement/check-order.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
-import { webhookEventRoutes } from './webhooks/webhook-events.routes.ts';
+import { replayWebhookEvent } from './webhooks/replay-webhook-event.ts';
+import { listWebhookEvents, serializeWebhookEvent } from './webhooks/webhook-events.ts';
 
 function settingsRoutes(bind: Bind, services: Services): void {
   bind(endpoints.getPaymentSettings, async () => succeed(await getPaymentSettings(services.database)));
@@ -43,30 +44,30 @@ function checkoutRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.capturePaypalOrder, async ({ context, params }) => {
     const order = await capturePaypalOrder(services, context, params.paypalOrderId);
-    return succeed(presentOrder(order));
+    return succeed(serializeOrder(order));
   });
 
   bind(endpoints.updatePaymentStatus, async ({ context, params }) => {
     const { order } = await checkOrder(services, context, { reference: params.id, kind: 'package' });
-    return succeed(presentOrder(order));
+    return succeed(serializeOrder(order));
   });
 
   bind(endpoints.updateItemPaymentStatus, async ({ context, params }) => {
     const checked = await checkOrder(services, context, { reference: params.id, kind: 'item' });
     const modifiedCount = checked.isSettledNow ? (1 as const) : (0 as const);
-    return { ...succeed(presentItemOrder(checked.order)), matchedCount: 1 as const, modifiedCount };
+    return { ...succeed(serializeItemOrder(checked.order)), matchedCount: 1 as const, modifiedCount };
   });
 
   bind(endpoints.verifyOrder, async ({ context, params }) => {
     const { order } = await checkOrder(services, context, { reference: params.id });
-    return succeed(presentOrder(order));
+    return succeed(serializeOrder(order));
   });
 }
 
 function staffRoutes(bind: Bind, services: Services): void {
   bind(endpoints.refundOrder, async ({ context, params, body }) => {
     const { refund, message } = await refundOrder(services, context, { reference: params.id, input: body });
-    return succeed(presentRefund(refund), message);
+    return succeed(serializeRefund(refund), message);
   });
 
   bind(endpoints.previewRefund, async ({ context, params, body }) =>
@@ -74,13 +75,13 @@ function staffRoutes(bind: Bind, services: Services): void {
   );
 
   bind(endpoints.listOrderPayments, async ({ context, params }) => {
-    const files = await listOrderPayments(services, context, params.id);
-    return succeed(files.map(presentPayment));
+    const payments = await listOrderPayments(services, context, params.id);
+    return succeed(payments.map(serializePayment));
   });
 
   bind(endpoints.listPayments, async ({ query }) => {
-    const { files, total } = await listPayments(services, query);
-    return { rows: files.map(presentPayment), total };
+    const { payments, total } = await listPayments(services, query);
+    return { rows: payments.map(serializePayment), total };
   });
 }
 
@@ -91,11 +92,23 @@ export function paymentRoutes(bind: Bind, services: Services): void {
   webhookEventRoutes(bind, services);
 }
 
-/** To be bound in a scope that keeps raw bodies: the signature covers the bytes. */
+/** Needs a scope that keeps the raw body, because PayPal signs its bytes. */
 export function paypalWebhookRoutes(bind: Bind, services: Services): void {
   bind(endpoints.receivePaypalWebhook, async ({ request, body }) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     await receiveWebhook(services, { headers: request.headers, rawBody, body });
     return { success: true as const };
+  });
+}
+
+function webhookEventRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.listWebhookEvents, async ({ query }) => {
+    const { rows, total } = await listWebhookEvents(services, query);
+    return { rows: rows.map(serializeWebhookEvent), total };
+  });
+
+  bind(endpoints.replayWebhookEvent, async ({ context, params }) => {
+    const event = await replayWebhookEvent(services, context, params.id);
+    return succeed(serializeWebhookEvent(event), 'The notification was processed');
   });
 }

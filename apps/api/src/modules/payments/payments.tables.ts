@@ -1,3 +1,10 @@
+import {
+  currencies,
+  disputeStates,
+  paymentStates,
+  refundOrigins,
+  refundStates,
+} from '@credit-studio/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,23 +22,20 @@ import { createdAt, moment, primaryId, sealedSecret } from '../../database/colum
 import { orders } from '../orders/orders.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** How far one attempt to pay an order has come. */
-export const paymentStates = ['created', 'approved', 'pending', 'settled', 'failed', 'mismatched'] as const;
-
-/** What `failure` says of money that came a second time, and of an attempt under replaced credentials. */
+/** `failure` of a payment that came a second time, and of an attempt under credentials that were replaced. */
 export const failedAsDuplicate = 'duplicate-payment';
 export const failedByCredentials = 'other-credentials';
 
 /**
- * The few payments that may need a person by what they say themselves. Written without parameters, so that every
- * plan finds the index made for it.
+ * The few payments that staff may have to look at, judged by their own columns. Written without parameters, so that
+ * every query plan can use the partial index on it.
  */
-export function isDoubtful(table: Record<'state' | 'failure' | 'nextCheckAt', AnyPgColumn>): SQL {
+export function mayNeedAttention(table: Record<'state' | 'failure' | 'nextCheckAt', AnyPgColumn>): SQL {
   return sql`(${table.state} = 'mismatched' or ${table.failure} in ('duplicate-payment', 'other-credentials')
     or (${table.state} in ('created', 'approved', 'pending') and ${table.nextCheckAt} is null))`;
 }
 
-/** One attempt to pay one order at PayPal. Its PayPal order id is stored before the buyer sees it. */
+/** One attempt to pay an order at PayPal. The PayPal order id is stored before the buyer sees it. */
 export const payments = pgTable(
   'payments',
   {
@@ -42,19 +46,19 @@ export const payments = pgTable(
     attempt: integer().notNull(),
     state: text({ enum: paymentStates }).notNull().default('created'),
     amountMinor: integer().notNull(),
-    currency: text().notNull(),
-    /** The PayPal client that the attempt belongs to: no other one can capture, read or refund it. */
+    currency: text({ enum: currencies }).notNull(),
+    /** The PayPal client of the attempt: no other client can capture, read or refund it. */
     clientId: text(),
     /** Null while the create call is in flight. */
     paypalOrderId: text(),
     captureId: text(),
     payerEmail: text(),
     failure: text(),
-    /** When PayPal last declined the buyer's means of payment; only the buyer may set off another try. */
+    /** When PayPal last declined the buyer's means of payment; after that only the buyer can try again. */
     declinedAt: moment(),
     capturedAt: moment(),
     settledAt: moment(),
-    /** When the sweeper looks at it next; null when nothing more is expected. */
+    /** When the sweeper checks it next; null when it no longer does. */
     nextCheckAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -66,8 +70,8 @@ export const payments = pgTable(
     uniqueIndex('payments_capture').on(table.captureId),
     uniqueIndex('payments_settled_once').on(table.orderId).where(sql`${table.state} = 'settled'`),
     index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
-    index('payments_doubtful').on(table.id).where(isDoubtful(table)),
-    // All that a report asks of a payment, so that it reads no row.
+    index('payments_doubtful').on(table.id).where(mayNeedAttention(table)),
+    // Covers the revenue report, which then reads no table rows.
     index('payments_settled')
       .on(table.capturedAt, table.currency, table.amountMinor)
       .where(sql`${table.state} = 'settled'`),
@@ -76,10 +80,7 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** How far a refund has come; `requested` until PayPal has confirmed it. */
-const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
-
-/** Money that went back, whoever started it. Its id is what PayPal knows our own refunds by. */
+/** A refund, started here or at PayPal. PayPal stores its id as the custom id of our own refunds. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -89,16 +90,16 @@ export const refunds = pgTable(
       .references(() => payments.id),
     paypalRefundId: text(),
     amountMinor: integer().notNull(),
-    currency: text().notNull(),
+    currency: text({ enum: currencies }).notNull(),
     state: text({ enum: refundStates }).notNull().default('requested'),
-    origin: text({ enum: ['staff', 'paypal', 'dispute'] }).notNull(),
+    origin: text({ enum: refundOrigins }).notNull(),
     reason: text().notNull().default(''),
     creditsReturned: integer().notNull().default(0),
     creditShortfall: integer().notNull().default(0),
     requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Why it failed or is not confirmed yet, in words for staff. */
+    /** Why it failed or is not confirmed yet, as a message for staff. */
     failure: text(),
-    /** When the sweeper asks PayPal about it next; null when nothing more is expected. */
+    /** When the sweeper checks it next; null when it no longer does. */
     nextCheckAt: moment(),
     checks: integer().notNull().default(0),
     completedAt: moment(),
@@ -119,8 +120,8 @@ export const refunds = pgTable(
 export type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * A customer's complaint at PayPal about a payment, as PayPal's books had it when they were last read. One complaint
- * may be about several payments, each with a row and its part of the amount.
+ * A dispute at PayPal, as it was when last read. One that concerns several payments has a row for each, with that
+ * payment's share of the amount.
  */
 export const disputes = pgTable(
   'disputes',
@@ -130,7 +131,7 @@ export const disputes = pgTable(
       .notNull()
       .references(() => payments.id),
     paypalDisputeId: text().notNull(),
-    state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    state: text({ enum: disputeStates }).notNull(),
     amountMinor: integer().notNull(),
     reason: text().notNull().default(''),
     createdAt: createdAt(),
@@ -144,12 +145,12 @@ export const disputes = pgTable(
 );
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** PayPal's id of what a notification is about. A dispute goes by a name of its own. */
+/** PayPal's id of the order, capture or refund that a notification names, or of its dispute. */
 export function eventResource(table: Record<'body', AnyPgColumn>): SQL<string> {
   return sql`coalesce(${table.body} -> 'resource' ->> 'id', ${table.body} -> 'resource' ->> 'dispute_id')`;
 }
 
-/** PayPal's notifications, stored as they came before anything is done with them. */
+/** PayPal's notifications, stored unchanged before they are processed. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -174,7 +175,7 @@ export const webhookEvents = pgTable(
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** The one row of PayPal settings. The client secret is sealed with the application's key. */
+/** The one row of PayPal settings. The client secret is encrypted with the application's key. */
 export const paymentSettings = pgTable(
   'payment_settings',
   {
@@ -186,7 +187,7 @@ export const paymentSettings = pgTable(
     clientId: text().notNull().default(''),
     clientSecretSealed: sealedSecret(),
     /** Moved to `shop_settings`; still written for the previous release, and dropped after it. */
-    currency: text().notNull().default('USD'),
+    currency: text({ enum: currencies }).notNull().default('USD'),
     buttonStyles: jsonb().$type<{ layout: string; color: string; shape: string; label: string }>().notNull(),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),

@@ -8,7 +8,8 @@ import { grantCredits, lockAccount, placeHold } from '../credits/index.ts';
 import { grantMembership } from '../memberships/index.ts';
 import { queueMessage } from '../messages/index.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
-import { lockOrder, orders } from '../orders/index.ts';
+import { lockOrder } from '../orders/index.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { tickets } from '../support/support.tables.ts';
 import { users } from '../users/users.tables.ts';
 

@@ -1,5 +1,6 @@
 export {
   type ConnectPaypal,
+  type NewPaypalOrder,
   type PaypalCapture,
   type PaypalDispute,
   PaypalError,

@@ -36,8 +36,11 @@ async function open(changes: object = {}) {
       description: 'Starter',
       customId: `ORDER${count}`,
       invoiceId: `PAY${count}`,
-      itemMinor: 900,
-      feeMinor: 50,
+      totalMinor: 950,
+      breakdown: [
+        { name: 'itemTotal', amountMinor: 900 },
+        { name: 'handling', amountMinor: 50 },
+      ],
       currency: 'USD',
       returnUrl: 'http://storefront.test/pay-now/1',
       cancelUrl: 'http://storefront.test/pay-now/1',

@@ -1,11 +1,11 @@
 /** One account at PayPal. */
-interface PaypalCredentials {
+export interface PaypalCredentials {
   mode: 'sandbox' | 'live';
   clientId: string;
   clientSecret: string;
 }
 
-/** Money that PayPal took, or tried to take. `amountMinor` is null when PayPal's text is no amount of ours. */
+/** A capture: money that PayPal took or tried to take. `amountMinor` is null when PayPal's amount is not readable. */
 export interface PaypalCapture {
   id: string;
   state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly-refunded' | 'unknown';
@@ -16,73 +16,74 @@ export interface PaypalCapture {
   capturedAt: Date | null;
 }
 
-/** Money that went back to a buyer, whoever asked for it. */
+/** A refund, requested here or at PayPal. */
 export interface PaypalRefund {
   id: string;
-  /** The capture that it gives back; empty when PayPal does not say. */
+  /** The refunded capture; empty when PayPal does not name it. */
   captureId: string;
   state: 'completed' | 'pending' | 'failed';
   amountMinor: number | null;
   currency: string;
-  /** Our own refund's id; PayPal's own refunds repeat the capture's custom id here. */
+  /** The id of our own refund; for a refund made at PayPal the capture's custom id. */
   customId: string;
 }
 
-/** A buyer's complaint. `lost`: PayPal decided for the buyer, who gets `refundedMinor` back. */
+/** A dispute. `lost`: PayPal decided for the buyer, who gets `refundedMinor` back. */
 export interface PaypalDispute {
   id: string;
-  /** What it is about; `amountMinor` is null when PayPal does not say how much was paid. */
+  /** The disputed captures; `amountMinor` is null when PayPal does not report what was paid. */
   captures: { id: string; amountMinor: number | null }[];
   state: 'open' | 'won' | 'lost';
-  /** Of all its captures together, as is `refundedMinor`. */
+  /** The sum over all captures, as is `refundedMinor`. */
   amountMinor: number | null;
   refundedMinor: number | null;
-  /** PayPal's own word, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
+  /** PayPal's reason code, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
   reason: string;
   openedAt: Date | null;
 }
 
-/** A PayPal order as PayPal's books have it. */
+/** An order as PayPal reports it. */
 export interface PaypalOrder {
   id: string;
   state: 'open' | 'approved' | 'completed' | 'voided';
   payerEmail: string;
   captures: PaypalCapture[];
-  /** Every refund of the captures, those made at PayPal’s own site included. */
+  /** Every refund of the captures, including those made on PayPal’s site. */
   refunds: PaypalRefund[];
 }
 
-/** What is to be paid. Amounts are integer minor units; the total is their sum. */
+/** An order to create. Amounts are integer minor units. */
 export interface NewPaypalOrder {
   description: string;
-  /** Comes back with every capture as its custom id and invoice id. */
+  /** PayPal repeats both ids with every capture. */
   customId: string;
   invoiceId: string;
-  itemMinor: number;
-  feeMinor: number;
+  totalMinor: number;
+  /** The lines that the buyer sees, at most one of each name. PayPal requires that they add up to the total. */
+  breakdown: { name: 'itemTotal' | 'handling'; amountMinor: number }[];
   currency: string;
   returnUrl: string;
   cancelUrl: string;
 }
 
-/** What is to be given back, in integer minor units. */
+/** A refund to make, in integer minor units. */
 export interface NewPaypalRefund {
   captureId: string;
   amountMinor: number;
   currency: string;
-  /** Comes back as the refund's custom id. */
+  /** PayPal repeats it with the refund. */
   customId: string;
 }
 
 /**
  * Why a call did not succeed:
- * - `declined`: the buyer's means of payment was refused; they may choose another
- * - `not-approved`: the buyer has not agreed yet
+ * - `declined`: the buyer's means of payment was declined; they may choose another
+ * - `not-approved`: the buyer has not approved the payment yet
  * - `already-captured`: the money was taken by an earlier call
- * - `not-found`: PayPal does not know the order, or has let it expire
+ * - `not-found`: PayPal does not know the order, or it has expired
  * - `unknown-outcome`: no usable answer; the call may or may not have been carried out
  * - `misconfigured`: PayPal does not accept our credentials
- * - `rejected`: refused for good, for the reason in `issue`
+ * - `rejected`: rejected permanently, for the reason in `issue`
  */
 export type PaypalFailure =
   | 'declined'
@@ -95,9 +96,9 @@ export type PaypalFailure =
 
 export class PaypalError extends Error {
   readonly failure: PaypalFailure;
-  /** PayPal's own word for it, such as `INSTRUMENT_DECLINED`. */
+  /** PayPal's issue code, such as `INSTRUMENT_DECLINED`. */
   readonly issue: string;
-  /** What PayPal's support asks for. */
+  /** The id that PayPal's support asks for. */
   readonly debugId: string;
 
   constructor(failure: PaypalFailure, details: { issue?: string; debugId?: string; cause?: unknown } = {}) {
@@ -109,9 +110,9 @@ export class PaypalError extends Error {
   }
 }
 
-/** PayPal Orders v2, Payments v2 and Disputes v1, as far as the shop needs them. Every method throws `PaypalError` alone. */
+/** The parts of PayPal Orders v2, Payments v2 and Disputes v1 that the shop uses. Methods only throw `PaypalError`. */
 export interface PaypalGateway {
-  /** The same `requestId` makes one order, however often it is sent. */
+  /** The same `requestId` creates one order, however often it is sent. */
   createOrder(order: NewPaypalOrder, requestId: string): Promise<{ id: string }>;
   captureOrder(id: string, requestId: string): Promise<PaypalOrder>;
   getOrder(id: string): Promise<PaypalOrder>;

@@ -1,7 +1,6 @@
 import { formatMinor } from '@credit-studio/contracts';
 import {
   CheckoutPaymentIntent,
-  Environment,
   type OrderRequest,
   OrdersController,
   PayeePaymentMethodPreference,
@@ -10,16 +9,62 @@ import {
   PaypalWalletContextShippingPreference,
   type RefundRequest,
 } from '@paypal/paypal-server-sdk';
-import { createRedirectedClient } from './create-redirected-client.ts';
-import { explainPaypalError } from './explain-paypal-error.ts';
-import { fetchDispute } from './fetch-dispute.ts';
+import { readCapturedPayment, readPaypalOrder, readPaypalRefund } from './paypal-answers.ts';
+import { createPaypalClient, type PaypalConnection } from './paypal-client.ts';
+import { fetchDispute, readPaypalDispute } from './paypal-disputes.ts';
+import { explainPaypalError } from './paypal-errors.ts';
 import type { ConnectPaypal, NewPaypalOrder, NewPaypalRefund, PaypalGateway } from './paypal-gateway.ts';
-import { readCapturedPayment } from './read-paypal-capture.ts';
-import { readPaypalDispute } from './read-paypal-dispute.ts';
-import { readPaypalOrder } from './read-paypal-order.ts';
-import { readPaypalRefund } from './read-paypal-refund.ts';
 
 const fullAnswer = 'return=representation';
+
+/**
+ * PayPal through its server SDK. The client of the last account is kept, because it holds the account's access
+ * token.
+ */
+export function createPaypalConnector(connection: PaypalConnection): ConnectPaypal {
+  let latest: { key: string; gateway: PaypalGateway } | undefined;
+  return (credentials) => {
+    const key = JSON.stringify(credentials);
+    if (latest?.key === key) return latest.gateway;
+    const client = createPaypalClient(credentials, connection);
+    const orders = new OrdersController(client);
+    const payments = new PaymentsController(client);
+    const gateway: PaypalGateway = {
+      createOrder: (order, requestId) =>
+        explainErrors(async () => {
+          const body = composeRequest(order);
+          const { result } = await orders.createOrder({ body, paypalRequestId: requestId });
+          return { id: readPaypalOrder(result).id };
+        }),
+      captureOrder: (id, requestId) =>
+        explainErrors(async () => {
+          const call = { id, paypalRequestId: requestId, prefer: fullAnswer, body: {} };
+          return readPaypalOrder((await orders.captureOrder(call)).result);
+        }),
+      getOrder: (id) => explainErrors(async () => readPaypalOrder((await orders.getOrder({ id })).result)),
+      refundCapture: (refund, requestId) =>
+        explainErrors(async () => {
+          const { captureId } = refund;
+          const call = { captureId, paypalRequestId: requestId, prefer: fullAnswer };
+          const body = composeRefund(refund);
+          return readPaypalRefund((await payments.refundCapturedPayment({ ...call, body })).result);
+        }),
+      getCapture: (captureId) =>
+        explainErrors(async () =>
+          readCapturedPayment((await payments.getCapturedPayment({ captureId })).result),
+        ),
+      getRefund: (refundId) =>
+        explainErrors(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
+      getDispute: (id) => explainErrors(async () => readPaypalDispute(await fetchDispute(client, id))),
+      checkCredentials: () =>
+        explainErrors(async () => {
+          await client.clientCredentialsAuthManager.fetchToken();
+        }),
+    };
+    latest = { key, gateway };
+    return gateway;
+  };
+}
 
 function composeRequest(order: NewPaypalOrder): OrderRequest {
   const money = (amountMinor: number) => ({ currencyCode: order.currency, value: formatMinor(amountMinor) });
@@ -31,8 +76,10 @@ function composeRequest(order: NewPaypalOrder): OrderRequest {
         customId: order.customId,
         invoiceId: order.invoiceId,
         amount: {
-          ...money(order.itemMinor + order.feeMinor),
-          breakdown: { itemTotal: money(order.itemMinor), handling: money(order.feeMinor) },
+          ...money(order.totalMinor),
+          breakdown: Object.fromEntries(
+            order.breakdown.map(({ name, amountMinor }) => [name, money(amountMinor)]),
+          ),
         },
       },
     ],
@@ -58,82 +105,10 @@ function composeRefund({ amountMinor, currency, customId }: NewPaypalRefund): Re
   };
 }
 
-async function explained<T>(call: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     throw explainPaypalError(error);
   }
-}
-
-/**
- * PayPal through its server SDK. `timeoutMs` bounds one HTTP call; only reads are repeated by the SDK itself.
- * One client per account is kept, because it holds the account's access token.
- */
-export function createPaypalConnector(options: {
-  baseUrl?: string | undefined;
-  timeoutMs: number;
-}): ConnectPaypal {
-  let latest: { key: string; gateway: PaypalGateway } | undefined;
-  return (credentials) => {
-    const key = JSON.stringify(credentials);
-    if (latest?.key === key) return latest.gateway;
-    const client = createRedirectedClient(
-      {
-        environment: credentials.mode === 'live' ? Environment.Production : Environment.Sandbox,
-        clientCredentialsAuthCredentials: {
-          oAuthClientId: credentials.clientId,
-          oAuthClientSecret: credentials.clientSecret,
-        },
-        timeout: options.timeoutMs,
-        httpClientOptions: {
-          timeout: options.timeoutMs,
-          retryConfig: {
-            maxNumberOfRetries: 2,
-            retryOnTimeout: false,
-            retryInterval: 0.3,
-            maximumRetryWaitTime: 3,
-            backoffFactor: 2,
-            httpMethodsToRetry: ['GET'],
-            httpStatusCodesToRetry: [429, 500, 502, 503, 504],
-          },
-        },
-      },
-      options.baseUrl,
-    );
-    const orders = new OrdersController(client);
-    const payments = new PaymentsController(client);
-    const gateway: PaypalGateway = {
-      createOrder: (order, requestId) =>
-        explained(async () => {
-          const body = composeRequest(order);
-          const { result } = await orders.createOrder({ body, paypalRequestId: requestId });
-          return { id: readPaypalOrder(result).id };
-        }),
-      captureOrder: (id, requestId) =>
-        explained(async () => {
-          const call = { id, paypalRequestId: requestId, prefer: fullAnswer, body: {} };
-          return readPaypalOrder((await orders.captureOrder(call)).result);
-        }),
-      getOrder: (id) => explained(async () => readPaypalOrder((await orders.getOrder({ id })).result)),
-      refundCapture: (refund, requestId) =>
-        explained(async () => {
-          const { captureId } = refund;
-          const call = { captureId, paypalRequestId: requestId, prefer: fullAnswer };
-          const body = composeRefund(refund);
-          return readPaypalRefund((await payments.refundCapturedPayment({ ...call, body })).result);
-        }),
-      getCapture: (captureId) =>
-        explained(async () => readCapturedPayment((await payments.getCapturedPayment({ captureId })).result)),
-      getRefund: (refundId) =>
-        explained(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
-      getDispute: (id) => explained(async () => readPaypalDispute(await fetchDispute(client, id))),
-      checkCredentials: () =>
-        explained(async () => {
-          await client.clientCredentialsAuthManager.fetchToken();
-        }),
-    };
-    latest = { key, gateway };
-    return gateway;
-  };
 }

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib';
 import { AppError } from '../../errors/app-error.ts';
 import { createCertificateStore } from './certificate-store.ts';
 
-/** PayPal repeats an event for three days; a day is added for slow clocks and long queues. */
+/** PayPal repeats an event for three days; one more day allows for slow clocks and long queues. */
 const maxAgeMs = 4 * 24 * 60 * 60 * 1000;
 const maxAheadMs = 5 * 60 * 1000;
 
 interface WebhookDelivery {
   headers: Record<string, string | string[] | undefined>;
-  /** The bytes as they came: parsing and writing JSON anew changes the checksum. */
+  /** The bytes as received: parsing and serialising JSON again would change the checksum. */
   rawBody: Buffer;
   /** The only address whose certificates are trusted for this delivery. */
   certUrlPrefix: string;
@@ -18,12 +18,12 @@ interface WebhookDelivery {
 /** Resolves for a delivery that PayPal signed for our webhook; throws AppError `webhook_rejected` for any other. */
 export type VerifyPaypalWebhook = (delivery: WebhookDelivery) => Promise<void>;
 
-/** What receiving PayPal's notifications takes. */
+/** The configuration for receiving PayPal's notifications. */
 export interface PaypalWebhooks {
   verify: VerifyPaypalWebhook;
-  /** Overrides the address of PayPal's signing certificates; unset, PayPal's own by mode. */
+  /** Overrides the address of PayPal's signing certificates, which otherwise follows the mode. */
   certUrlPrefix: string | undefined;
-  /** How long after an approval the capture is left to the customer's own page. */
+  /** How long after an approval the capture is left to the customer's page. */
   approvalGraceMs: number;
 }
 
@@ -33,7 +33,7 @@ function reject(reason: string, cause?: unknown): never {
 
 function checkTime(text: string, now: Date) {
   const ageMs = now.getTime() - Date.parse(text);
-  // A text that is no time gives NaN, which no comparison holds for.
+  // Text that is not a time gives NaN, for which every comparison is false.
   if (!(ageMs <= maxAgeMs && ageMs >= -maxAheadMs)) reject('it is too old or from the future');
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { findPaymentByPaypalOrder } from '../find-payment.ts';
-import { failPayment } from './fail-payment.ts';
+import { failPayment, findPaymentByPaypalOrder } from '../payment-rows.ts';
 
 let shop: PaypalShop;
 let buyer: TestPerson;

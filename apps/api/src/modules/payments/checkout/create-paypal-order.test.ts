@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { orders } from '../../orders/index.ts';
-import { payments } from '../index.ts';
+import { orders } from '../../orders/orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let buyer: TestPerson;
@@ -66,7 +66,10 @@ test('asks under another request id after PayPal refused to make the order', asy
   const order = await shop.placeOrder(buyer);
   const { database } = shop.api.services;
   const setCurrency = (currency: string) =>
-    database.update(orders).set({ currency }).where(eq(orders.id, order._id));
+    database
+      .update(orders)
+      .set({ currency: sql`${currency}` })
+      .where(eq(orders.id, order._id));
   await setCurrency('XXX');
   const refused = await shop.post(buyer, '/api/paypal/orders', { orderId: order.orderId });
   expect(refused.json().code).toBe('payment_declined');

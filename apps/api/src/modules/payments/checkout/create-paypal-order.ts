@@ -2,47 +2,88 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { PaypalError, type PaypalGateway } from '../../../providers/paypal/index.ts';
-import { getOwnOrder, type OrderRow } from '../../orders/index.ts';
-import { openPaypal } from '../open-paypal.ts';
+import { type NewPaypalOrder, PaypalError, type PaypalGateway } from '../../../providers/paypal/index.ts';
+import { getOwnOrder, listPriceLines, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
+import { decideNextCheck } from '../check-schedule.ts';
+import { failPayment } from '../payment-rows.ts';
 import { type PaymentRow, payments } from '../payments.tables.ts';
-import { decideNextCheck } from '../settlement/decide-next-check.ts';
-import { reconcilePayment } from '../settlement/reconcile-payment.ts';
-import type { CaptureServices } from './capture-paypal-order.ts';
-import { explainPaymentFailure } from './explain-payment-failure.ts';
-import { failPayment } from './fail-payment.ts';
-import { openPaymentAttempt } from './open-payment-attempt.ts';
-import { createRequestId } from './request-ids.ts';
+import { openPaypal, type PaymentServices } from '../paypal-session.ts';
+import { createRequestId } from '../request-ids.ts';
+import { settleFreeOrder } from '../settlement/settle-free-order.ts';
+import { openCurrentAttempt, type PaymentAttempt } from './payment-attempts.ts';
+import { explainPaymentFailure, orderNotPayable } from './payment-failures.ts';
 
-/** A younger attempt belongs to the visit under way and is offered again as it is. */
-const oneVisitMs = 60 * 1000;
 const createTries = 3;
 
-type Attempt = { order: OrderRow; payment: PaymentRow };
+/** PayPal's name for each line of a price. */
+const breakdownNames: Record<PriceLineKind, NewPaypalOrder['breakdown'][number]['name']> = {
+  product: 'itemTotal',
+  'processing-fee': 'handling',
+};
 
-/**
- * An attempt of an earlier visit may have been paid without our hearing of it, or have expired, which PayPal does
- * after three hours: it is looked at before a customer is sent there again.
- */
-async function refreshAttempt(services: CaptureServices, payment: PaymentRow): Promise<void> {
-  const { id: paymentId, paypalOrderId } = payment;
-  if (!paypalOrderId) return;
+/** The PayPal order of one's own pending order: the one already open, or a new one. */
+export async function createPaypalOrder(
+  services: PaymentServices,
+  context: Context<UserActor>,
+  { orderId }: { orderId: string },
+): Promise<{ paypalOrderId: string }> {
+  const { id, totalMinor } = await getOwnOrder(services, context, orderId);
+  if (totalMinor === 0) {
+    await settleFreeOrder(services, id);
+    throw orderNotPayable();
+  }
+  const { gateway, clientId } = await openPaypal(services, { forNewPayment: true });
   try {
-    const { paypal } = await reconcilePayment(services, {
-      payment: { ...payment, paypalOrderId },
-      captureApproved: false,
-    });
-    if (paypal.state === 'voided') await failPayment(services, { paymentId, failure: 'expired' });
+    const attempt = await openCurrentAttempt(services, { orderId: id, clientId });
+    const { payment } = attempt;
+    if (payment.paypalOrderId) return { paypalOrderId: payment.paypalOrderId };
+    const created = await createAtPaypal(services, gateway, attempt);
+    return { paypalOrderId: await storePaypalOrderId(services, payment, created) };
   } catch (error) {
-    if (!(error instanceof PaypalError) || error.failure !== 'not-found') throw error;
-    await failPayment(services, { paymentId, failure: 'expired' });
+    throw explainPaymentFailure(error);
   }
 }
 
-/** No money moves before an approval, so a customer whose PayPal order was not made may simply try again. */
-async function explainCreateFailure(services: CaptureServices, payment: PaymentRow, error: unknown) {
+async function createAtPaypal(
+  services: PaymentServices,
+  gateway: PaypalGateway,
+  attempt: PaymentAttempt,
+): Promise<string> {
+  const request = composePaypalOrder(attempt.order, services.addresses.storefront);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await gateway.createOrder(request, createRequestId(attempt))).id;
+    } catch (error) {
+      // With one request id PayPal creates one order, so the call can be repeated when its outcome is unknown.
+      const mayRepeat =
+        error instanceof PaypalError && error.failure === 'unknown-outcome' && tries < createTries;
+      if (!mayRepeat) throw await explainCreateFailure(services, attempt.payment, error);
+      await delay(200 * tries);
+    }
+  }
+}
+
+function composePaypalOrder(order: OrderRow, storefront: string): NewPaypalOrder {
+  const page = `${storefront}/${order.kind === 'item' ? 'item-pay-now' : 'pay-now'}/${order.orderCode}`;
+  return {
+    description: `${order.productName}, order ${order.orderCode}`,
+    customId: order.orderCode,
+    invoiceId: order.paymentCode,
+    totalMinor: order.totalMinor,
+    breakdown: listPriceLines(order).map(({ kind, amountMinor }) => ({
+      name: breakdownNames[kind],
+      amountMinor,
+    })),
+    currency: order.currency,
+    returnUrl: page,
+    cancelUrl: page,
+  };
+}
+
+/** No money moves before the buyer approves, so a customer whose PayPal order was not created can try again. */
+async function explainCreateFailure(services: PaymentServices, payment: PaymentRow, error: unknown) {
   if (!(error instanceof PaypalError)) return error;
-  // The next attempt goes under another request id: PayPal might repeat its refusal of this one.
+  // The next attempt has another request id: PayPal might repeat its rejection of this one.
   if (error.failure === 'rejected')
     await failPayment(services, { paymentId: payment.id, failure: error.issue || error.failure });
   if (error.failure !== 'unknown-outcome') return error;
@@ -53,37 +94,8 @@ async function explainCreateFailure(services: CaptureServices, payment: PaymentR
   );
 }
 
-async function createAtPaypal(
-  services: CaptureServices,
-  gateway: PaypalGateway,
-  { order, payment }: Attempt,
-): Promise<string> {
-  const page = `${services.addresses.storefront}/${order.kind === 'item' ? 'item-pay-now' : 'pay-now'}/${order.orderCode}`;
-  const request = {
-    description: `${order.productName}, order ${order.orderCode}`,
-    customId: order.orderCode,
-    invoiceId: order.paymentCode,
-    itemMinor: order.priceMinor,
-    feeMinor: order.feeMinor,
-    currency: order.currency,
-    returnUrl: page,
-    cancelUrl: page,
-  };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await gateway.createOrder(request, createRequestId({ order, payment }))).id;
-    } catch (error) {
-      // Under one request id PayPal makes one order, so an unsure outcome may simply be asked for again.
-      const mayRepeat =
-        error instanceof PaypalError && error.failure === 'unknown-outcome' && attempt < createTries;
-      if (!mayRepeat) throw await explainCreateFailure(services, payment, error);
-      await delay(200 * attempt);
-    }
-  }
-}
-
-/** The id is stored before the buyer can see it. Whoever stored one first decides which it is. */
-async function storePaypalOrderId({ database, now }: CaptureServices, payment: PaymentRow, id: string) {
+/** Stores the id before the buyer can see it. When two calls store one at the same time, the first one counts. */
+async function storePaypalOrderId({ database, now }: PaymentServices, payment: PaymentRow, id: string) {
   const nextCheckAt = decideNextCheck({ ...payment, checks: 0 }, now());
   await database
     .update(payments)
@@ -94,27 +106,4 @@ async function storePaypalOrderId({ database, now }: CaptureServices, payment: P
     .from(payments)
     .where(eq(payments.id, payment.id));
   return stored?.id ?? id;
-}
-
-/** The PayPal order of one's own pending order: the one already open, or a new one. */
-export async function createPaypalOrder(
-  services: CaptureServices,
-  context: Context<UserActor>,
-  { orderId }: { orderId: string },
-): Promise<{ paypalOrderId: string }> {
-  const { id } = await getOwnOrder(services, context, orderId);
-  const { gateway, clientId } = await openPaypal(services, { forNewPayment: true });
-  try {
-    let attempt = await openPaymentAttempt(services, { orderId: id, clientId });
-    if (services.now().getTime() - attempt.payment.createdAt.getTime() > oneVisitMs) {
-      await refreshAttempt(services, attempt.payment);
-      attempt = await openPaymentAttempt(services, { orderId: id, clientId });
-    }
-    const { payment } = attempt;
-    if (payment.paypalOrderId) return { paypalOrderId: payment.paypalOrderId };
-    const made = await createAtPaypal(services, gateway, attempt);
-    return { paypalOrderId: await storePaypalOrderId(services, payment, made) };
-  } catch (error) {
-    throw explainPaymentFailure(error);
-  }
 }

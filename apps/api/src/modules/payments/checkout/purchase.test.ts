@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { outboundMessages } from '../../messages/messages.tables.ts';
-import { payments } from '../index.ts';
+import { payments } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let buyer: TestPerson;

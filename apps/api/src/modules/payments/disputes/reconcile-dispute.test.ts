@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { findPaymentByCapture } from '../find-payment.ts';
+import { findPaymentByCapture } from '../payment-rows.ts';
 import { refunds } from '../payments.tables.ts';
 import { reconcileRefund } from '../refunds/reconcile-refund.ts';
-import { reconcileDispute } from './reconcile-dispute.ts';
-import { settleDispute } from './settle-dispute.ts';
+import { reconcileDispute, settleDispute } from './reconcile-dispute.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -73,7 +72,7 @@ test('a reversal that PayPal shows as no refund is read from its capture', async
   const buyer = await shop.api.signUp();
   const { order, captureId } = await shop.paidOrder(buyer);
   const pointer = { refundId: 'NOSUCHREFUND', captureId };
-  expect(await reconcileRefund(shop.api.services, pointer)).toBe('PayPal knows no such refund');
+  expect(await reconcileRefund(shop.api.services, pointer)).toBe('PayPal does not know this refund');
   await shop.control('POST', `/captures/${captureId}/reverse`);
   for (const _again of [1, 2]) await reconcileRefund(shop.api.services, pointer);
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
@@ -111,6 +110,6 @@ test.each(['a lost dispute', 'a reversal'])(
 test('news about someone else’s money is nothing of ours', async () => {
   const pointer = { refundId: 'NOSUCHREFUND', captureId: 'NOSUCHCAPTURE' };
   expect(await reconcileRefund(shop.api.services, pointer)).toBe(
-    'no payment of ours belongs to this capture',
+    'this capture belongs to no payment of this shop',
   );
 });

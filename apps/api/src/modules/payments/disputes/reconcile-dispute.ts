@@ -1,49 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
 import type { PaypalDispute } from '../../../providers/paypal/index.ts';
-import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
-import { findPaymentByCapture } from '../find-payment.ts';
-import { openPaypalOf } from '../open-paypal.ts';
-import type { PaymentRow } from '../payments.tables.ts';
-import { findPaymentOfCapture } from '../refunds/find-payment-of-capture.ts';
-import { type DisputeOfPayment, settleDispute } from './settle-dispute.ts';
-import { shareAmount } from './share-amount.ts';
+import { findPaymentByCapture, type LockedPayment, lockPayment } from '../payment-rows.ts';
+import { disputes, type PaymentRow, refunds } from '../payments.tables.ts';
+import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
+import { findPaymentOfCapture } from '../reconciliation/reconcile-payment.ts';
+import {
+  completeRefund,
+  listRefundsOf,
+  requireAllAnswered,
+  updateOrderStatus,
+} from '../refund-booking/complete-refund.ts';
+import { calculateRemaining } from '../refund-booking/refund-rules.ts';
+import { decideDisputeRefund, splitAmount } from './dispute-rules.ts';
 
-/** What an event says about where to look. */
+/** The PayPal ids that an event names. */
 export interface DisputePointer {
   disputeId: string;
   captureId: string | null;
 }
+
+/** A dispute of one payment; the amounts are the share of that payment. */
+type DisputeOfPayment = Omit<PaypalDispute, 'captures'>;
 
 interface DisputedPayment {
   payment: PaymentRow;
   dispute: DisputeOfPayment;
 }
 
-/** The payments of ours that a dispute is about, each with its part. Captures of another shop count for their parts. */
-async function splitDispute(services: CaptureServices, dispute: PaypalDispute): Promise<DisputedPayment[]> {
-  const { captures, amountMinor, refundedMinor, ...rest } = dispute;
-  const found: (PaymentRow | null)[] = [];
-  for (const { id } of captures) found.push(await findPaymentOfCapture(services, id));
-  const paid = captures.map((capture, index) => found[index]?.amountMinor ?? capture.amountMinor ?? 0);
-  const share = (sum: number | null) => (sum === null ? [] : shareAmount(sum, paid));
-  const [disputed, refunded] = [share(amountMinor), share(refundedMinor)];
-  return found.flatMap((payment, index) => {
-    if (!payment) return [];
-    const amounts = {
-      amountMinor: disputed[index] ?? null,
-      refundedMinor: refunded[index] ?? null,
-    };
-    return [{ payment, dispute: { ...rest, ...amounts } }];
-  });
-}
-
-/** Reads the dispute that an event speaks of from PayPal and books how it stands. Throws `PaypalError`. */
+/**
+ * Reads the dispute of an event from PayPal and books it. Returns a remark to store with the event, if there is
+ * one. Throws `PaypalError`.
+ */
 export async function reconcileDispute(
-  services: CaptureServices,
+  services: PaymentServices,
   { disputeId, captureId: named }: DisputePointer,
 ): Promise<string | null> {
   const known = named ? await findPaymentByCapture(services.database, named) : null;
   const gateway = await openPaypalOf(services, known);
   const disputed = await splitDispute(services, await gateway.getDispute(disputeId));
   for (const each of disputed) await settleDispute(services, each);
-  return disputed.length > 0 ? null : 'no payment of ours belongs to this dispute';
+  return disputed.length > 0 ? null : 'this dispute concerns no payment of this shop';
+}
+
+/** Our payments that a dispute concerns, each with its share. Captures of another shop count when splitting. */
+async function splitDispute(services: PaymentServices, dispute: PaypalDispute): Promise<DisputedPayment[]> {
+  const { captures, amountMinor, refundedMinor, ...rest } = dispute;
+  const found: (PaymentRow | null)[] = [];
+  for (const { id } of captures) found.push(await findPaymentOfCapture(services, id));
+  const paid = captures.map((capture, index) => found[index]?.amountMinor ?? capture.amountMinor ?? 0);
+  const split = (sum: number | null) => (sum === null ? [] : splitAmount(sum, paid));
+  const [disputed, refunded] = [split(amountMinor), split(refundedMinor)];
+  return found.flatMap((payment, index) => {
+    if (!payment) return [];
+    const shares = {
+      amountMinor: disputed[index] ?? null,
+      refundedMinor: refunded[index] ?? null,
+    };
+    return [{ payment, dispute: { ...rest, ...shares } }];
+  });
+}
+
+/**
+ * Books one payment's dispute: the order is disputed while it is open, and credits stay until it is lost. Running
+ * it again, or in another order, gives the same result.
+ */
+export async function settleDispute(
+  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
+  { payment: found, dispute }: DisputedPayment,
+): Promise<void> {
+  const { addresses } = services;
+  const orderCode = await services.database.transaction(async (transaction) => {
+    const locked = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
+    const isDecidedNow = await storeDispute(transaction, locked, dispute);
+    if (isDecidedNow && dispute.state === 'lost') await bookLoss(transaction, locked, dispute);
+    await updateOrderStatus(transaction, locked);
+    return locked.order.orderCode;
+  });
+  const facts = { orderCode, disputeId: dispute.id, state: dispute.state };
+  services.log.warn(facts, 'A payment is or was disputed');
+}
+
+/** Stores a dispute's state. Returns true when this call learnt the decision, which never changes again. */
+async function storeDispute(
+  transaction: Transaction,
+  { payment, now }: LockedPayment,
+  { id, state, reason, amountMinor, openedAt }: DisputeOfPayment,
+): Promise<boolean> {
+  const [known] = await transaction
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paypalDisputeId, id), eq(disputes.paymentId, payment.id)));
+  if (known && known.state !== 'open') return false;
+  const fields = { state, reason, amountMinor: amountMinor ?? payment.amountMinor, updatedAt: now };
+  if (known) await transaction.update(disputes).set(fields).where(eq(disputes.id, known.id));
+  else
+    await transaction
+      .insert(disputes)
+      .values({ ...fields, paymentId: payment.id, paypalDisputeId: id, createdAt: openedAt ?? now });
+  return state !== 'open';
+}
+
+/** Books the money of a lost dispute, or adopts the refund that PayPal has already reported for it. */
+async function bookLoss(
+  transaction: Transaction,
+  locked: LockedPayment,
+  dispute: DisputeOfPayment,
+): Promise<void> {
+  const { payment, now } = locked;
+  const rows = await listRefundsOf(transaction, payment.id);
+  requireAllAnswered(rows);
+  const plan = decideDisputeRefund({
+    amountMinor: dispute.refundedMinor ?? payment.amountMinor,
+    leftMinor: calculateRemaining({ payment, refunds: rows }),
+    openedAt: dispute.openedAt ?? now,
+    refunds: rows,
+  });
+  if (plan.kind === 'adopt')
+    await transaction.update(refunds).set({ origin: 'dispute' }).where(eq(refunds.id, plan.refundId));
+  if (plan.kind !== 'book') return;
+  const { amountMinor } = plan;
+  const { id: paymentId, currency } = payment;
+  const [refund] = await transaction
+    .insert(refunds)
+    .values({ paymentId, currency, amountMinor, origin: 'dispute', state: 'completed', completedAt: now })
+    .returning();
+  if (!refund) throw new Error('The insert of a refund returned no row.');
+  await completeRefund(transaction, locked, refund);
 }

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { disputes, payments, refunds } from '../index.ts';
-import { webhookEvents } from '../payments.tables.ts';
+import { disputes, payments, refunds, webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -81,7 +80,7 @@ const situations: Record<string, Situation> = {
 async function arrange(name: string, { payment, refund, dispute }: Situation): Promise<string> {
   const { database } = shop.api.services;
   const order = await shop.placeOrder(buyer);
-  const money = { amountMinor: 900, currency: 'USD' };
+  const money = { amountMinor: 900, currency: 'USD' as const };
   const captureId = `CAP ${name}`;
   const [row] = await database
     .insert(payments)

@@ -1,42 +1,53 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import { selectPage } from '../../../database/select-page.ts';
-import { getVisibleOrder, orders } from '../../orders/index.ts';
-import { listPaymentsOfOrder } from '../find-payment.ts';
+import { getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
+import { listPaymentsOfOrder } from '../payment-rows.ts';
 import { disputes, type PaymentRow, payments, refunds } from '../payments.tables.ts';
-import { listEventsAbout } from '../webhooks/list-events-about.ts';
-import { readResourceId } from '../webhooks/present-webhook-event.ts';
-import { needsAttention } from './find-attention.ts';
-import type { PaymentFile } from './present-payment.ts';
+import { listEventsAbout, readResourceId } from '../webhooks/webhook-events.ts';
+import { needsAttention } from './attention.ts';
+import type { PaymentDetails } from './serialize-payment.ts';
 
 type Database = Pick<Services, 'database'>;
 
-/** What PayPal calls a payment and everything that came of it. */
-function listResources({ payment, refunds, disputes }: Omit<PaymentFile, 'events'>): string[] {
-  return [
-    payment.paypalOrderId,
-    payment.captureId,
-    ...refunds.map(({ paypalRefundId }) => paypalRefundId),
-    ...disputes.map(({ paypalDisputeId }) => paypalDisputeId),
-  ].filter((id) => id !== null);
+/** One page of payments, newest first; with `attention` only those that staff must look at. */
+export async function listPayments(
+  services: Database,
+  query: { attention?: 'true' | 'false' | undefined; page?: number | undefined; limit?: number | undefined },
+): Promise<{ payments: PaymentDetails[]; total: number }> {
+  const { rows, total } = await selectPage(services.database, {
+    table: payments,
+    where: query.attention === 'true' ? needsAttention() : undefined,
+    orderBy: [desc(payments.id)],
+    page: query.page,
+    limit: query.limit,
+  });
+  return { payments: await addDetails(services, rows), total };
 }
 
-/** Payments with all that belongs to them, in four queries however many they are. */
-async function completeFiles({ database }: Database, rows: PaymentRow[]): Promise<PaymentFile[]> {
+/** The attempts to pay an order, latest first. */
+export async function listOrderPayments(
+  services: Database,
+  context: Context<UserActor>,
+  reference: string,
+): Promise<PaymentDetails[]> {
+  const order = await getVisibleOrder(services, context, { reference });
+  return addDetails(services, await listPaymentsOfOrder(services.database, order.id));
+}
+
+/** Adds orders, refunds, disputes and notifications, in four queries for any number of payments. */
+async function addDetails({ database }: Database, rows: PaymentRow[]): Promise<PaymentDetails[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const orderIds = rows.map(({ orderId }) => orderId);
   const [sold, refunded, disputed] = await Promise.all([
-    database
-      .select({ id: orders.id, orderCode: orders.orderCode, kind: orders.kind })
-      .from(orders)
-      .where(inArray(orders.id, orderIds)),
+    listOrderReferences(database, orderIds),
     database.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(refunds.id),
     database.select().from(disputes).where(inArray(disputes.paymentId, ids)).orderBy(disputes.id),
   ]);
-  const orderOf = new Map(sold.map((order) => [order.id, order]));
-  const files = rows.map((payment) => {
-    const order = orderOf.get(payment.orderId);
+  const orderById = new Map(sold.map((order) => [order.id, order]));
+  const detailed = rows.map((payment) => {
+    const order = orderById.get(payment.orderId);
     if (!order) throw new Error(`Payment ${payment.id} has no order.`);
     return {
       payment,
@@ -45,34 +56,19 @@ async function completeFiles({ database }: Database, rows: PaymentRow[]): Promis
       disputes: disputed.filter(({ paymentId }) => paymentId === payment.id),
     };
   });
-  const events = await listEventsAbout(database, files.flatMap(listResources));
-  return files.map((file) => {
-    const resources = new Set(listResources(file));
-    return { ...file, events: events.filter(({ body }) => resources.has(readResourceId(body))) };
+  const events = await listEventsAbout(database, detailed.flatMap(listResources));
+  return detailed.map((details) => {
+    const resources = new Set(listResources(details));
+    return { ...details, events: events.filter(({ body }) => resources.has(readResourceId(body))) };
   });
 }
 
-/** One page of payments, newest first; with `attention` those alone that a person has to look at. */
-export async function listPayments(
-  services: Database,
-  query: { attention?: 'true' | 'false' | undefined; page?: number | undefined; limit?: number | undefined },
-): Promise<{ files: PaymentFile[]; total: number }> {
-  const { rows, total } = await selectPage(services.database, {
-    table: payments,
-    where: query.attention === 'true' ? needsAttention() : undefined,
-    orderBy: [desc(payments.id)],
-    page: query.page,
-    limit: query.limit,
-  });
-  return { files: await completeFiles(services, rows), total };
-}
-
-/** The attempts to pay an order, the latest first. */
-export async function listOrderPayments(
-  services: Database,
-  context: Context<UserActor>,
-  reference: string,
-): Promise<PaymentFile[]> {
-  const order = await getVisibleOrder(services, context, { reference });
-  return completeFiles(services, await listPaymentsOfOrder(services.database, order.id));
+/** PayPal's ids of a payment, its refunds and its disputes. */
+function listResources({ payment, refunds, disputes }: Omit<PaymentDetails, 'events'>): string[] {
+  return [
+    payment.paypalOrderId,
+    payment.captureId,
+    ...refunds.map(({ paypalRefundId }) => paypalRefundId),
+    ...disputes.map(({ paypalDisputeId }) => paypalDisputeId),
+  ].filter((id) => id !== null);
 }

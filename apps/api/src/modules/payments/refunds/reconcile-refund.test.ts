@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
-import { findPaymentByPaypalOrder } from '../find-payment.ts';
+import { findPaymentByPaypalOrder } from '../payment-rows.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
 
 let shop: PaypalShop;

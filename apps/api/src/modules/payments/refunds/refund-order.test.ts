@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../../test/test-app.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { placeHold } from '../../credits/index.ts';
 import { outboundMessages } from '../../messages/messages.tables.ts';
-import { orders } from '../../orders/index.ts';
+import { orders } from '../../orders/orders.tables.ts';
 import { users } from '../../users/users.tables.ts';
 
 let desk: RefundDesk;

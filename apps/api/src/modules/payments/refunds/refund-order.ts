@@ -1,35 +1,59 @@
-import type { NewRefund } from '@credit-studio/contracts';
-import type { Context, UserActor } from '../../../context.ts';
+import { formatMinor, type NewRefund } from '@credit-studio/contracts';
+import type { Context, Services, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { getVisibleOrder } from '../../orders/index.ts';
-import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
-import { openPaypal } from '../open-paypal.ts';
+import { commitOnce } from '../../../idempotency/commit-once.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { getVisibleOrder, type OrderRow } from '../../orders/index.ts';
 import type { RefundRow } from '../payments.tables.ts';
-import { refundUnconfirmed } from './explain-refund-failure.ts';
-import { requestRefund } from './request-refund.ts';
+import { openPaypal, type PaymentServices } from '../paypal-session.ts';
+import { refundUnconfirmed } from '../refund-booking/refund-failures.ts';
+import { reserveRefund } from './reserve-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-const words: Record<Exclude<RefundRow['state'], 'failed'>, string> = {
+const messages: Record<Exclude<RefundRow['state'], 'failed'>, string> = {
   requested: refundUnconfirmed,
   pending: 'PayPal is moving the money. The order is updated when that is done.',
   completed: 'The money was given back.',
 };
 
 /**
- * Gives an order's money back. A refund without PayPal's answer is no failure: it stands as requested, and the
- * sweeper finishes it. Throws `conflict` with PayPal's reason when it was refused.
+ * Refunds an order at PayPal. A refund that PayPal does not answer stays requested, and the sweeper finishes it.
+ * Throws `conflict` with PayPal's reason when PayPal rejects it.
  */
 export async function refundOrder(
-  services: CaptureServices,
+  services: PaymentServices,
   context: Context<UserActor>,
   { reference, input }: { reference: string; input: NewRefund },
 ): Promise<{ refund: RefundRow; message: string }> {
   const order = await getVisibleOrder(services, context, { reference });
-  // Without credentials nothing should be promised that only new ones could keep.
+  // Without credentials no refund is reserved that could not be sent.
   await openPaypal(services, { forNewPayment: false });
   const { refundId } = await requestRefund(services, context, { order, input });
   const refund = await sendRefund(services, refundId);
   if (refund.state === 'failed')
-    throw new AppError('conflict', refund.failure ?? 'PayPal refused this refund.');
-  return { refund, message: words[refund.state] };
+    throw new AppError('conflict', refund.failure ?? 'PayPal rejected this refund.');
+  return { refund, message: messages[refund.state] };
+}
+
+/** Reserves and audits the refund, once per `Idempotency-Key`. Throws `conflict` for more than is left. */
+function requestRefund(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  context: Context<UserActor>,
+  { order, input }: { order: OrderRow; input: NewRefund },
+): Promise<{ refundId: string }> {
+  return commitOnce(database, context, async (transaction) => {
+    const request = { order, input, requestedBy: context.actor.user.id, now: now() };
+    const { refund } = await reserveRefund(transaction, request);
+    await recordAudit(transaction, context, {
+      action: 'order.refund-requested',
+      subject: { kind: 'order', id: order.id },
+      after: {
+        refundId: refund.id,
+        amount: formatMinor(refund.amountMinor),
+        currency: refund.currency,
+        reason: refund.reason,
+      },
+    });
+    return { refundId: refund.id };
+  });
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { creditEntries } from '../../credits/credits.tables.ts';
-import { webhookEvents } from '../index.ts';
+import { webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;

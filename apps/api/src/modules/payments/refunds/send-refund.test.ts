@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRefundDesk, type RefundDesk } from '../../../../test/refund-desk.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { payments, refunds, sweepPayments } from '../index.ts';
+import { sweepPayments } from '../index.ts';
+import { payments, refunds } from '../payments.tables.ts';
 
 let desk: RefundDesk;
 let shop: RefundDesk['shop'];
@@ -66,7 +67,8 @@ describe('a refund that goes wrong on the way', () => {
     const { order, captureId } = await shop.paidOrder(buyer);
     const { database } = shop.api.services;
     const [payment] = await database.select().from(payments).where(eq(payments.captureId, captureId));
-    const planned = { amountMinor: 900, currency: 'USD', origin: 'staff' as const, nextCheckAt: new Date() };
+    const money = { amountMinor: 900, currency: 'USD' as const };
+    const planned = { ...money, origin: 'staff' as const, nextCheckAt: new Date() };
     await database.insert(refunds).values({ ...planned, paymentId: payment?.id ?? '' });
     await Promise.all([sweepPayments(servicesIn(1)), sweepPayments(servicesIn(1))]);
     expect((await readOrder(order._id)).paymentStatus).toBe('Refunded');

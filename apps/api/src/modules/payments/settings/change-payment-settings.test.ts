@@ -6,7 +6,8 @@ import type { TestPerson } from '../../../../test/test-app.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { packages } from '../../catalog/catalog.tables.ts';
 import { findShopCurrency } from '../../shop-settings/index.ts';
-import { paymentSettings, payments, savePaymentSettings, sweepPayments } from '../index.ts';
+import { savePaymentSettings, sweepPayments } from '../index.ts';
+import { paymentSettings, payments } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;

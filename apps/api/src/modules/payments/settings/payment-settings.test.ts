@@ -2,7 +2,8 @@ import type { PaymentSettingsInput } from '@credit-studio/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../test/test-app.ts';
 import { insertPackage } from '../../catalog/index.ts';
-import { paymentSettings, savePaymentSettings } from '../index.ts';
+import { savePaymentSettings } from '../index.ts';
+import { paymentSettings } from '../payments.tables.ts';
 
 const api = await createTestApp();
 afterAll(() => api.close());

@@ -1,7 +1,7 @@
 import type { CredentialsTest, PaypalCredentialsInput } from '@credit-studio/contracts';
+import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import type { PaypalServices } from '../open-paypal.ts';
 import { clientSecretPurpose, findPaymentSettings } from './payment-settings.ts';
 
 const messages: Record<CredentialsTest['result'], string> = {

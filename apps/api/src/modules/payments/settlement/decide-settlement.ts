@@ -9,35 +9,35 @@ export interface SettlementFacts {
   paypal: PaypalOrder;
 }
 
-/** What is to be written, and nothing else: the same facts give the same plan however often they are read. */
+/** What to write. The same facts always give the same plan. */
 export type SettlementPlan =
   | { kind: 'already-settled' }
   | { kind: 'not-captured' }
-  /** `refunds` is what went back before we heard of the capture. */
+  /** `refunds` were made before we knew of the capture. */
   | { kind: 'settle'; capture: PaypalCapture; refunds: PaypalRefund[] }
   | { kind: 'wait'; capture: PaypalCapture }
   | { kind: 'decline'; capture: PaypalCapture }
   | { kind: 'flag-mismatch'; capture: PaypalCapture; reasons: string[] }
   | { kind: 'flag-duplicate'; capture: PaypalCapture };
 
-/** The capture that decides: money that came before money that may come before money that did not. */
+/** The capture that decides: one that was paid, else one that may still be, else one that was not. */
 function chooseCapture(captures: PaypalCapture[]): PaypalCapture | undefined {
-  const byWeight = (
+  const byPriority = (
     ['completed', 'partly-refunded', 'refunded', 'pending', 'unknown', 'declined'] as const
   ).flatMap((state) => captures.filter((capture) => capture.state === state));
-  return byWeight[0];
+  return byPriority[0];
 }
 
-/** What went back of a capture or is on its way. */
+/** Refunds of a capture that are made or in progress. */
 function listReturned({ refunds }: PaypalOrder, capture: PaypalCapture): PaypalRefund[] {
   return refunds.filter(({ captureId, state }) => captureId === capture.id && state !== 'failed');
 }
 
 /**
- * Whether the refunds that PayPal lists tell a part that is less than the whole. Only then the order can be booked
- * as paid and they as refunds; what went back in full, or for reasons that PayPal does not list, is for a person.
+ * Whether PayPal lists refunds that add up to less than the capture. Only then can the order be booked as paid and
+ * partly refunded; a full refund, or one that PayPal does not list, needs staff.
  */
-function isPartTold(capture: PaypalCapture, returned: PaypalRefund[]): boolean {
+function isPartialRefundListed(capture: PaypalCapture, returned: PaypalRefund[]): boolean {
   const amounts = returned.map(({ amountMinor, currency }) =>
     currency === capture.currency ? amountMinor : 0,
   );
@@ -46,10 +46,10 @@ function isPartTold(capture: PaypalCapture, returned: PaypalRefund[]): boolean {
   return sum < (capture.amountMinor ?? 0);
 }
 
-function hasGoneBack({ paypal }: SettlementFacts, capture: PaypalCapture): boolean {
+function wasReturned({ paypal }: SettlementFacts, capture: PaypalCapture): boolean {
   return (
     capture.state === 'refunded' ||
-    (capture.state === 'partly-refunded' && !isPartTold(capture, listReturned(paypal, capture)))
+    (capture.state === 'partly-refunded' && !isPartialRefundListed(capture, listReturned(paypal, capture)))
   );
 }
 
@@ -61,12 +61,12 @@ function listMismatches(facts: SettlementFacts, capture: PaypalCapture): string[
     ['invoice id', capture.invoiceId === order.paymentCode],
     ['amount', capture.amountMinor === payment.amountMinor],
     ['currency', capture.currency === payment.currency],
-    ['state: the money went back', !hasGoneBack(facts, capture)],
+    ['state: the money went back', !wasReturned(facts, capture)],
   ];
-  return checks.filter(([, holds]) => !holds).map(([name]) => name);
+  return checks.filter(([, isMatch]) => !isMatch).map(([name]) => name);
 }
 
-/** Judges PayPal's books against ours. */
+/** Compares what PayPal reports with our order and payment. */
 export function decideSettlement(facts: SettlementFacts): SettlementPlan {
   if (facts.payment.state === 'settled') return { kind: 'already-settled' };
   const capture = chooseCapture(facts.paypal.captures);

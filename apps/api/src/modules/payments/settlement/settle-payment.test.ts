@@ -6,8 +6,9 @@ import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { membershipGrants } from '../../memberships/memberships.tables.ts';
 import { outboundMessages } from '../../messages/messages.tables.ts';
 import { users } from '../../users/users.tables.ts';
-import { payments, settlePayment } from '../index.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
+import { settlePayment } from '../index.ts';
+import { payments } from '../payments.tables.ts';
+import { settleRefund } from '../refund-booking/book-refund.ts';
 
 let shop: PaypalShop;
 beforeAll(async () => {
@@ -153,7 +154,7 @@ test('an earlier attempt that PayPal declines at last leaves a paid order paid',
   const { order } = await shop.paidOrder(buyer);
   const earlier = `EARLIER${order.orderId}`;
   const { database } = shop.api.services;
-  const money = { amountMinor: 900, currency: 'USD' };
+  const money = { amountMinor: 900, currency: 'USD' as const };
   await database
     .insert(payments)
     .values({ ...money, orderId: order._id, attempt: 2, state: 'pending', paypalOrderId: earlier });

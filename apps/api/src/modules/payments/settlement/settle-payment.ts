@@ -1,22 +1,144 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { isProcessingStatus } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
-import type { OrderRow } from '../../orders/index.ts';
-import { findPaymentByPaypalOrder } from '../find-payment.ts';
-import { lockPayment } from '../lock-payment.ts';
-import { commitSettlement } from './commit-settlement.ts';
+import { type OrderRow, restoreOrder, setOrderStatus } from '../../orders/index.ts';
+import { decideNextCheck } from '../check-schedule.ts';
+import { findPaymentByPaypalOrder, type LockedPayment, lockPayment } from '../payment-rows.ts';
+import { failedAsDuplicate, type PaymentRow, payments } from '../payments.tables.ts';
+import { bookRefund } from '../refund-booking/book-refund.ts';
+import { completeRefund, listRefundsOf } from '../refund-booking/complete-refund.ts';
+import { commitPurchase } from './commit-purchase.ts';
 import { decideSettlement, type SettlementPlan } from './decide-settlement.ts';
 
 export interface Settlement {
   plan: SettlementPlan;
   order: OrderRow;
-  /** What PayPal's books said. */
+  /** What PayPal reported. */
   paypal: PaypalOrder;
 }
 
-/** Money that needs a person is never silent. */
-function announce(log: FastifyBaseLogger, { plan, order, paypal }: Settlement) {
+type LockedSettlement = LockedPayment & { paypal: PaypalOrder };
+
+/**
+ * Books a payment as PayPal reports it, in one transaction. Running it again gives the same result. The capture
+ * call, the webhooks, the customer's check and the sweeper all use it.
+ */
+export async function settlePayment(
+  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
+  paypal: PaypalOrder,
+): Promise<Settlement> {
+  const found = await findPaymentByPaypalOrder(services.database, paypal.id);
+  if (!found) throw new AppError('not_found', 'This payment does not belong to any order.');
+  const { addresses } = services;
+  const settlement = await services.database.transaction(async (transaction) => {
+    const { order, payment } = await lockPayment(transaction, found);
+    const plan = decideSettlement({ order, payment, paypal });
+    const locked = { order, payment, paypal, now: services.now(), addresses };
+    return { plan, paypal, order: await commitSettlement(transaction, locked, plan) };
+  });
+  logOutcome(services, settlement);
+  return settlement;
+}
+
+async function commitSettlement(
+  transaction: Transaction,
+  locked: LockedSettlement,
+  plan: SettlementPlan,
+): Promise<OrderRow> {
+  const { order, payment, paypal, now } = locked;
+  switch (plan.kind) {
+    case 'already-settled':
+      return order;
+    case 'not-captured':
+      if (paypal.state === 'approved' && payment.state === 'created')
+        await updatePayment(transaction, locked, { state: 'approved' });
+      return order;
+    case 'settle':
+      return settle(transaction, locked, plan);
+    case 'wait':
+      await updatePayment(transaction, locked, {
+        state: 'pending',
+        captureId: plan.capture.id,
+        failure: null,
+        nextCheckAt: payment.nextCheckAt ?? decideNextCheck({ ...payment, state: 'pending' }, now),
+      });
+      return setOrderStatus(transaction, order, { state: 'processing', now });
+    case 'decline':
+      await updatePayment(transaction, locked, { state: 'failed', failure: 'declined', nextCheckAt: null });
+      // Only an order that was waiting for this payment can be paid again.
+      if (payment.state !== 'pending' || !isProcessingStatus(order.paymentStatus)) return order;
+      return setOrderStatus(transaction, order, { state: 'pending', now });
+    case 'flag-mismatch':
+      await updatePayment(transaction, locked, {
+        state: 'mismatched',
+        captureId: plan.capture.id,
+        failure: `mismatch: ${plan.reasons.join(', ')}`,
+        nextCheckAt: null,
+      });
+      return restoreOrder(transaction, order, now);
+    case 'flag-duplicate':
+      await updatePayment(transaction, locked, {
+        state: 'failed',
+        captureId: plan.capture.id,
+        failure: failedAsDuplicate,
+        nextCheckAt: null,
+      });
+      return order;
+  }
+}
+
+async function settle(
+  transaction: Transaction,
+  locked: LockedSettlement,
+  { capture, refunds }: Extract<SettlementPlan, { kind: 'settle' }>,
+): Promise<OrderRow> {
+  const { paypal, now } = locked;
+  const captureId = capture.id;
+  const payment = await updatePayment(transaction, locked, {
+    state: 'settled',
+    captureId,
+    payerEmail: paypal.payerEmail || null,
+    capturedAt: capture.capturedAt ?? now,
+    settledAt: now,
+    failure: null,
+    nextCheckAt: null,
+  });
+  const purchase = { ...locked, reference: `capture:${captureId}`, captureId };
+  const order = await commitPurchase(transaction, purchase);
+  if (refunds.length > 0) await bookEarlierRefunds(transaction, { ...locked, payment, order }, refunds);
+  return order;
+}
+
+/** Books refunds that were made before their payment was settled, and takes back their share of the grant. */
+async function bookEarlierRefunds(
+  transaction: Transaction,
+  locked: LockedPayment,
+  refunds: PaypalOrder['refunds'],
+): Promise<void> {
+  // Some may already be booked, from when the payment had granted nothing that could be taken back.
+  for (const row of await listRefundsOf(transaction, locked.payment.id))
+    if (row.state === 'completed') await completeRefund(transaction, locked, row);
+  for (const paypal of refunds) await bookRefund(transaction, locked, paypal);
+}
+
+async function updatePayment(
+  transaction: Transaction,
+  { payment, now }: LockedPayment,
+  fields: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const [updated] = await transaction
+    .update(payments)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  return updated ?? payment;
+}
+
+/** Logs every settlement, and as an error whatever staff must look at. */
+function logOutcome({ log }: Pick<Services, 'log'>, { plan, order, paypal }: Settlement): void {
   const { orderCode } = order;
   const paypalOrderId = paypal.id;
   if (plan.kind === 'settle') log.info({ orderCode, captureId: plan.capture.id }, 'A payment was settled');
@@ -30,25 +152,4 @@ function announce(log: FastifyBaseLogger, { plan, order, paypal }: Settlement) {
       { orderCode, paypalOrderId, captureId: plan.capture.id },
       'An order was paid twice; refund this capture',
     );
-}
-
-/**
- * Brings our books in line with PayPal's, in one transaction and to the same end however often it runs. The
- * capture call, the webhook, the customer's check and the sweeper all come here.
- */
-export async function settlePayment(
-  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
-  paypal: PaypalOrder,
-): Promise<Settlement> {
-  const found = await findPaymentByPaypalOrder(services.database, paypal.id);
-  if (!found) throw new AppError('not_found', 'This payment does not belong to any order.');
-  const settlement = await services.database.transaction(async (transaction) => {
-    const { order, payment } = await lockPayment(transaction, found);
-    const plan = decideSettlement({ order, payment, paypal });
-    const { addresses } = services;
-    const books = { order, payment, paypal, now: services.now(), addresses };
-    return { plan, paypal, order: await commitSettlement(transaction, books, plan) };
-  });
-  announce(services.log, settlement);
-  return settlement;
 }

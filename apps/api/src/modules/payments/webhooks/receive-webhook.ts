@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import type { CaptureServices } from '../checkout/capture-paypal-order.ts';
 import { webhookEvents } from '../payments.tables.ts';
+import type { PaymentServices } from '../paypal-session.ts';
 import { findPaymentSettings } from '../settings/payment-settings.ts';
-import { decideWebhookAction } from './decide-webhook-action.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
+import { decideWebhookAction } from './webhook-actions.ts';
 
-type WebhookServices = CaptureServices & Pick<Services, 'paypalWebhooks' | 'background' | 'stopping'>;
+type WebhookServices = PaymentServices & Pick<Services, 'paypalWebhooks' | 'background' | 'stopping'>;
 
 const paypalCertificates = {
   live: 'https://api.paypal.com/v1/notifications/certs/',
@@ -24,19 +24,8 @@ export interface WebhookInput {
 }
 
 /**
- * The page of a customer who stayed captures within seconds and shows what came of it; the notification of the
- * approval comes at the same time and would take that from it.
- */
-async function leaveToCustomer(services: WebhookServices, event: { eventType: string; body: unknown }) {
-  const action = decideWebhookAction(event);
-  if (action.kind !== 'reconcile' || !action.captureApproved) return;
-  const { approvalGraceMs } = services.paypalWebhooks;
-  await delay(approvalGraceMs, undefined, { signal: services.stopping, ref: false }).catch(() => {});
-}
-
-/**
- * Verifies a notification, stores it, and only then deals with it, after the answer: PayPal repeats what is not
- * answered in time. A second delivery finds the stored one.
+ * Verifies and stores a notification, and processes it after the answer: PayPal repeats a delivery that is not
+ * answered in time. A second delivery of the same event is not stored again.
  */
 export async function receiveWebhook(
   services: WebhookServices,
@@ -54,8 +43,19 @@ export async function receiveWebhook(
     .values({ eventId, eventType, body })
     .onConflictDoNothing({ target: webhookEvents.eventId });
   services.background.start('process a PayPal event', async () => {
-    await leaveToCustomer(services, { eventType, body });
-    // The event is stored: what a stop cuts short, the sweeper takes up.
+    await waitForClientCapture(services, { eventType, body });
+    // The event is stored, so the sweeper continues when the process is stopping.
     if (!services.stopping.aborted) await processWebhookEvent(services, eventId);
   });
+}
+
+/**
+ * Leaves the capture to the customer's page, if it is still open, so that the page can show the result. PayPal
+ * sends the notification of the approval at the same time.
+ */
+async function waitForClientCapture(services: WebhookServices, event: { eventType: string; body: unknown }) {
+  const action = decideWebhookAction(event);
+  if (action.kind !== 'reconcile' || !action.captureApproved) return;
+  const { approvalGraceMs } = services.paypalWebhooks;
+  await delay(approvalGraceMs, undefined, { signal: services.stopping, ref: false }).catch(() => {});
 }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { readAudit } from '../../../../test/read-audit.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { webhookEvents } from '../index.ts';
-import { maxEventAttempts } from './record-event-outcome.ts';
+import { webhookEvents } from '../payments.tables.ts';
+import { maxEventAttempts } from './process-webhook-event.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -181,17 +181,14 @@ describe('a replay', () => {
     const answer = await replay(await store({ body: { resource } }));
     expect(answer.json().data).toMatchObject({
       status: 'processed',
-      lastError: 'no payment of ours belongs to this PayPal order',
+      lastError: 'this PayPal order belongs to no payment of this shop',
     });
   });
 
-  test('of a type that nothing is done on, or of one that is not there, is refused and changes nothing', async () => {
+  test('of an unsupported type or of an unknown event fails and changes nothing', async () => {
     const id = await store({ eventType: 'BILLING.PLAN.CREATED' });
     const ignored = await replay(id);
-    expect([ignored.statusCode, ignored.json().message]).toEqual([
-      409,
-      'Nothing is done on notifications of this type.',
-    ]);
+    expect([ignored.statusCode, ignored.json().message]).toEqual([409, 'This event type is not supported.']);
     expect(await read(id)).toMatchObject({ state: 'received', attempts: 0 });
     const missing = await replay(uuidv7());
     expect([missing.statusCode, missing.json().message]).toEqual([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Delivery, openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
-import { webhookEvents } from '../index.ts';
+import { webhookEvents } from '../payments.tables.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 
 let shop: PaypalShop;

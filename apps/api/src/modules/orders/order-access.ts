@@ -1,0 +1,94 @@
+import { isAdminRole, type OrderKind } from '@credit-studio/contracts';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
+
+/** An order by its `_id` or its eight-character code. A deleted one is not found. */
+export async function findOrder(database: Queryable, reference: string): Promise<OrderRow | null> {
+  const column = reference.length === 8 ? orders.orderCode : orders.id;
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(column, reference), isNull(orders.deletedAt)))
+    .limit(1);
+  return order ?? null;
+}
+
+/** An order by record id, deleted or not, for background work. */
+export async function getOrderById(database: Queryable, id: string): Promise<OrderRow> {
+  const [order] = await database.select().from(orders).where(eq(orders.id, id)).limit(1);
+  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  return order;
+}
+
+/** The same error for an order that is missing, deleted, of another kind or someone else's. */
+export function orderNotFound() {
+  return new AppError('not_found', 'We could not find this order. Please check the order number.');
+}
+
+/** An order that the actor may read: their own, or any for an admin; of one kind when `kind` is given. */
+export async function getVisibleOrder(
+  { database }: Pick<Services, 'database'>,
+  { actor }: Context<UserActor>,
+  { reference, kind }: { reference: string; kind?: OrderKind },
+): Promise<OrderRow> {
+  const order = await findOrder(database, reference);
+  if (!order || (kind && order.kind !== kind)) throw orderNotFound();
+  if (order.userId !== actor.user.id && !isAdminRole(actor.user.role)) throw orderNotFound();
+  return order;
+}
+
+/** One of the actor's own orders, also for an admin: no one pays for someone else. */
+export async function getOwnOrder(
+  services: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  reference: string,
+): Promise<OrderRow> {
+  const order = await findOrder(services.database, reference);
+  if (order?.userId !== context.actor.user.id || !order) throw orderNotFound();
+  return order;
+}
+
+/** The user's most recent order, of either kind. */
+export async function findLatestOrder(database: Queryable, userId: string): Promise<OrderRow | null> {
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return order ?? null;
+}
+
+/** How other records refer to an order. */
+export type OrderReference = Pick<OrderRow, 'id' | 'orderCode' | 'kind'>;
+
+/** References to several orders in one query, deleted ones included. */
+export function listOrderReferences(database: Queryable, ids: string[]): Promise<OrderReference[]> {
+  return database
+    .select({ id: orders.id, orderCode: orders.orderCode, kind: orders.kind })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+}
+
+/**
+ * Locks an order until the transaction ends. Every change of an order or its payments locks the order first, so
+ * that concurrent changes wait for each other instead of deadlocking.
+ */
+export async function lockOrder(transaction: Transaction, id: string): Promise<OrderRow> {
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error(`Order ${id} does not exist.`);
+  return order;
+}
+
+/** Locks all orders of a user, before the user's own row is locked. */
+export async function lockOrdersOf(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
+  await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.id))
+    .for('update');
+}

@@ -1,0 +1,49 @@
+import { isPendingStatus, type OrderKind } from '@credit-studio/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { getVisibleOrder, lockOrder, orderNotFound } from './order-access.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
+import { serializeOrder } from './serialize-order.ts';
+
+/** The order as the audit log stores it. Audit entries outlive accounts, so the billing data is left out. */
+function describeDeleted(order: OrderRow): Record<string, unknown> {
+  const { address: _address, customerName: _customerName, ...snapshot } = serializeOrder(order);
+  return snapshot;
+}
+
+/** Deletes a pending order. Its row and payments stay, so that a late payment finds the order and restores it. */
+export async function deleteOrder(
+  services: Pick<Services, 'database' | 'now'>,
+  context: Context<UserActor>,
+  input: { reference: string; kind: OrderKind },
+): Promise<{ _id: string }> {
+  const { id } = await getVisibleOrder(services, context, input);
+  await services.database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id);
+    if (order.deletedAt) throw orderNotFound();
+    if (!isPendingStatus(order.paymentStatus))
+      throw new AppError('conflict', 'Only orders with a pending payment can be deleted.');
+    const deletedAt = services.now();
+    await transaction.update(orders).set({ deletedAt, updatedAt: deletedAt }).where(eq(orders.id, id));
+    await recordAudit(transaction, context, {
+      action: 'order.deleted',
+      subject: { kind: 'order', id },
+      before: describeDeleted(order),
+    });
+  });
+  return { _id: id };
+}
+
+/** Removes personal data from a user's orders. Amounts, product and country stay for accounting. */
+export async function anonymiseOrders(
+  transaction: Transaction,
+  { userId }: { userId: string },
+): Promise<void> {
+  await transaction
+    .update(orders)
+    .set({ customerName: 'Deleted user', customerEmail: '', address: '', updatedAt: sql`now()` })
+    .where(eq(orders.userId, userId));
+}

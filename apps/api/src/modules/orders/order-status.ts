@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
+
+/** Money arrived for the order, so one that staff deleted in the meantime is restored. */
+const undeleted = { deletedAt: null };
+
+const statusFields = {
+  pending: { paymentStatus: 'pending', orderStatus: 'pending' },
+  processing: { paymentStatus: 'Processing', orderStatus: 'Processing', ...undeleted },
+  paid: { paymentStatus: 'Paid', orderStatus: 'Completed' },
+  disputed: { paymentStatus: 'Disputed', orderStatus: 'Disputed' },
+  refunded: { paymentStatus: 'Refunded', orderStatus: 'Refunded', membershipEndsAt: null },
+} satisfies Record<string, Partial<OrderRow>>;
+
+/** Where an order is, as far as its payment decides it. */
+export type OrderState = keyof typeof statusFields;
+
+/** How an order was paid. An order without a price has no method and no transaction. */
+export interface OrderPayment {
+  paymentMethod: string | null;
+  transactionId: string | null;
+  /** Null for an item. */
+  membershipEndsAt: Date | null;
+}
+
+async function updateOrder(
+  transaction: Transaction,
+  order: OrderRow,
+  fields: Partial<OrderRow> & { updatedAt: Date },
+): Promise<OrderRow> {
+  const [updated] = await transaction.update(orders).set(fields).where(eq(orders.id, order.id)).returning();
+  return updated ?? order;
+}
+
+/** Marks an order as paid and completed. The caller has locked it. */
+export function markOrderPaid(
+  transaction: Transaction,
+  order: OrderRow,
+  { now, ...payment }: OrderPayment & { now: Date },
+): Promise<OrderRow> {
+  const fields = { ...statusFields.paid, ...payment, ...undeleted, paidAt: now, updatedAt: now };
+  return updateOrder(transaction, order, fields);
+}
+
+/** Moves an order to another state. The caller has locked it. */
+export function setOrderStatus(
+  transaction: Transaction,
+  order: OrderRow,
+  { state, now }: { state: OrderState; now: Date },
+): Promise<OrderRow> {
+  return updateOrder(transaction, order, { ...statusFields[state], updatedAt: now });
+}
+
+/** Restores an order that staff deleted. The caller has locked it. */
+export function restoreOrder(transaction: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
+  return updateOrder(transaction, order, { ...undeleted, updatedAt: now });
+}

@@ -1,0 +1,50 @@
+import { isPaidStatus, type OrderKind } from '@credit-studio/contracts';
+import type { Context, UserActor } from '../../../context.ts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
+import { findOrder, getVisibleOrder, type OrderRow } from '../../orders/index.ts';
+import { listPaymentsOfOrder } from '../payment-rows.ts';
+import { otherCredentials, type PaymentServices } from '../paypal-session.ts';
+import { reconcilePayment } from '../reconciliation/reconcile-payment.ts';
+import { settleFreeOrder } from '../settlement/settle-free-order.ts';
+import { explainPaymentFailure } from './payment-failures.ts';
+
+export interface CheckedOrder {
+  order: OrderRow;
+  /** Whether this call settled it. */
+  isSettledNow: boolean;
+}
+
+/** `recheckOrder` for an order that the caller may read, of one kind when `kind` is given. */
+export async function checkOrder(
+  services: PaymentServices,
+  context: Context<UserActor>,
+  input: { reference: string; kind?: OrderKind },
+): Promise<CheckedOrder> {
+  return recheckOrder(services, await getVisibleOrder(services, context, input));
+}
+
+/** Reads every attempt to pay an order from PayPal again and settles what is paid. */
+export async function recheckOrder(services: PaymentServices, order: OrderRow): Promise<CheckedOrder> {
+  if (isPaidStatus(order.paymentStatus)) return { order, isSettledNow: false };
+  if (order.totalMinor === 0) return settleFreeOrder(services, order.id);
+  let isSettledNow = false;
+  for (const payment of await listPaymentsOfOrder(services.database, order.id)) {
+    const { paypalOrderId } = payment;
+    if (!paypalOrderId) continue;
+    try {
+      const input = { payment: { ...payment, paypalOrderId }, captureApproved: false };
+      const { plan } = await reconcilePayment(services, input);
+      isSettledNow ||= plan.kind === 'settle';
+    } catch (error) {
+      // One attempt that PayPal cannot be asked about does not stop the others.
+      if (error instanceof PaypalError && isUnknowable(error)) continue;
+      throw explainPaymentFailure(error);
+    }
+  }
+  return { order: (await findOrder(services.database, order.id)) ?? order, isSettledNow };
+}
+
+/** PayPal has forgotten the attempt, or it belongs to other credentials. */
+function isUnknowable({ failure, issue }: PaypalError): boolean {
+  return failure === 'not-found' || issue === otherCredentials;
+}

@@ -1,0 +1,98 @@
+import { isPendingStatus } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
+import { lockOrder, type OrderRow, orderNotFound } from '../../orders/index.ts';
+import { failPayment, listPaymentsOfOrder } from '../payment-rows.ts';
+import { failedByCredentials, type PaymentRow, payments } from '../payments.tables.ts';
+import type { PaymentServices } from '../paypal-session.ts';
+import { reconcilePayment } from '../reconciliation/reconcile-payment.ts';
+import { orderNotPayable } from './payment-failures.ts';
+
+/** A younger attempt belongs to the customer's current visit and is offered again as it is. */
+const oneVisitMs = 60 * 1000;
+
+export interface PaymentAttempt {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+interface AttemptInput {
+  orderId: string;
+  /** The shop's PayPal client now. */
+  clientId: string;
+}
+
+/** The attempt by which an order can be paid now. One of an earlier visit is first read from PayPal again. */
+export async function openCurrentAttempt(
+  services: PaymentServices,
+  input: AttemptInput,
+): Promise<PaymentAttempt> {
+  const attempt = await openPaymentAttempt(services, input);
+  const ageMs = services.now().getTime() - attempt.payment.createdAt.getTime();
+  if (ageMs <= oneVisitMs) return attempt;
+  await refreshAttempt(services, attempt.payment);
+  return openPaymentAttempt(services, input);
+}
+
+/**
+ * The open attempt to pay an order, or a new one. The row is stored before PayPal is called, so that a crash in
+ * between can be continued. An open attempt under replaced credentials can no longer be paid: it fails, for staff
+ * to look at, and a new one takes its place.
+ */
+function openPaymentAttempt(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { orderId, clientId }: AttemptInput,
+): Promise<PaymentAttempt> {
+  return database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    const [latest] = await listPaymentsOfOrder(transaction, orderId);
+    requirePayable(order, latest);
+    if (latest && latest.state !== 'failed') {
+      if (latest.clientId === null || latest.clientId === clientId) return { order, payment: latest };
+      await transaction
+        .update(payments)
+        .set({ state: 'failed', failure: failedByCredentials, nextCheckAt: null, updatedAt: now() })
+        .where(eq(payments.id, latest.id));
+    }
+    const [payment] = await transaction
+      .insert(payments)
+      .values({
+        orderId,
+        attempt: (latest?.attempt ?? 0) + 1,
+        amountMinor: order.totalMinor,
+        currency: order.currency,
+        clientId,
+      })
+      .returning();
+    if (!payment) throw new Error('The insert of a payment returned no row.');
+    return { order, payment };
+  });
+}
+
+function requirePayable(order: OrderRow, latest: PaymentRow | undefined): void {
+  if (order.deletedAt) throw orderNotFound();
+  if (!isPendingStatus(order.paymentStatus) || latest?.state === 'settled') throw orderNotPayable();
+  if (latest?.state === 'mismatched')
+    throw new AppError(
+      'payment_mismatch',
+      `A payment for this order is being checked. Please contact support with the transaction id ${latest.captureId}.`,
+    );
+}
+
+/** The attempt may have been paid without our knowing, or have expired, which PayPal does after three hours. */
+async function refreshAttempt(services: PaymentServices, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, paypalOrderId } = payment;
+  if (!paypalOrderId) return;
+  try {
+    const { paypal } = await reconcilePayment(services, {
+      payment: { ...payment, paypalOrderId },
+      captureApproved: false,
+    });
+    if (paypal.state === 'voided') await failPayment(services, { paymentId, failure: 'expired' });
+  } catch (error) {
+    if (!(error instanceof PaypalError) || error.failure !== 'not-found') throw error;
+    await failPayment(services, { paymentId, failure: 'expired' });
+  }
+}

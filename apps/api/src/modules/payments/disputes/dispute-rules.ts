@@ -1,0 +1,50 @@
+import type { RefundRow } from '../payments.tables.ts';
+
+interface LostDispute {
+  /** What PayPal returned to the buyer. */
+  amountMinor: number;
+  /** What we have not booked as returned yet. */
+  leftMinor: number;
+  openedAt: Date;
+  refunds: Pick<RefundRow, 'id' | 'origin' | 'state' | 'amountMinor' | 'createdAt'>[];
+}
+
+type DisputeRefundPlan =
+  | { kind: 'none' }
+  /** PayPal reported the refund before the decision. */
+  | { kind: 'adopt'; refundId: string }
+  | { kind: 'book'; amountMinor: number };
+
+/** How to book a lost dispute. PayPal reports the decision and the refund separately, in either order. */
+export function decideDisputeRefund({
+  amountMinor,
+  leftMinor,
+  openedAt,
+  refunds,
+}: LostDispute): DisputeRefundPlan {
+  const reported = refunds.filter(
+    (refund) => refund.origin === 'paypal' && refund.state === 'completed' && refund.createdAt >= openedAt,
+  );
+  // A refund of another amount belongs to the dispute if nothing is left; otherwise the merchant made it.
+  const exact = reported.find((refund) => refund.amountMinor === amountMinor);
+  const adopted = exact ?? (leftMinor === 0 ? reported.at(-1) : undefined);
+  if (adopted) return { kind: 'adopt', refundId: adopted.id };
+  const bookedMinor = Math.min(amountMinor, leftMinor);
+  return bookedMinor > 0 ? { kind: 'book', amountMinor: bookedMinor } : { kind: 'none' };
+}
+
+/**
+ * Splits a sum among captures in proportion to what was paid; the shares add up exactly to the sum. PayPal reports
+ * one sum for a dispute, however many captures it concerns. All amounts are minor units.
+ */
+export function splitAmount(sumMinor: number, paidMinor: number[]): number[] {
+  const total = paidMinor.reduce((sum, paid) => sum + BigInt(paid), 0n);
+  if (total === 0n) return paidMinor.map(() => 0);
+  // Each share is the running total up to it minus the running total before it, so rounding loses no cent.
+  let before = 0n;
+  return paidMinor.map((paid) => {
+    const owedBefore = (BigInt(sumMinor) * before) / total;
+    before += BigInt(paid);
+    return Number((BigInt(sumMinor) * before) / total - owedBefore);
+  });
+}

@@ -1,0 +1,70 @@
+import type { AttentionReason } from '@credit-studio/contracts';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import {
+  type DisputeRow,
+  disputes,
+  failedAsDuplicate,
+  failedByCredentials,
+  mayNeedAttention,
+  type PaymentRow,
+  payments,
+  type RefundRow,
+  refunds,
+} from '../payments.tables.ts';
+import { calculateRemaining } from '../refund-booking/refund-rules.ts';
+
+interface AttentionFacts {
+  payment: Pick<
+    PaymentRow,
+    'state' | 'failure' | 'amountMinor' | 'captureId' | 'paypalOrderId' | 'nextCheckAt'
+  >;
+  refunds: Pick<RefundRow, 'state' | 'amountMinor' | 'nextCheckAt'>[];
+  disputes: Pick<DisputeRow, 'state'>[];
+}
+
+function isStuck({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nextCheckAt'>) {
+  return nextCheckAt === null && (state === 'requested' || state === 'pending');
+}
+
+/** PayPal holds the payment back, or the buyer may have paid it without our knowing. */
+function isOpen({ state, paypalOrderId }: AttentionFacts['payment']) {
+  return state === 'pending' || (paypalOrderId !== null && (state === 'created' || state === 'approved'));
+}
+
+/** Why staff must look at a payment, by the most urgent reason; null for most payments. */
+export function findAttention({ payment, refunds, disputes }: AttentionFacts): AttentionReason | null {
+  if (disputes.some(({ state }) => state === 'open')) return 'disputed';
+  if (refunds.some(isStuck)) return 'refund-stuck';
+  if (payment.failure === failedByCredentials) return 'other-credentials';
+  if (isOpen(payment) && payment.nextCheckAt === null) return 'stuck';
+  if (calculateRemaining({ payment, refunds }) === 0) return null;
+  if (payment.state === 'mismatched') return 'mismatched';
+  return payment.failure === failedAsDuplicate ? 'duplicate' : null;
+}
+
+/**
+ * The same rule as `findAttention`, as a condition; the two are tested against each other. It collects the few
+ * candidate rows from one partial index each, and then their payments.
+ */
+export function needsAttention(): SQL {
+  const refunded = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`;
+  const unreturned = and(
+    or(eq(payments.state, 'mismatched'), eq(payments.failure, failedAsDuplicate)),
+    sql`${payments.amountMinor} > ${refunded}`,
+  );
+  const approvable = and(inArray(payments.state, ['created', 'approved']), isNotNull(payments.paypalOrderId));
+  const open = and(or(eq(payments.state, 'pending'), approvable), isNull(payments.nextCheckAt));
+  const bySelf = or(eq(payments.failure, failedByCredentials), open, unreturned);
+  return sql`${payments.id} in (
+    select ${disputes.paymentId} from ${disputes} where ${disputes.state} = 'open'
+    union all select ${refunds.paymentId} from ${refunds}
+      where ${refunds.state} in ('requested', 'pending') and ${refunds.nextCheckAt} is null
+    union all select ${payments.id} from ${payments} where ${mayNeedAttention(payments)} and ${bySelf})`;
+}
+
+/** How many payments staff must look at. */
+export function countPaymentsNeedingAttention(database: Database): Promise<number> {
+  return database.$count(payments, needsAttention());
+}

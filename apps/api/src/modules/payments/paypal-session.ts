@@ -1,0 +1,55 @@
+import type { Services } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
+import type { PaymentRow } from './payments.tables.ts';
+import { clientSecretPurpose, findPaymentSettings } from './settings/payment-settings.ts';
+
+type PaypalServices = Pick<Services, 'database' | 'secrets' | 'connectPaypal'>;
+
+/** What every verb needs that reads PayPal and books the answer. */
+export type PaymentServices = PaypalServices & Pick<Services, 'now' | 'log' | 'addresses'>;
+
+/** The `issue` of a call that was not made because the payment belongs to a PayPal client that was replaced. */
+export const otherCredentials = 'OTHER_CREDENTIALS';
+
+/**
+ * Opens PayPal with the shop's credentials. Switching PayPal off only stops new payments (`forNewPayment`); those
+ * in progress are still captured and settled.
+ */
+export async function openPaypal(
+  { database, secrets, connectPaypal }: PaypalServices,
+  { forNewPayment }: { forNewPayment: boolean },
+): Promise<{ gateway: PaypalGateway; clientId: string }> {
+  const settings = await findPaymentSettings(database);
+  if (forNewPayment && !settings?.enabled)
+    throw new AppError(
+      'payment_unavailable',
+      'Payment Unavailable. Please try again later or contact support.',
+    );
+  if (!settings?.clientId || !settings.clientSecretSealed)
+    throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
+  const { mode, clientId } = settings;
+  const clientSecret = secrets.open(settings.clientSecretSealed, clientSecretPurpose);
+  return { gateway: connectPaypal({ mode, clientId, clientSecret }), clientId };
+}
+
+/**
+ * Opens PayPal for an existing payment. PayPal would tell another client that the payment does not exist, which is
+ * not true of it. Throws `PaypalError` with the issue `otherCredentials`.
+ */
+export async function openPaypalOf(
+  services: PaypalServices,
+  payment: Pick<PaymentRow, 'clientId'> | null,
+): Promise<PaypalGateway> {
+  const { gateway, clientId } = await openPaypal(services, { forNewPayment: false });
+  if (payment?.clientId && payment.clientId !== clientId)
+    throw new PaypalError('misconfigured', { issue: otherCredentials });
+  return gateway;
+}
+
+const rejections = new Set(['declined', 'not-approved', 'not-found', 'rejected']);
+
+/** Whether PayPal said that nothing was paid, rather than not answering or not accepting our credentials. */
+export function isPaypalRejection(error: unknown): error is PaypalError {
+  return error instanceof PaypalError && rejections.has(error.failure);
+}

@@ -1,0 +1,50 @@
+import { isPendingStatus } from '@credit-studio/contracts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
+import { getOrderById } from '../../orders/index.ts';
+import { findPaymentByCapture, findPaymentByPaypalOrder, type OpenedPayment } from '../payment-rows.ts';
+import type { PaymentRow } from '../payments.tables.ts';
+import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
+import { type Settlement, settlePayment } from '../settlement/settle-payment.ts';
+import { captureAndSettle } from './capture-payment.ts';
+
+/**
+ * Reads an attempt's PayPal order and settles what it finds. With `captureApproved` it also captures for a customer
+ * who approved the payment and closed the page; after a decline only the customer can try again. Throws
+ * `PaypalError`.
+ */
+export async function reconcilePayment(
+  services: PaymentServices,
+  { payment, captureApproved }: { payment: OpenedPayment; captureApproved: boolean },
+): Promise<Settlement> {
+  const gateway = await openPaypalOf(services, payment);
+  const paypal = await gateway.getOrder(payment.paypalOrderId);
+  const order = await getOrderById(services.database, payment.orderId);
+  // An order that was paid or deleted, or whose account was deleted or that has a later attempt, is not captured.
+  const isPayable = isPendingStatus(order.paymentStatus) && !order.deletedAt && order.userId !== null;
+  const isOpen = isPayable && payment.state !== 'failed' && !payment.declinedAt;
+  return captureApproved && isOpen && paypal.state === 'approved'
+    ? captureAndSettle(services, { order, payment })
+    : settlePayment(services, paypal);
+}
+
+/**
+ * The payment of a capture. A refund or dispute may be reported before we know of the capture or its completion,
+ * which is then read and settled first.
+ */
+export async function findPaymentOfCapture(
+  services: PaymentServices,
+  captureId: string,
+): Promise<PaymentRow | null> {
+  const known = await findPaymentByCapture(services.database, captureId);
+  if (known && known.state !== 'pending') return known;
+  const gateway = await openPaypalOf(services, known);
+  const capture = await gateway.getCapture(captureId).catch((error: unknown) => {
+    if (error instanceof PaypalError && error.failure === 'not-found') return null;
+    throw error;
+  });
+  const { paypalOrderId } = capture ?? {};
+  const payment = paypalOrderId && (await findPaymentByPaypalOrder(services.database, paypalOrderId));
+  if (!payment) return null;
+  await reconcilePayment(services, { payment: { ...payment, paypalOrderId }, captureApproved: false });
+  return findPaymentByCapture(services.database, captureId);
+}

@@ -1,0 +1,123 @@
+import { formatMinor } from '@credit-studio/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
+import { takeBackCredits } from '../../credits/index.ts';
+import { revokeMembership } from '../../memberships/index.ts';
+import { composeMail, queueMessage } from '../../messages/index.ts';
+import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
+import type { LockedPayment } from '../payment-rows.ts';
+import { disputes, type RefundRow, refunds } from '../payments.tables.ts';
+import { decideClawBack, decideOrderState } from './refund-rules.ts';
+
+/** Books the effects of a completed refund, in the transaction that marks it completed. */
+export async function completeRefund(
+  transaction: Transaction,
+  locked: LockedPayment,
+  refund: RefundRow,
+): Promise<RefundRow> {
+  const order = await updateOrderStatus(transaction, locked);
+  const completed = await clawBackCredits(transaction, locked, refund);
+  await queueRefundNotice(transaction, locked, { order, refund: completed });
+  return completed;
+}
+
+/** All refunds of a payment, oldest first. */
+export function listRefundsOf(transaction: Transaction, paymentId: string): Promise<RefundRow[]> {
+  return transaction.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+}
+
+/**
+ * While one of our own refunds is unanswered, it is unknown whether that money went back. Throws `PaypalError`, so
+ * that the event which asked is processed later.
+ */
+export function requireAllAnswered(rows: Pick<RefundRow, 'state'>[]): void {
+  if (rows.some(({ state }) => state === 'requested'))
+    throw new PaypalError('unknown-outcome', { issue: 'a refund of ours is still unanswered' });
+}
+
+/** Sets the order's status by its refunds and disputes. A full refund ends the membership that the order granted. */
+export async function updateOrderStatus(transaction: Transaction, locked: LockedPayment): Promise<OrderRow> {
+  const { order, payment, now } = locked;
+  // A mismatched payment paid nothing; refunding all of it still ends its order, unless another payment paid it.
+  const isUnpaid = payment.state === 'mismatched' && order.paidAt === null;
+  if (payment.state !== 'settled' && !isUnpaid) return order;
+  const isOpenDispute = and(eq(disputes.paymentId, payment.id), eq(disputes.state, 'open'));
+  const state = decideOrderState({
+    paymentStatus: order.paymentStatus,
+    paidMinor: payment.amountMinor,
+    refundedMinor: sumCompleted(await listRefundsOf(transaction, payment.id)),
+    hasOpenDispute: (await transaction.$count(disputes, isOpenDispute)) > 0,
+  });
+  if (!state || (isUnpaid && state !== 'refunded')) return order;
+  if (state === 'refunded' && order.userId)
+    await revokeMembership(transaction, { userId: order.userId, orderId: order.id, now });
+  return setOrderStatus(transaction, order, { state, now });
+}
+
+function sumCompleted(rows: RefundRow[]): number {
+  return rows
+    .filter(({ state }) => state === 'completed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Takes back credits that the payment granted. Items grant none, and a deleted account has none. */
+async function clawBackCredits(
+  transaction: Transaction,
+  { order, payment }: LockedPayment,
+  refund: RefundRow,
+): Promise<RefundRow> {
+  if (payment.state !== 'settled' || order.kind !== 'package' || !order.userId) return refund;
+  const rows = await listRefundsOf(transaction, payment.id);
+  const amount = decideClawBack({
+    credit: order.credit,
+    paidMinor: payment.amountMinor,
+    refundedMinor: sumCompleted(rows),
+    claimed: rows.reduce((sum, row) => sum + row.creditsReturned + row.creditShortfall, 0),
+  });
+  if (amount === 0) return refund;
+  const { returned, shortfall } = await takeBackCredits(transaction, {
+    userId: order.userId,
+    amount,
+    reference: `refund:${refund.id}`,
+    description: `Refund of ${order.productName}, order ${order.orderCode}`,
+    orderCode: order.orderCode,
+  });
+  const [updated] = await transaction
+    .update(refunds)
+    .set({ creditsReturned: returned, creditShortfall: shortfall })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  return updated ?? refund;
+}
+
+/** Notifies the customer, once per refund; there is no one to notify when the account was deleted. */
+async function queueRefundNotice(
+  transaction: Transaction,
+  { addresses }: Pick<Services, 'addresses'>,
+  { order, refund }: { order: OrderRow; refund: RefundRow },
+): Promise<void> {
+  if (!order.userId) return;
+  await queueMessage(transaction, {
+    occasion: `payment-refunded:${refund.id}`,
+    userId: order.userId,
+    toEmail: order.customerEmail,
+    subject: `Your refund for order ${order.orderCode}`,
+    textBody: composeNotice(order, refund, addresses.storefront),
+  });
+}
+
+function composeNotice(order: OrderRow, refund: RefundRow, storefront: string): string {
+  const lines = [
+    'your money is on its way back to you through PayPal.',
+    '',
+    `Order: ${order.orderCode}`,
+    `Product: ${order.productName}`,
+    `Amount: ${formatMinor(refund.amountMinor)} ${refund.currency}`,
+  ];
+  if (refund.creditsReturned > 0) lines.push(`Credits taken back: ${refund.creditsReturned}`);
+  if (order.paymentStatus === 'Refunded') lines.push('The access that came with this order has ended.');
+  lines.push('', `Your orders: ${storefront}/user/orders`);
+  return composeMail({ name: order.customerName, lines });
+}

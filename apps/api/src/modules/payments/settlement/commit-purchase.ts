@@ -1,0 +1,90 @@
+import { formatDisplayDate, formatMinor } from '@credit-studio/contracts';
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { grantCredits } from '../../credits/index.ts';
+import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts';
+import { composeMail, queueMessage } from '../../messages/index.ts';
+import { listPriceLines, markOrderPaid, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
+
+interface Purchase extends Pick<Services, 'addresses'> {
+  /** Locked by the caller. */
+  order: OrderRow;
+  /** What the credits are granted for; a second grant with it adds nothing. */
+  reference: string;
+  /** PayPal's capture; null for an order that costs nothing. */
+  captureId: string | null;
+  now: Date;
+}
+
+/** Marks an order as paid and books what it brings: membership, credits and the receipt. */
+export async function commitPurchase(
+  transaction: Transaction,
+  { order, reference, captureId, now, addresses }: Purchase,
+): Promise<OrderRow> {
+  const paid = await markOrderPaid(transaction, order, {
+    paymentMethod: captureId ? 'Paypal' : null,
+    transactionId: captureId,
+    membershipEndsAt: order.kind === 'package' ? decideMembershipEnd(order, now) : null,
+    now,
+  });
+  // The order of a deleted account is settled, but there is no one to grant to.
+  if (!paid.userId) return paid;
+  await grantPackage(transaction, { paid, userId: paid.userId, reference });
+  await queueReceipt(transaction, paid, addresses.storefront);
+  return paid;
+}
+
+async function grantPackage(
+  transaction: Transaction,
+  { paid, userId, reference }: { paid: OrderRow; userId: string; reference: string },
+): Promise<void> {
+  const { id: orderId, membershipEndsAt: endsAt, orderCode } = paid;
+  if (endsAt) await grantMembership(transaction, { userId, orderId, endsAt });
+  if (paid.kind !== 'package' || paid.credit <= 0) return;
+  await grantCredits(transaction, {
+    userId,
+    amount: paid.credit,
+    reference,
+    description: `${paid.productName}, order ${orderCode}`,
+    orderCode,
+  });
+}
+
+/** Puts the customer's receipt into the outbox, once per order. */
+function queueReceipt(transaction: Transaction, order: OrderRow, storefront: string): Promise<void> {
+  return queueMessage(transaction, {
+    occasion: `payment-received:${order.id}`,
+    userId: order.userId,
+    toEmail: order.customerEmail,
+    subject: `Your payment for order ${order.orderCode}`,
+    textBody: composeReceipt(order, storefront),
+  });
+}
+
+function composeReceipt(order: OrderRow, storefront: string): string {
+  const lines = [
+    order.totalMinor > 0
+      ? 'thank you for your purchase. Your payment has arrived.'
+      : 'thank you for your order.',
+    '',
+    `Order: ${order.orderCode}`,
+    `Product: ${order.productName}`,
+    ...describePrice(order),
+  ];
+  if (order.transactionId) lines.push(`PayPal transaction: ${order.transactionId}`);
+  if (order.credit > 0) lines.push(`Credits added: ${order.credit}`);
+  if (order.membershipEndsAt)
+    lines.push(`Premium membership until: ${formatDisplayDate(order.membershipEndsAt)}`);
+  lines.push('', `Your orders: ${storefront}/user/orders`);
+  return composeMail({ name: order.customerName, lines });
+}
+
+const lineLabels: Record<PriceLineKind, string> = { product: 'Price', 'processing-fee': 'Processing fee' };
+
+/** The amount, after the lines that it is made of if there is more than one. */
+function describePrice(order: OrderRow): string[] {
+  const money = (amountMinor: number) => `${formatMinor(amountMinor)} ${order.currency}`;
+  const lines = listPriceLines(order).filter(({ amountMinor }) => amountMinor !== 0);
+  const details = lines.map(({ kind, amountMinor }) => `${lineLabels[kind]}: ${money(amountMinor)}`);
+  return [...(details.length > 1 ? details : []), `Amount: ${money(order.totalMinor)}`];
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
+import { PaypalError, type PaypalFailure } from './paypal-gateway.ts';
+
+const failureOfIssue: Record<string, PaypalFailure> = {
+  INSTRUMENT_DECLINED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  PAYER_ACCOUNT_RESTRICTED: 'declined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  TRANSACTION_LIMIT_EXCEEDED: 'declined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
+  ORDER_NOT_APPROVED: 'not-approved',
+  PAYER_ACTION_REQUIRED: 'not-approved',
+  ORDER_ALREADY_CAPTURED: 'already-captured',
+  ORDER_ALREADY_COMPLETED: 'already-captured',
+  ORDER_EXPIRED: 'not-found',
+  ORDER_VOIDED: 'not-found',
+  // The first of two identical calls is still in progress.
+  PREVIOUS_REQUEST_IN_PROGRESS: 'unknown-outcome',
+};
+
+function failureOfStatus(status: number): PaypalFailure {
+  if (status === 404) return 'not-found';
+  if (status === 401 || status === 403) return 'misconfigured';
+  if (status === 408 || status === 409 || status === 429 || status >= 500) return 'unknown-outcome';
+  return 'rejected';
+}
+
+/** PayPal's error body; OAuth errors carry a single word instead. */
+const bodySchema = z.object({
+  name: z.string().optional(),
+  debug_id: z.string().optional(),
+  error: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
+
+/** An error of the SDK as a `PaypalError`. A lost answer leaves the outcome unknown. */
+export function explainPaypalError(error: unknown): PaypalError {
+  if (error instanceof PaypalError) return error;
+  if (!(error instanceof ApiError)) return new PaypalError('unknown-outcome', { cause: error });
+  const body = bodySchema.safeParse(error.result).data ?? {};
+  const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? `HTTP ${error.statusCode}`;
+  const failure = failureOfIssue[issue] ?? failureOfStatus(error.statusCode);
+  // The SDK's error contains the request with its credentials, so it is not passed on as the cause.
+  return new PaypalError(failure, { issue, ...(body.debug_id && { debugId: body.debug_id }) });
+}
