@@ -17,20 +17,22 @@ export function countTimedOut(database: Database, since: Date): Promise<number> 
 }
 
 /** Finished generations of one kind, counted by day (UTC) and status. Days without any are left out. */
-export function countFinishedByDay(
+export function tallyGenerations(
   database: Database,
-  kind: GenerationKind,
   days: { startDate: string; endDate: string },
+  kind: GenerationKind,
 ) {
+  const { finishedAt, status } = generations;
   // `date_bin` over a million rows is much faster than formatting each; only the groups are formatted.
-  const day = sql`date_bin('1 day', ${generations.finishedAt}, '2000-01-01T00:00:00Z')`;
+  const day = sql`date_bin('1 day', ${finishedAt}, '2000-01-01T00:00:00Z')`;
   return database
     .select({
       day: sql<string>`to_char(${day} at time zone 'UTC', 'YYYY-MM-DD')`,
-      status: generations.status,
+      kind: status,
       count: sql`count(*)`.mapWith(Number),
+      sum: sql`0`.mapWith(Number),
     })
     .from(generations)
-    .where(and(eq(generations.kind, kind), withinDays(generations.finishedAt, days)))
-    .groupBy(day, generations.status);
+    .where(and(eq(generations.kind, kind), withinDays(finishedAt, days)))
+    .groupBy(day, status);
 }

@@ -1,4 +1,4 @@
-export { countFinishedByDay, countTimedOut } from './generation-counts.ts';
+export { countTimedOut, tallyGenerations } from './generation-counts.ts';
 export { generationRoutes } from './generations.routes.ts';
 export { unusedHoldMessages } from './kinds/video/video-kind.ts';
 export { lockGenerationsOf } from './own-generations.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditEntries, creditHolds } from '../credits/index.ts';
-import { countFinishedByDay } from '../generations/index.ts';
+import { tallyGenerations } from '../generations/index.ts';
 import { orders } from '../orders/index.ts';
 import { countPaymentsNeedingAttention, payments, refunds } from '../payments/index.ts';
 import { countWaitingTickets, tickets } from '../support/index.ts';
@@ -81,11 +81,7 @@ async function readActivity(database: Database, days: Days) {
       days,
     ),
     joined: await tallyByDay(database, { table: users, at: users.createdAt }, days),
-    videos: (await countFinishedByDay(database, 'video', days)).map(({ status, ...tally }) => ({
-      ...tally,
-      kind: status,
-      sum: 0,
-    })),
+    videos: await tallyGenerations(database, days, 'video'),
     opened: await tallyByDay(database, { table: tickets, at: tickets.createdAt }, days),
   };
 }
