@@ -9,7 +9,7 @@ import { creditEntries } from './modules/credits/credits.tables.ts';
 import { findLedgerDifferences } from './modules/credits/index.ts';
 import { generations } from './modules/generations/generations.tables.ts';
 
-/** Passes calls on to the Gemini sandbox, and holds those whose address matches until they are let go. */
+/** Forwards calls to the Gemini sandbox, and holds back answers of matching calls until they are released. */
 async function startGate(target: string) {
   let held: RegExp | null = null;
   let waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ async function startGate(target: string) {
     hold: (pattern: RegExp) => {
       held = pattern;
     },
-    letGo: () => {
+    release: () => {
       held = null;
       for (const deliver of waiting) deliver();
       waiting = [];
@@ -50,7 +50,7 @@ let studio: Studio;
 let gate: Awaited<ReturnType<typeof startGate>>;
 const running = new Set<ChildProcess>();
 
-/** A worker as a process of its own, as it runs in production. */
+/** A worker in its own process, as in production. */
 async function spawnWorker() {
   const variables = { ...studio.variables, GEMINI_BASE_URL: gate.url, LOG_LEVEL: 'info' };
   const child = spawn(process.execPath, [new URL('./worker.ts', import.meta.url).pathname], {
@@ -60,7 +60,7 @@ async function spawnWorker() {
   running.add(child);
   child.once('exit', () => running.delete(child));
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the worker exited with ${code}`)));
     child.stdout.on('data', (lines: Buffer) => {
       if (lines.includes('The worker is ready')) resolve();
     });
@@ -112,8 +112,8 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   const submitting: string = (await customer.generate()).json().data.generationId;
   await vi.waitFor(() => expect(gate.count()).toBe(2), { timeout: 30_000 });
   await worker.end('SIGKILL');
-  gate.letGo();
-  // As if the time in which the submit's answer could still arrive had passed.
+  gate.release();
+  // As if the time for the submit's answer had passed.
   const submittedAt = new Date(Date.now() - 80_000);
   await studio.services.database
     .update(generations)
@@ -135,7 +135,7 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   await next.end('SIGTERM');
 }, 120_000);
 
-test('a worker asked to stop hands its video over at once', async () => {
+test('a worker that is asked to stop hands its video over immediately', async () => {
   const customer = await studio.createCustomer({ credits: 1 });
   const worker = await spawnWorker();
   await studio.gemini.addFault({ kind: 'server-error', operation: 'video-poll', times: 1000 });

@@ -15,7 +15,7 @@ interface Books {
   videos: { id: string; status: string; billed: boolean; prompt: string; aspectRatio: string }[];
 }
 
-/** A Gemini sandbox of one's own, with its control calls. */
+/** A separate Gemini sandbox, with its control calls. */
 export async function startTestGemini() {
   const { url, close } = await startGeminiSandbox({ port: 0 });
   const addFault = async (fault: Fault) => {
@@ -24,7 +24,7 @@ export async function startTestGemini() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),
     });
-    if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
+    if (!response.ok) throw new Error(`the sandbox rejected the fault: ${await response.text()}`);
   };
   return {
     url,
@@ -35,7 +35,7 @@ export async function startTestGemini() {
     },
     readBooks: async (): Promise<Books> => {
       const response = await fetch(`${url}/__control/books`);
-      // The sandbox's own answer; its shape is what its tests hold it to.
+      // Safe: the sandbox's own tests assert this shape.
       return (await response.json()) as Books;
     },
   };

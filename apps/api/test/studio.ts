@@ -9,7 +9,7 @@ import { multipart } from './multipart.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
 import { testVariables } from './test-environment.ts';
 
-/** The app beside a Gemini sandbox, with what the tool needs: keys, credits, images and, if asked, a worker. */
+/** The app with a Gemini sandbox and what generations need: keys, credits, images and, on request, a worker. */
 export async function createStudio() {
   const gemini = await startTestGemini();
   const app = await createTestApp({ variables: { GEMINI_BASE_URL: gemini.url } });
@@ -63,7 +63,7 @@ export async function createStudio() {
     vi.waitFor(
       async () => {
         const generation = await customer.read(id);
-        if (!statuses.includes(generation.status)) throw new Error(`it is ${generation.status} still`);
+        if (!statuses.includes(generation.status)) throw new Error(`it is still ${generation.status}`);
         return generation;
       },
       { timeout, interval: 100 },
@@ -77,7 +77,7 @@ export async function createStudio() {
     awaitStatus,
     awaitEnd: (customer: Customer, id: string, timeout?: number) =>
       awaitStatus(customer, id, ['succeeded', 'failed'], timeout),
-    /** The app's settings as a process of its own would be given them. */
+    /** The app's settings as environment variables, for a separate process. */
     variables: testVariables({
       DATABASE_URL: app.databaseUrl,
       STORAGE_DISK_PATH: environment.STORAGE_DISK_PATH ?? '',

@@ -31,7 +31,7 @@ interface TallyRequest {
 export function tallyByDay(
   database: Database,
   { table, at, where, kind, sum }: TallyRequest,
-  days: TallyDays,
+  days: Days,
 ): Promise<Tally[]> {
   // Much faster over a million rows than converting each of them; only the groups are converted to text.
   const day = sql`date_bin('1 day', ${at}, '2000-01-01T00:00:00Z')`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { generationBaseSchema } from './generation-base.ts';
 import { videoGenerationSchema } from './kinds/video.ts';
 
-/** One generation, told apart by `kind`. */
+/** One generation, of any kind. */
 export const generationSchema = z.discriminatedUnion('kind', [videoGenerationSchema]);
 export type Generation = z.infer<typeof generationSchema>;
 

@@ -17,7 +17,7 @@ export function countTimedOut(database: Database, since: Date): Promise<number> 
 }
 
 /** Finished generations of one kind, counted by day; a tally's `kind` is their status. */
-export function tallyGenerations(database: Database, kind: GenerationKind, days: Days): Promise<Tally[]> {
+export function tallyGenerations(database: Database, days: Days, kind: GenerationKind): Promise<Tally[]> {
   const { finishedAt, status } = generations;
   const where = eq(generations.kind, kind);
   return tallyByDay(database, { table: generations, at: finishedAt, where, kind: status }, days);

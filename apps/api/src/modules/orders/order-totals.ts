@@ -2,7 +2,7 @@ import type { OrderKind, Total } from '@credit-studio/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { type Tally, type Days, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
 import { orders } from './orders.tables.ts';
 
 /** How many orders of a kind there are, without the deleted ones. */

@@ -35,7 +35,7 @@ async function readActivity(database: Database, days: Days) {
   return {
     unpaid: await tallyUnpaidOrders(database, days),
     joined: await tallyNewUsers(database, days),
-    videos: await tallyGenerations(database, 'video', days),
+    videos: await tallyGenerations(database, days, 'video'),
     opened: await tallyOpenedTickets(database, days),
   };
 }

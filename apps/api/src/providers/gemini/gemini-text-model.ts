@@ -25,7 +25,7 @@ export function createTextModel(options: { baseUrl?: string; model: string }): T
             systemInstruction,
             responseMimeType: 'application/json',
             responseSchema: describeSchema(schema),
-            // A signal of our own: the SDK keeps the timer of its `timeout` after an answer.
+            // Not the SDK's `timeout`, whose timer continues to run after an answer.
             abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
           },
         });
@@ -37,7 +37,7 @@ export function createTextModel(options: { baseUrl?: string; model: string }): T
   };
 }
 
-/** Gemini reads a subset of JSON schema. Lengths are checked by `schema` itself when the answer is here. */
+/** Gemini accepts a subset of JSON schema. Lengths are checked when the answer is parsed. */
 function describeSchema(schema: z.ZodType) {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',

@@ -23,7 +23,7 @@ async function ask(check: () => Promise<void>): Promise<CredentialsTest['result'
 
 /** Asks PayPal whether it accepts the sent credentials; missing ones are taken from the settings. Saves nothing. */
 export async function testCredentials(
-  { database, secrets, connectPaypal }: PaypalServices,
+  { database, secrets, connectPaypal }: Pick<Services, 'database' | 'secrets' | 'connectPaypal'>,
   input: PaypalCredentialsInput,
 ): Promise<CredentialsTest & { message: string }> {
   const stored = await findPaymentSettings(database);
