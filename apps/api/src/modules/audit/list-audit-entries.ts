@@ -1,7 +1,7 @@
 import type { auditEndpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { chooseOrder } from '../../database/list-search/list-conditions.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type AuditEntryRow, auditEntries } from './audit.tables.ts';
 import { matchAuditEntries, searchAuditEntries } from './match-audit-entries.ts';

@@ -1,9 +1,9 @@
 import type { auditExportEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { composeSearch, type Search } from '../../database/compose-search.ts';
-import { containsText } from '../../database/contains-text.ts';
-import { withinDays } from '../../database/within-days.ts';
+import { withinDays } from '../../database/days.ts';
+import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
+import { containsText } from '../../database/list-search/list-conditions.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { auditEntries } from './audit.tables.ts';
 

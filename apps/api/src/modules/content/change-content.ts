@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { contentRevisions } from './content.tables.ts';

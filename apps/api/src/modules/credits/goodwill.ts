@@ -1,7 +1,7 @@
 import { goodwillSchema, isAdminRole } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { parseBody } from '../../http/parse-body.ts';
+import { parseBody } from '../../http/parse-call.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getUserByEmail } from '../users/index.ts';

@@ -1,8 +1,7 @@
 import { endpoints, maxUnpagedRows } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
 import { getUser } from '../users/index.ts';
 import { answerWhenDone } from './answer-when-done.ts';
 import { deleteGeneration } from './delete-generation.ts';
@@ -29,7 +28,7 @@ export function generationRoutes(bind: Bind, services: Services) {
     const { id, status } = await startGeneration(services, context, { kind: 'video', ...body });
     const waitMs = readPreferredWait(request.headers.prefer) * 1000;
     const answer =
-      waitMs > 0 && (await answerWhenDone(services, context, { id, waitMs, signal: untilGone(reply) }));
+      waitMs > 0 && (await answerWhenDone(services, context, { id, waitMs, signal: abortOnClose(reply) }));
     if (!answer) return succeed({ generationId: id, status });
     reply.status(200);
     return answer;
@@ -53,12 +52,11 @@ export function generationRoutes(bind: Bind, services: Services) {
 
   bind(endpoints.watchGeneration, async ({ context, params, request, reply }) => {
     const { generation } = await getOwnGeneration(services.database, own(context, params));
-    const events = streamGeneration(services, {
+    return streamGeneration(services, {
       generationId: generation.id,
       afterSequence: readLastEventId(request),
-      signal: untilGone(reply),
+      signal: abortOnClose(reply),
     });
-    streamEvents(services, { actor: context.actor, reply }, events);
   });
 
   bind(endpoints.deleteGeneration, async ({ context, params }) => {

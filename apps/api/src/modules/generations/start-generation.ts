@@ -2,8 +2,7 @@ import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules'
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { commitOnce } from '../../idempotency/commit-once.ts';
-import { findFirstAnswer } from '../../idempotency/find-first-answer.ts';
+import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { countUsableAiKeys } from '../ai-keys/index.ts';
 import { placeHold } from '../credits/index.ts';
 import { generationKinds } from './generation-kinds.ts';

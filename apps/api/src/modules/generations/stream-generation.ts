@@ -1,6 +1,6 @@
 import { type GenerationEvent, generationEventSchema } from '@credit-studio/contracts';
 import type { Follower } from '../../database/follow-subject.ts';
-import { heartbeatMs, type ServerSentEvent } from '../../http/stream-events.ts';
+import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { followGeneration, type GenerationEventRow } from './follow-generation.ts';
 
 function presentEvent({ generationId, status, progress, message }: GenerationEventRow): GenerationEvent {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { generations } from './generations.tables.ts';
 
 /** Generations by the day they finished and by status. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type UserRow, users } from '../users/index.ts';
 

@@ -1,7 +1,7 @@
 import type { messageEndpoints } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { requireVersion } from '../../edits/edit-rules.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { recordAudit } from '../audit/index.ts';
 import { describeEmailTemplate, lockEmailTemplate } from './email-template-records.ts';

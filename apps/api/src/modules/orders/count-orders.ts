@@ -1,7 +1,7 @@
 import type { OrderKind, Total } from '@credit-studio/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/database.ts';
+import { countRows } from '../../database/list-search/count-rows.ts';
 import { orders } from './orders.tables.ts';
 
 /** How many orders of a kind there are, without the deleted ones. */

@@ -1,7 +1,7 @@
 import type { OrderKind, OrderListQuery } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { type PageRequest, selectPage } from '../../database/select-page.ts';
+import { chooseOrder } from '../../database/list-search/list-conditions.ts';
+import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import { matchOrders, searchOrders, textSorts } from './match-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 

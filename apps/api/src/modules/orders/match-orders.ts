@@ -1,8 +1,8 @@
 import { isAdminRole, type OrderKind, type OrderListQuery, paymentStatuses } from '@credit-studio/contracts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
-import { composeSearch, type Search } from '../../database/compose-search.ts';
-import { withinDays } from '../../database/within-days.ts';
+import { withinDays } from '../../database/days.ts';
+import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { orders } from './orders.tables.ts';
 
 /** A status word of the caller as it is stored; one that no order can have matches nothing. */

@@ -1,8 +1,7 @@
 import { isSellerRole, type NewOrder, type OrderKind } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { commitOnce } from '../../idempotency/commit-once.ts';
-import { findFirstAnswer } from '../../idempotency/find-first-answer.ts';
+import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { insertOrder } from './insert-order.ts';
 import type { OrderRow } from './orders.tables.ts';
 import { snapshotProduct } from './snapshot-product.ts';

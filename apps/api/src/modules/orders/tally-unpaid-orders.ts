@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { orders } from './orders.tables.ts';
 
 /** Orders by the day they were placed, of those that are still unpaid. */

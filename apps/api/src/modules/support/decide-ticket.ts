@@ -1,6 +1,6 @@
 import { contactFormSchema, ticketFormSchema } from '@credit-studio/contracts';
 import type { Actor } from '../../context.ts';
-import { parseBody } from '../../http/parse-body.ts';
+import { parseBody } from '../../http/parse-call.ts';
 
 /**
  * A new ticket's fields. Whoever has a record is who the record says; everybody else fills in the contact form,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { tickets } from './support.tables.ts';
 
 /** Tickets by the day they were opened. */

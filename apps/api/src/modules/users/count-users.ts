@@ -1,6 +1,6 @@
 import type { Total } from '@credit-studio/contracts';
-import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/database.ts';
+import { countRows } from '../../database/list-search/count-rows.ts';
 import { users } from './users.tables.ts';
 
 /** How many user records there are. */

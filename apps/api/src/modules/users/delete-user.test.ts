@@ -193,8 +193,5 @@ test('a call that is under way when its account goes is told so', async () => {
     await untilLockIsAwaited(api);
   });
   const answer = await call;
-  expect([answer?.statusCode, answer?.json().message]).toEqual([
-    404,
-    'This account does not exist any more.',
-  ]);
+  expect([answer?.statusCode, answer?.json().message]).toEqual([404, 'This account no longer exists.']);
 });

@@ -1,7 +1,7 @@
 import { isAdminRole, type userEndpoints } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { chooseOrder } from '../../database/list-search/list-conditions.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { matchUsers, searchUsers } from './match-users.ts';
 import { type UserRow, users } from './users.tables.ts';

@@ -1,6 +1,6 @@
 import type { userExportEndpoints } from '@credit-studio/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { composeSearch, type Search } from '../../database/compose-search.ts';
+import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { users } from './users.tables.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
-import { countNamed } from '../../rate-limits/count-call.ts';
+import { countNamed } from '../../rate-limits/count-calls.ts';
 
 /** Mails to one address, whoever asks for them. */
 const limitPerAddress = { calls: 3, seconds: 900 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { users } from './users.tables.ts';
 
 /** User records by the day they were created. */

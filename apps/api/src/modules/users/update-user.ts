@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { requireVersion } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
 import { decideUserEdit, type UserEdit } from './decide-user-edit.ts';
 import { type EndedSessions, endSessionsOf, revokeAtOnce } from './end-sessions.ts';

@@ -1,7 +1,7 @@
 import { isPendingStatus, isProcessingStatus, membershipAdjustmentSchema } from '@credit-studio/contracts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
-import { parseBody } from '../../../http/parse-body.ts';
+import { parseBody } from '../../../http/parse-call.ts';
 import { actsOnAnotherUser } from '../../credits/index.ts';
 import { setMembership } from '../../memberships/index.ts';
 import { type OrderRow, orders } from '../../orders/index.ts';

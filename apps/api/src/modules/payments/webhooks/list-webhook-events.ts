@@ -1,7 +1,7 @@
 import type { WebhookEventStatus, webhookEventEndpoints } from '@credit-studio/contracts';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import { selectPage } from '../../../database/select-page.ts';
+import { selectPage } from '../../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
 import { handledEventTypes } from './decide-webhook-action.ts';
