@@ -1,8 +1,8 @@
 import { startPostgres } from '@credit-studio/local';
 import pg from 'pg';
 import { buildApp } from '../src/build-app.ts';
-import { parseEnvironment } from '../src/config/parse-environment.ts';
-import { runMigrations } from '../src/database/run-migrations.ts';
+import { parseEnvironment } from '../src/config/load-environment.ts';
+import { runMigrations } from '../src/database/migrations.ts';
 import type { VerifiedIdentity } from '../src/providers/identity/index.ts';
 import { type SeedSizes, seedRows } from './seed-rows.ts';
 import { seedShopWindow } from './seed-shop-window.ts';

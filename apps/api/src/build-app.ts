@@ -1,15 +1,12 @@
 import multipart from '@fastify/multipart';
-import Fastify from 'fastify';
 import type { DestinationStream } from 'pino';
 import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
-import { answerError, registerErrorAnswers } from './http/answer-error.ts';
 import { createBind } from './http/bind-endpoints.ts';
-import { chooseRequestId } from './http/choose-request-id.ts';
 import { createLogger } from './http/create-logger.ts';
+import { createServer, keepRawBody } from './http/create-server.ts';
 import { registerHealthRoutes } from './http/health.routes.ts';
-import { keepRawBody } from './http/keep-raw-body.ts';
-import { registerOpenApi } from './http/openapi.routes.ts';
+import { registerOpenApi } from './http/openapi.ts';
 import { registerProtection } from './http/register-protection.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
@@ -25,54 +22,26 @@ import { reportRoutes } from './modules/reports/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { userAdministrationRoutes } from './modules/user-administration/index.ts';
-import { createFrontServer } from './public-reads/create-front-server.ts';
+import { findUserByUid } from './modules/users/index.ts';
 import { createPublicReads } from './public-reads/create-public-reads.ts';
 
-/** Largest JSON body: 1 MB. Uploads set their own limit. */
-const bodyLimitBytes = 1024 * 1024;
-/** A request that takes longer to arrive is given up. */
-const requestTimeoutMs = 60_000;
-/** An idle connection is closed; longer than the minute for which load balancers commonly keep theirs. */
-const keepAliveTimeoutMs = 72_000;
-
 /**
- * The whole API, apart from the process that listens: third-party plugins first, then our modules.
- * `logDestination` lets a test read the log.
+ * The API without the process that listens: third-party plugins first, then our modules. `logDestination` lets a test
+ * read the log.
  */
 export async function buildApp(options: { environment: Environment; logDestination?: DestinationStream }) {
   const { environment, logDestination } = options;
   const log = createLogger(environment, logDestination);
   const { services, announceStop, close: closeServices } = composeServices({ environment, log });
   const publicReads = createPublicReads(services.signals);
-  const app = Fastify({
-    serverFactory: (handle) =>
-      createFrontServer(
-        { reads: publicReads, stopping: services.stopping, requestTimeoutMs, keepAliveTimeoutMs },
-        handle,
-      ),
-    loggerInstance: log,
-    bodyLimit: bodyLimitBytes,
-    trustProxy: (_address, hop) => hop < environment.TRUSTED_PROXIES,
-    requestIdHeader: false,
-    genReqId: chooseRequestId,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.routeOptions.config.endpoint?.access !== 'public') reply.header('cache-control', 'no-store');
-  });
-  // An answer to a call that was under way when the stop began: its connection must not be kept for another.
-  app.addHook('onSend', async (_request, reply) => {
-    if (services.stopping.aborted) reply.header('connection', 'close');
-  });
+  const { stopping } = services;
+  const app = createServer({ environment, log, publicReads, stopping });
   app.addHook('preClose', async () => announceStop());
   app.addHook('onClose', async () => closeServices());
-  registerErrorAnswers(app);
   await registerProtection(app, environment, services);
   await app.register(multipart);
 
-  const bind = createBind(app, services, publicReads);
+  const bind = createBind(app, services, { publicReads, findUserByUid });
   registerHealthRoutes(app, services);
   registerOpenApi(app, environment.API_PUBLIC_URL);
   userAdministrationRoutes(bind, services);
@@ -83,7 +52,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   paymentRoutes(bind, services);
   await app.register(async (scope) => {
     keepRawBody(scope);
-    paypalWebhookRoutes(createBind(scope, services, publicReads), services);
+    paypalWebhookRoutes(createBind(scope, services, { publicReads, findUserByUid }), services);
   });
   uploadRoutes(bind, services);
   fileRoutes(app, services);

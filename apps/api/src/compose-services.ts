@@ -10,7 +10,7 @@ import { createFirebaseIdentity } from './providers/identity/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
 import { createFileStorage } from './providers/storage/index.ts';
-import { createRateLimiter } from './rate-limits/create-rate-limiter.ts';
+import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
 /** Picks the adapters for the API's process and for the worker's alike. `close` undoes it, the database last. */

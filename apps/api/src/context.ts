@@ -1,3 +1,4 @@
+import { isAdminRole } from '@credit-studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
@@ -9,7 +10,7 @@ import type { IdentityProvider, VerifiedIdentity } from './providers/identity/id
 import type { MailSender } from './providers/mail/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
-import type { RateLimiter } from './rate-limits/create-rate-limiter.ts';
+import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** What every verb may read of the signed-in user's record, as it was when the call started. */
@@ -21,6 +22,8 @@ interface ActingUser {
   role: string;
   phone: string;
   profileUrl: string;
+  /** When the user's sessions were last ended; null for never. */
+  sessionsEndedAt: Date | null;
 }
 
 /** Who a verb acts for. */
@@ -31,6 +34,10 @@ export type Actor =
   | { kind: 'system'; name: string };
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && isAdminRole(actor.user.role);
+}
 
 /** Addresses that answers and mails carry. Origins without a trailing slash. */
 interface PublicAddresses {
@@ -58,17 +65,17 @@ export interface Services {
   rateLimiter: RateLimiter;
   /** The general limit of one user and of one address; 0 switches every limit off. */
   callsPerMinute: number;
-  /** Aborted when the process is about to end: streams and long waits finish on it. */
+  /** Aborted when the process is about to stop: streams and long waits end with it. */
   stopping: AbortSignal;
 }
 
-/** The circumstances of one call: on whose behalf, under which request id. */
+/** The circumstances of one call: who makes it, and under which request id. */
 export interface Context<A extends Actor = Actor> {
   actor: A;
   requestId: string;
   log: FastifyBaseLogger;
   /** Network address of the caller; empty for jobs. */
   address: string;
-  /** What a repeated request is known by; null without the header, and where the endpoint takes none. */
+  /** Identifies a repeated request; null without the header, and where the endpoint takes none. */
   idempotencyKey: IdempotencyKey | null;
 }

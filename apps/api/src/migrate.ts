@@ -1,5 +1,5 @@
 import { loadEnvironment } from './config/load-environment.ts';
-import { runMigrations } from './database/run-migrations.ts';
+import { runMigrations } from './database/migrations.ts';
 
 /** Brings the database to this version and ends. Safe to run from several places at once. */
 await runMigrations(loadEnvironment().DATABASE_URL);

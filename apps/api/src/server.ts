@@ -1,8 +1,7 @@
 import { buildApp } from './build-app.ts';
 import { loadEnvironment } from './config/load-environment.ts';
-import { describeStartFailure } from './describe-start-failure.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { describeStartFailure, stopOnSignal } from './run-process.ts';
 
 /** What a stop may take before the process ends anyway. */
 const shutdownLimitMs = 10_000;

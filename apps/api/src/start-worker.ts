@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
-import { forgetIdempotencyKeys } from './idempotency/forget-idempotency-keys.ts';
+import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
 import { reapGenerations, runGeneration, unusedHoldMessages } from './modules/generations/index.ts';
@@ -10,7 +10,7 @@ import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { removeAccount, sendPasswordReset } from './modules/user-administration/index.ts';
-import { forgetRateLimits } from './rate-limits/forget-rate-limits.ts';
+import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 /** Everything that happens without being asked. Several workers may do it at the same time. */

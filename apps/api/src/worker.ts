@@ -1,8 +1,7 @@
 import { loadEnvironment } from './config/load-environment.ts';
-import { describeStartFailure } from './describe-start-failure.ts';
 import { createLogger } from './http/create-logger.ts';
+import { describeStartFailure, stopOnSignal } from './run-process.ts';
 import { startWorker } from './start-worker.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
 
 /** What a stop may take before the process ends anyway; unfinished jobs are redelivered. */
 const shutdownLimitMs = 25_000;

@@ -1,6 +1,6 @@
 import { startAuthEmulator, startMailCatcher, startPostgres } from '@credit-studio/local';
 import type { TestProject } from 'vitest/node';
-import { runMigrations } from '../src/database/run-migrations.ts';
+import { runMigrations } from '../src/database/migrations.ts';
 
 /** Where the third parties of a test run answer. One of each serves all test files. */
 export interface TestAddresses {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { Environment } from '../src/config/environment.ts';
-import { parseEnvironment } from '../src/config/parse-environment.ts';
+import { parseEnvironment } from '../src/config/load-environment.ts';
 
 /** Variables of a valid test process; a test replaces what it is about. */
 export function testVariables(variables: Record<string, string> = {}): Record<string, string> {

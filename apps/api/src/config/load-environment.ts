@@ -1,11 +1,60 @@
-import type { Environment } from './environment.ts';
-import { parseEnvironment } from './parse-environment.ts';
+import { createHash } from 'node:crypto';
+import { type Environment, environmentSchema } from './environment.ts';
 
-/** Reads the process's environment once; a process with a wrong one says why and ends before it does anything. */
+/** Reads the environment of the process; prints the problems and exits if there are any. */
 export function loadEnvironment(): Environment {
   const result = parseEnvironment(process.env);
   if ('environment' in result) return result.environment;
   process.stderr.write(`The configuration has ${result.problems.length} problem(s):\n`);
   for (const problem of result.problems) process.stderr.write(`  ${problem}\n`);
   process.exit(78);
+}
+
+/** The settings, or one readable line per problem. An empty variable counts as unset. */
+export function parseEnvironment(
+  variables: Record<string, string | undefined>,
+): { environment: Environment } | { problems: string[] } {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+  const problems = [...findStorageProblems(parsed.data), ...findProductionProblems(parsed.data)];
+  return problems.length > 0 ? { problems } : { environment: parsed.data };
+}
+
+function findStorageProblems(environment: Environment): string[] {
+  const needed =
+    environment.STORAGE_DRIVER === 's3'
+      ? (['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      : (['STORAGE_DISK_PATH'] as const);
+  return needed
+    .filter((name) => !environment[name])
+    .map((name) => `${name}: is missing; STORAGE_DRIVER=${environment.STORAGE_DRIVER} needs it`);
+}
+
+/** Secrets that were published as examples: `.env.example` and the documentation. SHA-256 of the text. */
+const publishedSecrets = new Set([
+  // base64 of 32 zero bytes
+  createHash('sha256').update(Buffer.alloc(32).toString('base64')).digest('hex'),
+]);
+
+/** Settings that suit a developer's machine and are dangerous in production. One sentence each. */
+function findProductionProblems(environment: Environment): string[] {
+  if (environment.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  const reject = (name: keyof Environment, why: string) => problems.push(`${name}: ${why}`);
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST)
+    reject(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'must not be set in production, where it would accept forged sign-ins',
+    );
+  if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
+    reject('FIREBASE_PROJECT_ID', 'is a demo project; set the real project in production');
+  for (const name of ['PAYPAL_BASE_URL', 'PAYPAL_CERT_URL_PREFIX', 'GEMINI_BASE_URL'] as const)
+    if (environment[name]) reject(name, 'points at a sandbox; remove it in production');
+  if (publishedSecrets.has(createHash('sha256').update(environment.SECRETS_KEY).digest('hex')))
+    reject('SECRETS_KEY', 'is a published example; generate your own with: openssl rand -base64 32');
+  if (new Set(environment.SECRETS_KEY.replace(/=+$/, '')).size < 8)
+    reject('SECRETS_KEY', 'is not random; generate your own with: openssl rand -base64 32');
+  return problems;
 }

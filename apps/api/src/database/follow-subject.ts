@@ -2,35 +2,35 @@ import type { Services } from '../context.ts';
 
 export type Follower = Pick<Services, 'database' | 'signals' | 'stopping'>;
 
-/** A flag that can be waited for; raised while no one waits, it is not lost. */
-function createBell() {
-  let isRung = false;
-  let answer = () => {};
+/** An event that resets itself after a wait; one that is set while no one waits is not lost. */
+function createAutoResetEvent() {
+  let isSet = false;
+  let release = () => {};
   return {
-    ring: () => {
-      isRung = true;
-      answer();
+    set: () => {
+      isSet = true;
+      release();
     },
-    /** Resolves when rung, else after `timeoutMs`. */
+    /** Resolves when the event is set, at the latest after `timeoutMs`. */
     wait: async (timeoutMs: number) => {
-      if (!isRung) {
+      if (!isSet) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
-          answer = () => {
+          release = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      isRung = false;
+      isSet = false;
     },
   };
 }
 
 /**
- * What `look` finds about a subject of the signals: at once, and again after each announcement, until a look
- * says that it was the last one or until `signal` or the process ends. Yields null when a look found nothing,
- * at least every `idleMs`, so that a caller may show that it is alive.
+ * Yields what `look` finds about a subject of the signals: immediately, and again after each notification, until a
+ * look is the last one, `signal` is aborted or the process stops. Yields null when a look finds nothing, at least
+ * every `idleMs`, so that a caller can send a heartbeat.
  */
 export async function* followSubject<T>(
   services: Follower,
@@ -38,25 +38,25 @@ export async function* followSubject<T>(
     subject: string;
     idleMs: number;
     signal: AbortSignal;
-    /** Finds what is new since the look before it. */
+    /** Finds what is new since the previous look. */
     look: () => Promise<{ found: T[]; isLast: boolean }>;
   },
 ): AsyncGenerator<T | null, void> {
   const ended = AbortSignal.any([input.signal, services.stopping]);
-  const bell = createBell();
-  // Subscribed before the first look: what is committed in between rings, and is found by the next one.
-  const unsubscribe = services.signals.subscribe(input.subject, bell.ring);
-  ended.addEventListener('abort', bell.ring);
+  const event = createAutoResetEvent();
+  // Subscribed before the first look, so that a commit in between leads to another look.
+  const unsubscribe = services.signals.subscribe(input.subject, event.set);
+  ended.addEventListener('abort', event.set);
   try {
     while (!ended.aborted) {
       const { found, isLast } = await input.look();
       yield* found;
       if (isLast) return;
       if (found.length === 0) yield null;
-      if (!ended.aborted) await bell.wait(input.idleMs);
+      if (!ended.aborted) await event.wait(input.idleMs);
     }
   } finally {
     unsubscribe();
-    ended.removeEventListener('abort', bell.ring);
+    ended.removeEventListener('abort', event.set);
   }
 }

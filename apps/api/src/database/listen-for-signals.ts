@@ -2,27 +2,26 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { createHeartbeat } from './heartbeat.ts';
 
-/** Wakes those who wait for news about one subject. A wake says "look again", never what happened. */
+/** Notifies subscribers that a subject may have changed. A notification never says what changed. */
 export interface SignalHub {
   /** Calls `wake` on each notification about `subject`, and whenever notifications may have been missed. */
   subscribe(subject: string, wake: () => void): () => void;
   /**
-   * Whether everything that was announced up to 800 ms ago has arrived. While someone asks, the
-   * connection is proved alive; false until it is, and false while it is lost, whether anybody noticed or not.
+   * Whether every notification up to 800 ms ago has arrived. While someone asks, the connection is checked all the
+   * time; false until the first check has succeeded, and while the connection is lost.
    */
   isCurrent(): boolean;
   close(): Promise<void>;
 }
 
 const reconnectMs = 1_000;
-/** An answer that takes longer comes no more: the connection is given up. */
+/** A connection that does not answer in this time is closed. */
 const answerTimeoutMs = 3_000;
 
 /**
- * Postgres LISTEN on one connection of its own for the whole process, opened with the first subscriber.
- * A lost connection is opened again, and everybody woken, since notifications are not kept.
+ * Postgres LISTEN on one connection for the process, opened with the first subscriber. After a lost connection all
+ * subscribers are woken, because Postgres does not store notifications.
  */
 export function createSignalHub(options: {
   url: string;
@@ -38,7 +37,7 @@ export function createSignalHub(options: {
     for (const wakes of waiting.values()) for (const wake of wakes) wake();
   };
   const listenOnce = async () => {
-    // Ours to destroy: a peer that is gone without a word answers no goodbye either.
+    // Our own socket, so that it can be destroyed: a peer that vanished does not confirm the end of the connection.
     const socket = new Socket();
     const client = new pg.Client({
       connectionString: options.url,
@@ -48,8 +47,8 @@ export function createSignalHub(options: {
       connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     });
-    const gone = new AbortController();
-    client.on('end', () => gone.abort());
+    const closed = new AbortController();
+    client.on('end', () => closed.abort());
     // Unhandled, an error of this connection would end the process; `end` follows it.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => {
@@ -57,7 +56,7 @@ export function createSignalHub(options: {
     });
     let isConnected = false;
     const leave = () => {
-      // A goodbye before the connection is there would leave `connect` pending for ever.
+      // Ending a connection that is not established would leave `connect` pending forever.
       if (!isConnected) socket.destroy();
       else client.end().catch(() => {});
       socket.destroySoon();
@@ -68,13 +67,13 @@ export function createSignalHub(options: {
       isConnected = true;
       await client.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       wakeAll();
-      await heartbeat.run(() => client.query('select 1'), gone.signal);
+      await heartbeat.run(() => client.query('select 1'), closed.signal);
     } finally {
       stop.signal.removeEventListener('abort', leave);
       leave();
     }
   };
-  const listenForEver = async () => {
+  const listenForever = async () => {
     while (!stop.signal.aborted) {
       await listenOnce().catch((err: unknown) => {
         if (!stop.signal.aborted) options.log.warn({ err }, 'Listening for signals failed');
@@ -85,7 +84,7 @@ export function createSignalHub(options: {
 
   return {
     subscribe(subject, wake) {
-      listening ??= listenForEver();
+      listening ??= listenForever();
       const wakes = waiting.get(subject) ?? new Set();
       waiting.set(subject, wakes.add(wake));
       return () => {
@@ -97,6 +96,56 @@ export function createSignalHub(options: {
     async close() {
       stop.abort();
       await listening;
+    },
+  };
+}
+
+/** How long an answered query proves that a connection works, from the moment it was sent. */
+const currentMs = 800;
+/** Half of `currentMs`, so that one late answer does not matter. */
+const beatMs = 400;
+/** The checks pause when `isCurrent` was not called for this long. */
+const pauseAfterMs = 10_000;
+
+/** Checks repeatedly that a connection is alive, for as long as someone calls `isCurrent`. */
+function createHeartbeat() {
+  let currentUntilMs = Number.NEGATIVE_INFINITY;
+  let askedMs = Number.NEGATIVE_INFINITY;
+  let resume = () => {};
+
+  const pause = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        signal.removeEventListener('abort', wake);
+        resume = () => {};
+        resolve();
+      };
+      resume = wake;
+      signal.addEventListener('abort', wake);
+    });
+
+  return {
+    isCurrent(): boolean {
+      const nowMs = performance.now();
+      askedMs = nowMs;
+      resume();
+      return nowMs < currentUntilMs;
+    },
+    /** Repeats `beat` until `signal`; throws its error, after which nothing is current. */
+    async run(beat: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+      try {
+        while (!signal.aborted) {
+          if (performance.now() - askedMs > pauseAfterMs) await pause(signal);
+          if (signal.aborted) return;
+          // Measured from the query: what was announced before it has arrived with its answer.
+          const sentMs = performance.now();
+          await beat();
+          currentUntilMs = sentMs + currentMs;
+          await sleep(beatMs, undefined, { signal }).catch(() => {});
+        }
+      } finally {
+        currentUntilMs = Number.NEGATIVE_INFINITY;
+      }
     },
   };
 }

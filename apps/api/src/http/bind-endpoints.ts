@@ -4,42 +4,59 @@ import type { Actor, Context, Services } from '../context.ts';
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { buildPublicAddress } from '../public-reads/public-address.ts';
-import { composePublicRead } from '../public-reads/public-read.ts';
-import { sendPublicRead } from '../public-reads/send-public-read.ts';
-import { countCaller, type LimitedServices } from '../rate-limits/count-call.ts';
-import { createStreamGate } from './admit-stream.ts';
+import { composePublicRead, sendPublicRead } from '../public-reads/public-read.ts';
+import { countCaller, type LimitedServices } from '../rate-limits/count-calls.ts';
 import type { Bind, EndpointCall } from './endpoint-call.ts';
-import { type IdentifyServices, identifyCaller } from './identify-caller.ts';
-import { isSessionLive } from './live-session.ts';
+import { createStreamLimit, type ServerSentEvent, sendEvents } from './event-streams.ts';
+import {
+  type FindUserByUid,
+  type IdentifyServices,
+  identifyCaller,
+  isSessionLive,
+} from './identify-caller.ts';
 import { parseCall } from './parse-call.ts';
 import { sendCsv } from './send-csv.ts';
 
-type BindServices = IdentifyServices & LimitedServices & Pick<Services, 'stopping'>;
+type BindServices = IdentifyServices & LimitedServices & Pick<Services, 'now' | 'stopping'>;
 type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
 function isCounted(answer: unknown): answer is { total: number } & Record<string, unknown> {
   return typeof answer === 'object' && answer !== null && 'total' in answer;
 }
 
-/** The answer reduced to what its schema declares, and the rows in all of a paged list. */
+/** The answer reduced to the fields that its schema declares, and the number of all rows of a paged list. */
 function reduceAnswer(endpoint: Endpoint, answer: unknown): { body: unknown; total: number | null } {
-  // An answer that its schema refuses is a bug of ours: parse throws, and the caller gets a plain 500.
+  // An answer that does not match its schema is our bug: parse throws, and the caller gets a plain 500.
   if (!endpoint.paged || !isCounted(answer)) return { body: endpoint.response.parse(answer), total: null };
   const rows = 'rows' in answer ? answer.rows : answer.answer;
   return { body: endpoint.response.parse(rows), total: answer.total };
 }
 
+interface AnsweredCall {
+  endpoint: Endpoint;
+  actor: Actor;
+  reply: FastifyReply;
+  findUserByUid: FindUserByUid;
+}
+
 function sendAnswer(
   services: BindServices,
-  { endpoint, actor, reply }: { endpoint: Endpoint; actor: Actor; reply: FastifyReply },
+  { endpoint, actor, reply, findUserByUid }: AnsweredCall,
   answer: unknown,
 ) {
-  if (endpoint.transport === 'events') return reply;
+  const hasSession = async () => actor.kind === 'user' && isSessionLive(services, { actor, findUserByUid });
+  // The two casts: the type of `Bind` requires these answers of handlers for these transports.
+  if (endpoint.transport === 'events') {
+    const hasToken = () => 'identity' in actor && actor.identity.expiresAt > services.now();
+    return sendEvents(
+      reply,
+      answer as AsyncIterable<ServerSentEvent | null>,
+      async () => hasToken() && hasSession(),
+    );
+  }
   if (endpoint.transport === 'csv') {
-    const mayGoOn = async () =>
-      !services.stopping.aborted && actor.kind === 'user' && isSessionLive(services, actor);
-    // The handler's type makes it so for this transport.
-    return sendCsv(endpoint, answer as AsyncIterable<unknown[]>, { reply, mayGoOn });
+    const mayContinue = async () => !services.stopping.aborted && hasSession();
+    return sendCsv(endpoint, answer as AsyncIterable<unknown[]>, { reply, mayContinue });
   }
   const { body, total } = reduceAnswer(endpoint, answer);
   if (total !== null) reply.header('X-Total-Count', total);
@@ -67,11 +84,11 @@ function callHandler<E extends Endpoint>(
       ? readIdempotencyKey(request.headers['idempotency-key'], route, input)
       : null,
   };
-  // `identifyCaller` refuses actors that the access does not allow, and `parseCall` ran this endpoint's own schemas.
+  // `identifyCaller` only returns actors that the access allows, and `parseCall` ran this endpoint's schemas.
   return handler({ context, ...input, request, reply } as unknown as EndpointCall<E>);
 }
 
-/** Answers whoever sent no token: all of them get the same, so it is computed once and kept until it changes. */
+/** Answers a caller without a token. All of them get the same answer, which is cached until it changes. */
 async function answerPublicly<E extends Endpoint>(
   reads: PublicReads,
   endpoint: E,
@@ -86,17 +103,21 @@ async function answerPublicly<E extends Endpoint>(
   return sendPublicRead(arrival.request, arrival.reply, read);
 }
 
-/** Whatever staff write may show on a public page, and they must find it there when their answer has come. */
+/** What staff write may be part of a public page, where they must see it as soon as their call is answered. */
 function isStaffWrite({ access, method }: Endpoint): boolean {
   return access === 'admin' && method !== 'GET';
 }
 
 /**
- * Makes the one function that turns endpoints of the contracts into routes: identity first, then validation,
- * then the handler, then the response schema, so that nothing undeclared leaves.
+ * Makes the function that registers endpoints of the contracts as routes: identity first, then validation, then the
+ * handler, then the response schema, so that no undeclared field is sent.
  */
-export function createBind(app: FastifyInstance, services: BindServices, publicReads: PublicReads): Bind {
-  const streams = createStreamGate();
+export function createBind(
+  app: FastifyInstance,
+  services: BindServices,
+  { publicReads, findUserByUid }: { publicReads: PublicReads; findUserByUid: FindUserByUid },
+): Bind {
+  const streams = createStreamLimit();
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -108,7 +129,7 @@ export function createBind(app: FastifyInstance, services: BindServices, publicR
           const input = parseCall(endpoint, request);
           return answerPublicly(publicReads, endpoint, handler, { request, reply, input });
         }
-        const actor = await identifyCaller(services, endpoint, request);
+        const actor = await identifyCaller(services, { endpoint, request, findUserByUid });
         await countCaller(services, { endpoint, actor, address: request.ip });
         const input = parseCall(endpoint, request);
         if (endpoint.transport === 'events') streams.admit(actor, reply);
@@ -117,7 +138,7 @@ export function createBind(app: FastifyInstance, services: BindServices, publicR
         const answer = await callHandler(endpoint, handler, { actor, request, reply, input }).finally(() => {
           if (isStaffWrite(endpoint)) publicReads.clear();
         });
-        return sendAnswer(services, { endpoint, actor, reply }, answer);
+        return sendAnswer(services, { endpoint, actor, reply, findUserByUid }, answer);
       },
     });
   };

@@ -1,10 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import type { Environment } from '../config/environment.ts';
-import { describeError } from './describe-error.ts';
 import { redactText, redactUrl } from './redact-text.ts';
 
-/** Names under which a secret could ever reach a log line, at the top level or one level down. */
+/** Names under which a secret could be logged, at the top level or one level down. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -18,7 +18,7 @@ const secretNames = [
   'signature',
 ];
 
-/** JSON lines on standard output, free of secrets. `destination` lets a test read them. */
+/** Logs JSON lines without secrets to standard output. `destination` lets a test read them. */
 export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
   destination?: DestinationStream,
@@ -43,7 +43,7 @@ export function createLogger(
       }),
     },
     hooks: {
-      // Sentences are written by us and by libraries alike; a key inside one is cut out here.
+      // Messages come from us and from libraries; keys inside them are removed here.
       logMethod(this: unknown, input: unknown[], method: (...values: unknown[]) => void) {
         const scrubbed = input.map((value) => (typeof value === 'string' ? redactText(value) : value));
         method.apply(this, scrubbed);
@@ -51,4 +51,45 @@ export function createLogger(
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+interface DescribedError {
+  type: string;
+  message: string;
+  code?: string | number;
+  statusCode?: number;
+  stack?: string;
+  cause?: DescribedError;
+}
+
+function readProperty(error: Error, name: 'code' | 'statusCode'): unknown {
+  return name in error ? Reflect.get(error, name) : undefined;
+}
+
+// The message of a failed query contains its parameters, which are personal data.
+function describeMessage(error: Error) {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+}
+
+/**
+ * An error as it is logged: an allow-list of fields, because errors of HTTP clients contain the request with its
+ * authorization header.
+ */
+function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: redactText(String(error)).slice(0, 500) };
+  const code = readProperty(error, 'code');
+  const statusCode = readProperty(error, 'statusCode');
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12);
+  return {
+    type: error.constructor.name,
+    message: redactText(describeMessage(error)).slice(0, 2_000),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(typeof statusCode === 'number' && { statusCode }),
+    ...(frames && { stack: frames.join('\n') }),
+    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  };
 }

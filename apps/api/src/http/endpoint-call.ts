@@ -2,8 +2,9 @@ import type { Access, Endpoint, EndpointOutput } from '@credit-studio/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, Context, IdentityActor, UserActor } from '../context.ts';
+import type { ServerSentEvent } from './event-streams.ts';
 
-/** The actor that an endpoint's access guarantees, so that a handler need not ask again. */
+/** The actor that an endpoint's access guarantees, so that a handler need not check it again. */
 type ActorOf<A extends Access> = A extends 'user' | 'admin'
   ? UserActor
   : A extends 'token'
@@ -23,13 +24,9 @@ export interface EndpointCall<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/**
- * What a handler returns: rows and their count for a paged list, batches of rows for a CSV file, nothing for a
- * stream, else the answer.
- */
+/** What a handler returns: rows and their number for a paged list, batches of rows for CSV, events for a stream. */
 type EndpointAnswer<E extends Endpoint> = E extends { transport: 'events' }
-  ? // biome-ignore lint/suspicious/noConfusingVoidType: the type is what an async handler resolves to, and a stream's returns nothing
-    void
+  ? AsyncIterable<ServerSentEvent | null>
   : E extends { transport: 'csv' }
     ? AsyncIterable<EndpointOutput<E>[]>
     : E extends { paged: true; response: z.ZodArray }
@@ -42,3 +39,12 @@ type EndpointHandler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<En
 
 /** Registers one endpoint of the contracts with the verb that serves it. */
 export type Bind = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>) => void;
+
+/** The specification's success envelope: `{ success: true, data, message? }`. */
+export function succeed<T>(data: T, message?: string) {
+  return {
+    success: true as const,
+    data,
+    ...(message !== undefined && { message }),
+  };
+}

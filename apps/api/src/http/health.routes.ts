@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { findPendingMigration } from '../database/find-pending-migration.ts';
+import { findPendingMigration } from '../database/migrations.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** Asked every few seconds: neither counted nor logged; the answer says what is wrong. */

@@ -1,19 +1,40 @@
 import { type Access, type Endpoint, isAdminRole } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Services } from '../context.ts';
+import type { Actor, Services, UserActor } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { findUserByUid, type UserRow } from '../modules/users/index.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
-import { isSessionEnded } from './live-session.ts';
 
-/** Calls that move money or need staff ask the identity provider whether the session was ended; all calls of staff do. */
-function needsRevocationCheck(endpoint: Endpoint): boolean {
-  return endpoint.access === 'admin' || endpoint.checksRevocation === true;
+type User = UserActor['user'];
+
+export type IdentifyServices = Pick<Services, 'database' | 'identity'>;
+
+/** Finds the user record of a verified identity. The users module implements it. */
+export type FindUserByUid = (database: Queryable, uid: string) => Promise<User | null>;
+
+/** Sign-in times are whole seconds, so a sign-in in the second in which sessions ended counts as an earlier one. */
+function isSessionEnded(
+  { signedInAt }: Pick<VerifiedIdentity, 'signedInAt'>,
+  { sessionsEndedAt }: Pick<User, 'sessionsEndedAt'>,
+): boolean {
+  return sessionsEndedAt !== null && signedInAt <= sessionsEndedAt;
 }
 
-function requireLiveSession(identity: VerifiedIdentity, user: UserRow): void {
-  if (isSessionEnded(identity, user))
-    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+/**
+ * Whether the session of a call is still valid, for answers that continue for a while. A change of role ends the
+ * sessions, so what the actor was allowed to do is still allowed.
+ */
+export async function isSessionLive(
+  { database }: Pick<Services, 'database'>,
+  { actor, findUserByUid }: { actor: UserActor; findUserByUid: FindUserByUid },
+): Promise<boolean> {
+  const user = await findUserByUid(database, actor.identity.uid);
+  return user?.id === actor.user.id && !isSessionEnded(actor.identity, user);
+}
+
+/** Whether the identity provider is asked about ended sessions: for calls of staff and calls that move money. */
+function needsRevocationCheck(endpoint: Endpoint): boolean {
+  return endpoint.access === 'admin' || endpoint.checksRevocation === true;
 }
 
 function readBearer(request: FastifyRequest): string | null {
@@ -29,14 +50,12 @@ function requireAccess(access: Access, actor: Actor): Actor {
   return actor;
 }
 
-export type IdentifyServices = Pick<Services, 'database' | 'identity'>;
-
-/** Turns a request's bearer token into an actor, and refuses those whom the endpoint does not allow. */
+/** Turns a request's bearer token into an actor; throws when the endpoint does not allow that actor. */
 export async function identifyCaller(
   services: IdentifyServices,
-  endpoint: Endpoint,
-  request: FastifyRequest,
+  call: { endpoint: Endpoint; request: FastifyRequest; findUserByUid: FindUserByUid },
 ): Promise<Actor> {
+  const { endpoint, request, findUserByUid } = call;
   if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
   const token = readBearer(request);
   if (!token) {
@@ -46,8 +65,9 @@ export async function identifyCaller(
   const checkRevoked = needsRevocationCheck(endpoint);
   const identity = await services.identity.verifyToken(token, { checkRevoked });
   const user = await findUserByUid(services.database, identity.uid);
-  if (user) requireLiveSession(identity, user);
-  // Customers' calls show staff what all customers have.
+  if (user && isSessionEnded(identity, user))
+    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+  // On calls of customers, staff see the records of all customers.
   if (user && isAdminRole(user.role) && !checkRevoked)
     await services.identity.verifyToken(token, { checkRevoked: true });
   return requireAccess(

@@ -2,12 +2,33 @@ import type { Endpoint, ErrorIssue } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { explainIssue } from './explain-issue.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+function nameOf({ path = [] }: Issue): string {
+  return path.map(String).join('.') || 'what you sent';
+}
+
+/**
+ * A readable message for input of the wrong kind where a schema has none: our forms never send it, other programs
+ * do. Undefined leaves zod's message.
+ */
+export function explainIssue(issue: Issue): string | undefined {
+  const name = nameOf(issue);
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? `Please fill in ${name}.`
+      : `Please check ${name}: it must be of type ${issue.expected}.`;
+  if (issue.code === 'invalid_value') return `Please set ${name} to one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_big') return `Please check ${name}: it must be at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `Please check ${name}: it must be at least ${issue.minimum}.`;
+  return issue.code === 'invalid_union' ? `Please check ${name}.` : undefined;
+}
 
 type Part = 'params' | 'query' | 'body';
 
-/** What a schema found wrong with a part of a call, as the error envelope tells it. */
-export function describeIssues(part: Part, error: z.ZodError): ErrorIssue[] {
+/** The issues of a part of a call, in the form of the error envelope. */
+function describeIssues(part: Part, error: z.ZodError): ErrorIssue[] {
   return error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
 }
 
@@ -19,10 +40,10 @@ function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown) {
     : { value: undefined, issues: describeIssues(part, parsed.error) };
 }
 
-/** Validates what arrived against the endpoint's schemas; throws `invalid_request` naming every problem. */
+/** Validates a request against the endpoint's schemas; throws `invalid_request` with every issue. */
 export function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   const params = parsePart('params', endpoint.params, request.params);
-  // A record that cannot exist is as missing as one that does not.
+  // An id that no record can have is answered like an id that no record has.
   if (params.issues.length > 0)
     throw new AppError('not_found', 'We could not find what you asked for.', { issues: params.issues });
   const query = parsePart('query', endpoint.query, request.query);
@@ -31,4 +52,12 @@ export function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   const first = issues[0];
   if (first) throw new AppError('invalid_request', first.message, { issues });
   return { params: params.value, query: query.value, body: body.value };
+}
+
+/** Validates a body that only some callers have to send in full; throws `invalid_request` with every issue. */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body, { error: explainIssue });
+  if (parsed.success) return parsed.data;
+  const issues = describeIssues('body', parsed.error);
+  throw new AppError('invalid_request', issues[0]?.message ?? 'Please check what you entered.', { issues });
 }

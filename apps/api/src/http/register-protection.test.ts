@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testEnvironment } from '../../test/test-environment.ts';
-import { registerErrorAnswers } from './answer-error.ts';
+import { registerErrorAnswers } from './error-answers.ts';
 import { registerProtection } from './register-protection.ts';
 
 function describeEndpoint(method: 'GET' | 'POST', path: string, access: 'admin' | 'optional') {

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
-import { countAddress, type LimitedServices } from '../rate-limits/count-call.ts';
+import { countAddress, type LimitedServices } from '../rate-limits/count-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

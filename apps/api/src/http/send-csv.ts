@@ -9,21 +9,21 @@ function nameFile({ path }: Endpoint, now: Date) {
   return `${path.split('/').at(-2)}-${now.toISOString().slice(0, 10)}.csv`;
 }
 
-/** Cells that a spreadsheet would run as a formula get an apostrophe in front. */
+/** Puts an apostrophe before cells that a spreadsheet would run as a formula. */
 const format = { escape_formulas: true, record_delimiter: 'windows' } as const;
 
-/** The file (RFC 4180) piece by piece, with a BOM, by which spreadsheets know UTF-8. */
+/** The file (RFC 4180) in pieces, with a BOM so that spreadsheets read it as UTF-8. */
 async function* writeFile(
   row: z.ZodObject,
   batches: AsyncIterable<readonly unknown[]>,
-  mayGoOn: () => Promise<boolean>,
+  mayContinue: () => Promise<boolean>,
 ) {
   const columns = Object.keys(row.shape);
   yield stringify([], { ...format, columns, header: true, bom: true });
   for await (const batch of batches) {
-    // A file that is not finished must not seem whole: the error breaks the connection.
-    if (!(await mayGoOn())) throw new Error('The file was broken off.');
-    // Each row is reduced to what the schema declares, as the answers of every other call are.
+    // An unfinished file must not look complete: the error closes the connection.
+    if (!(await mayContinue())) throw new Error('The CSV export was aborted.');
+    // Like every other answer, a row is reduced to the fields that the schema declares.
     yield stringify(
       batch.map((fields) => row.parse(fields)),
       { ...format, columns },
@@ -32,13 +32,13 @@ async function* writeFile(
 }
 
 /**
- * Streams rows as a CSV file. The next batch is asked for when the reader has taken the last, and none once the
- * reader is gone; a file of which `mayGoOn` says no before a batch is sent breaks off, rather than seem whole.
+ * Streams rows as a CSV file. A batch is read when the client has taken the one before, and none after it has
+ * disconnected. When `mayContinue` returns false before a batch, the connection is closed.
  */
 export function sendCsv(
   endpoint: Endpoint,
   batches: AsyncIterable<readonly unknown[]>,
-  { reply, mayGoOn }: { reply: FastifyReply; mayGoOn: () => Promise<boolean> },
+  { reply, mayContinue }: { reply: FastifyReply; mayContinue: () => Promise<boolean> },
 ) {
   const row = endpoint.response;
   if (!(row instanceof z.ZodObject))
@@ -46,5 +46,5 @@ export function sendCsv(
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${nameFile(endpoint, new Date())}"`)
-    .send(Readable.from(writeFile(row, batches, mayGoOn), { highWaterMark: 1 }));
+    .send(Readable.from(writeFile(row, batches, mayContinue), { highWaterMark: 1 }));
 }

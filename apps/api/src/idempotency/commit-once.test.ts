@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import type { UserActor } from '../context.ts';
-import { commitOnce } from './commit-once.ts';
-import { findFirstAnswer } from './find-first-answer.ts';
-import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
+import { commitOnce, findFirstAnswer, forgetIdempotencyKeys } from './commit-once.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 
 let api: TestApp;

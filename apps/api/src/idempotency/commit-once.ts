@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import type { Context, UserActor } from '../context.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import { findFirstAnswer } from './find-first-answer.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Context, Services, UserActor } from '../context.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
 /**
- * Runs `work` in a transaction and keeps its answer under the caller's `Idempotency-Key`, in that same
- * transaction: a repeated request gets the first answer and does nothing, whatever was killed in between.
- * The answer must survive JSON. Without a key it is a plain transaction.
+ * Runs `work` in a transaction and stores its answer under the caller's `Idempotency-Key` in the same transaction: a
+ * repeated request gets the first answer and changes nothing, even after a crash. The answer must survive JSON.
+ * Without a key it is a plain transaction.
  */
 export async function commitOnce<T>(
   database: Database,
@@ -18,7 +18,7 @@ export async function commitOnce<T>(
   if (!idempotencyKey) return database.transaction(work);
   const userId = context.actor.user.id;
   return database.transaction(async (transaction) => {
-    // A concurrent request with the same key waits here for the end of the first one.
+    // A concurrent request with the same key waits here until the first one has finished.
     const claimed = await transaction
       .insert(idempotencyKeys)
       .values({ userId, ...idempotencyKey })
@@ -36,4 +36,43 @@ export async function commitOnce<T>(
       .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, idempotencyKey.key)));
     return answer;
   });
+}
+
+/**
+ * The answer to the first request with the caller's key; undefined for a new key and without one. A verb asks for it
+ * before checks that would fail once its work is done. `T` is the answer that the verb passes to `commitOnce`.
+ */
+export async function findFirstAnswer<T>(
+  database: Queryable,
+  { actor, idempotencyKey }: Pick<Context<UserActor>, 'actor' | 'idempotencyKey'>,
+): Promise<T | undefined> {
+  if (!idempotencyKey) return undefined;
+  const { key, endpoint, fingerprint } = idempotencyKey;
+  const [first] = await database
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, actor.user.id), eq(idempotencyKeys.key, key)));
+  if (!first) return undefined;
+  if (first.endpoint !== endpoint || first.fingerprint !== fingerprint)
+    throw new AppError(
+      'conflict',
+      'This Idempotency-Key was used for another request. Please use a new key for a new request.',
+    );
+  // Endpoint and request are the same, so the same verb stored this answer.
+  return first.answer as T;
+}
+
+/** How long a request can be repeated. */
+const retentionMs = 3 * 24 * 60 * 60 * 1000;
+
+/** Removes expired keys. */
+export async function forgetIdempotencyKeys({ database, now }: Pick<Services, 'database' | 'now'>) {
+  await database
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now().getTime() - retentionMs)));
+}
+
+/** Removes a person's keys and the stored answers, which contain personal data. */
+export async function forgetKeysOf(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
 }

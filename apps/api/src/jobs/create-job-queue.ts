@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
-import type { JobName, JobPayloads } from './job-queues.ts';
-import { type BossOptions, openBoss } from './open-boss.ts';
+import { type BossOptions, type JobName, type JobPayloads, openBoss } from './job-queues.ts';
 
 /** Hands work to the workers. */
 export interface JobQueue {

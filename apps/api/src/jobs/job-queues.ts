@@ -1,6 +1,7 @@
-import type { Queue } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
 
-/** What each job carries. A job names records, and what to do is read from them; it carries what will be in none. */
+/** The data of each job. Jobs refer to records by id, and contain only what no record holds. */
 export interface JobPayloads {
   'run-generation': { generationId: string };
   /** `endedAt` is ISO 8601. */
@@ -12,7 +13,7 @@ export type JobName = keyof JobPayloads;
 
 const daySeconds = 86_400;
 
-/** Queues of work with a third party that may be away for a while: the waits grow to ten minutes. */
+/** For work with a third party that may be down for a while: the retry delay grows to ten minutes. */
 const patientQueue = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -24,13 +25,13 @@ const patientQueue = {
   notify: true,
 } as const satisfies Omit<Queue, 'name'>;
 
-/** Every queue with its rules. `exclusive`: one job per key, be it waiting or running. */
+/** Every queue with its rules. `exclusive` means one waiting or running job per key. */
 export const jobQueues: Record<JobName, Omit<Queue, 'name'>> = {
   'run-generation': {
     policy: 'exclusive',
-    // A worker that died is noticed after this long, and its job handed to another one.
+    // After this long without a heartbeat, a worker counts as dead and another one gets its job.
     heartbeatSeconds: 10,
-    // Redelivery resumes, it does not start over; the generation's own deadline is what ends it.
+    // A redelivered job resumes and does not start over; the generation's own deadline ends it.
     retryLimit: 50,
     retryDelay: 1,
     retryBackoff: true,
@@ -39,10 +40,25 @@ export const jobQueues: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: daySeconds,
     notify: true,
   },
-  // A token outlives its session by an hour at most; the tries go on for longer than that.
+  // A token outlives its session by an hour at most; the retries continue for longer than that.
   'revoke-sessions': { ...patientQueue, retryLimit: 30 },
-  // Who still waits for a link after an hour has asked again. The address is not kept for longer than needed.
+  // After an hour, people have asked for another link. The address is deleted as soon as possible.
   'send-password-reset': { ...patientQueue, retryLimit: 15, retryDelayMax: 300, deleteAfterSeconds: 60 },
-  // A promise to the person: tried for about five days.
+  // We have promised it to the person: retried for about five days.
   'remove-account': { ...patientQueue, retryLimit: 720 },
 };
+
+export interface BossOptions {
+  url: string;
+  log: FastifyBaseLogger;
+}
+
+/** Starts pg-boss and creates every queue. It manages its tables itself, in the schema `pgboss`. */
+export async function openBoss({ url, log }: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString: url, schedule: false, ...options });
+  boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
+  await boss.start();
+  for (const [name, queue] of Object.entries(jobQueues)) await boss.createQueue(name, queue);
+  return boss;
+}

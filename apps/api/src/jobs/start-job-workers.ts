@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobName, type JobPayloads, jobQueues } from './job-queues.ts';
-import { openBoss } from './open-boss.ts';
+import { type JobName, type JobPayloads, jobQueues, openBoss } from './job-queues.ts';
 
 /** Does a job. It must be repeatable, and stop at a safe place soon after `signal`. */
 export type JobHandlers = {

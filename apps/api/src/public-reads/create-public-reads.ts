@@ -3,39 +3,39 @@ import type { SignalHub } from '../database/listen-for-signals.ts';
 import type { PublicRead } from './public-read.ts';
 
 const maxEntries = 500;
-/** Bodies in all. */
+/** All bodies together. */
 const maxBytes = 32 * 1024 * 1024;
-/** No one joins a load that began longer ago, so that its answer is not old when it comes. */
+/** Callers do not join a load that started longer ago, so that its answer is not old when it arrives. */
 const maxLoadAgeMs = 500;
 
-/** Answers to anonymous callers, kept for as long as the database has announced no change of them. */
+/** Cache of the answers to anonymous callers, valid until the database announces a change. */
 export interface PublicReads {
-  /** The answer that is kept for this address, if it is known to be the current one. */
+  /** The cached answer of this address, if it is known to be current. */
   find(address: string): PublicRead | undefined;
-  /** The kept answer, or what `load` makes of the database; concurrent callers share one load. */
+  /** The cached answer, or the result of `load`; concurrent callers share one load. */
   read(address: string, load: () => Promise<PublicRead>): Promise<PublicRead>;
-  /** Forgets everything, answers under way included. */
+  /** Removes all answers, including those that are still loading. */
   clear(): void;
 }
 
 interface Load {
   answer: Promise<PublicRead>;
-  beganMs: number;
+  startedMs: number;
 }
 
 export function createPublicReads(signals: Pick<SignalHub, 'subscribe' | 'isCurrent'>): PublicReads {
-  const kept = new LRUCache<string, PublicRead>({
+  const cached = new LRUCache<string, PublicRead>({
     max: maxEntries,
     maxSize: maxBytes,
-    // Zero is not a size to the library.
+    // The library does not accept zero.
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
   let loads = new Map<string, Load>();
   let isListening = false;
 
   const clear = () => {
-    kept.clear();
-    // What was begun before is finished for those who wait, but neither kept nor joined any more.
+    cached.clear();
+    // Running loads still answer their callers, but are neither cached nor joined.
     loads = new Map();
   };
   const listen = () => {
@@ -44,20 +44,20 @@ export function createPublicReads(signals: Pick<SignalHub, 'subscribe' | 'isCurr
     signals.subscribe('public-reads', clear);
   };
   const find = (address: string): PublicRead | undefined => {
-    const answer = kept.get(address);
+    const answer = cached.get(address);
     return answer !== undefined && signals.isCurrent() ? answer : undefined;
   };
 
-  const begin = (address: string, load: () => Promise<PublicRead>): Promise<PublicRead> => {
+  const start = (address: string, load: () => Promise<PublicRead>): Promise<PublicRead> => {
     const mine = loads;
-    const begun: Load = { beganMs: performance.now(), answer: load() };
-    mine.set(address, begun);
+    const started: Load = { startedMs: performance.now(), answer: load() };
+    mine.set(address, started);
     const finish = (answer?: PublicRead) => {
-      if (mine.get(address) === begun) mine.delete(address);
-      if (answer && mine === loads) kept.set(address, answer);
+      if (mine.get(address) === started) mine.delete(address);
+      if (answer && mine === loads) cached.set(address, answer);
     };
-    begun.answer.then(finish, () => finish());
-    return begun.answer;
+    started.answer.then(finish, () => finish());
+    return started.answer;
   };
 
   return {
@@ -67,9 +67,9 @@ export function createPublicReads(signals: Pick<SignalHub, 'subscribe' | 'isCurr
       listen();
       const answer = find(address);
       if (answer) return answer;
-      const underway = loads.get(address);
-      if (underway && performance.now() - underway.beganMs < maxLoadAgeMs) return underway.answer;
-      return begin(address, load);
+      const running = loads.get(address);
+      if (running && performance.now() - running.startedMs < maxLoadAgeMs) return running.answer;
+      return start(address, load);
     },
   };
 }

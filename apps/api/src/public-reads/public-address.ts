@@ -13,8 +13,8 @@ function entriesOf(part: unknown): [string, string][] {
 }
 
 /**
- * One spelling of a call's address, whatever unknown parameters, trailing slashes or capitals a caller adds: no one
- * can fill the memory with many names of one answer.
+ * One spelling of a call's address, without the unknown parameters, trailing slashes or capitals that a caller adds.
+ * Otherwise anyone could fill the memory with many spellings of one answer.
  */
 export function buildPublicAddress(endpoint: Endpoint, { params, query }: CallParts): string {
   const values = new Map(entriesOf(params));

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
-import { createRateLimiter } from './create-rate-limiter.ts';
-import { forgetRateLimits } from './forget-rate-limits.ts';
+import { createRateLimiter, forgetRateLimits } from './rate-limiter.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
 const limit = { calls: 3, seconds: 600 };

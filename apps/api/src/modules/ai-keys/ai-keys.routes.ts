@@ -1,8 +1,7 @@
 import { type AiKey, endpoints, isAdminRole } from '@credit-studio/contracts';
 import { asc } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { countUsableAiKeys } from './ai-key-rotation.ts';
 import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { deleteAiKey, enterAiKey, toggleAiKey, updateAiKey } from './edit-ai-keys.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { sealAiKey } from './ai-key-secrets.ts';

@@ -1,6 +1,6 @@
 import type { Context, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { requireVersion } from '../../edits/edit-rules.ts';
 import { type AuditedChange, recordAudit } from './record-audit.ts';
 
 interface Versioned {

@@ -1,8 +1,6 @@
 import { endpoints, type Item, type Package } from '@credit-studio/contracts';
-import type { Actor } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { isAdmin } from '../../http/is-admin.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Actor, isAdmin } from '../../context.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import type { ItemRow, PackageRow } from './catalog.tables.ts';
 import {
   addItem,

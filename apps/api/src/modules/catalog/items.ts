@@ -8,15 +8,13 @@ import {
   recordIdSchema,
 } from '@credit-studio/contracts';
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
-import type { Context, UserActor } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { containsText } from '../../database/contains-text.ts';
+import { type Context, isAdmin, type UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { isAdmin } from '../../http/is-admin.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { findShopCurrency } from '../shop-settings/index.ts';
 import { type ItemRow, items } from './catalog.tables.ts';

@@ -10,7 +10,7 @@ import {
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findShopCurrency } from '../shop-settings/index.ts';
 import { type PackageRow, packages } from './catalog.tables.ts';

@@ -1,6 +1,6 @@
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedEdit, type VersionedRecord } from '../audit/index.ts';
 import { lockCatalog } from './catalog-currency.ts';

@@ -1,7 +1,7 @@
 import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import { findUserEmails } from '../users/index.ts';
 import { contentRevisions } from './content.tables.ts';
 import { type ContentSubject, revisionNameOf, type Saved } from './content-subject.ts';

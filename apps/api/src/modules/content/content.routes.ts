@@ -1,7 +1,6 @@
 import { endpoints, entryEndpoints, sectionEndpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { entryRoutes } from './entry.routes.ts';
 import { addFeature, featureSubject, listFeatures } from './features.ts';
 import { sectionRoutes } from './section.routes.ts';

@@ -1,6 +1,5 @@
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { deleteEntry, restoreRevision, toggleContent, updateContent } from './change-content.ts';
 import { contentMessages, type KnownEntry, serializeEntry } from './content-answers.ts';
 import type { EntryCalls } from './content-call-types.ts';

@@ -8,9 +8,8 @@ import {
 } from '@credit-studio/contracts';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Services, UserActor } from '../../context.ts';
+import { type Context, isAdmin, type Services, type UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { isAdmin } from '../../http/is-admin.ts';
 import { changeContent } from './change-content.ts';
 import { features } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';

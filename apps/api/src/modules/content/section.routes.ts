@@ -1,6 +1,5 @@
 import type { Services } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import {
   deactivateSection,
   resetSection,

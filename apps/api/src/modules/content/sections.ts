@@ -7,8 +7,7 @@ import {
   sectionFields,
 } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import type { Context, Services } from '../../context.ts';
-import { isAdmin } from '../../http/is-admin.ts';
+import { type Context, isAdmin, type Services } from '../../context.ts';
 import { contentSections } from './content.tables.ts';
 import { serializeSection } from './content-answers.ts';
 import { contentDefaults } from './content-defaults.ts';

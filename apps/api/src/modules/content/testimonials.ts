@@ -6,8 +6,7 @@ import {
 } from '@credit-studio/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Services, UserActor } from '../../context.ts';
-import { isAdmin } from '../../http/is-admin.ts';
+import { type Context, isAdmin, type Services, type UserActor } from '../../context.ts';
 import { changeContent } from './change-content.ts';
 import { testimonials } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { creditAccounts, creditEntries, creditHolds } from './credits.tables.ts';
 
 /** Credits that were bought and refunded, by day; `kind` is the entry's reason. */

@@ -1,7 +1,6 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { getUser } from '../users/index.ts';
 import { getCreditHistory, serializeCreditEntryForStaff } from './credit-history.ts';
 import { deductCredit, type UnusedHoldMessages } from './unused-holds.ts';

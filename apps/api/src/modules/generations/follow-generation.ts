@@ -6,7 +6,7 @@ import {
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { type Follower, followSubject } from '../../database/follow-subject.ts';
-import { heartbeatMs, type ServerSentEvent } from '../../http/stream-events.ts';
+import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { type GenerationEventRow, generationEvents, generations } from './generations.tables.ts';
 import { type GenerationRecord, getOwnGeneration, wireStatus } from './own-generations.ts';
 import { toAppError } from './steps/failures.ts';

@@ -1,7 +1,7 @@
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { generations } from './generations.tables.ts';
 
 /** How many generations have failed since then because their time was up or their worker was gone. */

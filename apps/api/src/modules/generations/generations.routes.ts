@@ -1,8 +1,7 @@
 import { endpoints, maxUnpagedRows } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
 import { buildFileUrl } from '../uploads/index.ts';
 import { getUser } from '../users/index.ts';
 import { awaitGeneration, readPreferredWait, streamGeneration } from './follow-generation.ts';
@@ -26,7 +25,7 @@ export function generationRoutes(bind: Bind, services: Services) {
   bind(endpoints.generateVideo, async ({ context, body, request, reply }) => {
     const { id, status } = await startGeneration(services, context, videoKind, body);
     const waitMs = readPreferredWait(request.headers.prefer) * 1000;
-    const wait = { ...own(context, { id }), waitMs, signal: untilGone(reply) };
+    const wait = { ...own(context, { id }), waitMs, signal: abortOnClose(reply) };
     const finished = waitMs > 0 ? await awaitGeneration(services, wait) : null;
     if (!finished?.result) return succeed({ generationId: id, status });
     reply.status(200);
@@ -52,12 +51,11 @@ export function generationRoutes(bind: Bind, services: Services) {
 
   bind(endpoints.watchGeneration, async ({ context, params, request, reply }) => {
     const { generation } = await getOwnGeneration(services.database, own(context, params));
-    const events = streamGeneration(services, {
+    return streamGeneration(services, {
       generationId: generation.id,
       afterSequence: readLastEventId(request),
-      signal: untilGone(reply),
+      signal: abortOnClose(reply),
     });
-    streamEvents(services, { actor: context.actor, reply }, events);
   });
 
   bind(endpoints.deleteGeneration, async ({ context, params }) => {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findMigrationsFolder } from '../../database/find-migrations-folder.ts';
-import { runMigrations } from '../../database/run-migrations.ts';
+import { findMigrationsFolder, runMigrations } from '../../database/migrations.ts';
 
 const tag = '0022_generation_kinds';
 const { url: serverUrl } = inject('addresses').postgres;

@@ -2,7 +2,7 @@ import type { EmailTemplate, messageEndpoints } from '@credit-studio/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { recordAudit } from '../audit/index.ts';

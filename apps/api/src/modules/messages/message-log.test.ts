@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import { openDatabase } from '../../database/database.ts';
-import { type PageBounds, selectPage } from '../../database/select-page.ts';
+import { type PageBounds, selectPage } from '../../database/list-search/select-page.ts';
 import { composeMessagePage } from './message-log.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
@@ -44,9 +44,19 @@ function findPlainly(term: string, sort: string) {
 
 const bounds = { counted: 100, found: 100 };
 const ways: Record<string, PageBounds> = {
-  'looks at each row': { ...bounds, sifted: 100, gathered: 100, walked: 100 },
-  'gathers all matches': { ...bounds, sifted: -1, gathered: 100, walked: 100 },
-  'walks, and gathers what it did not meet': { ...bounds, sifted: -1, gathered: -1, walked: 10 },
+  'filters, then sorts': { ...bounds, filteredRows: 100, collectedRows: 100, scannedRows: 100 },
+  'collects all matches from the indexes': {
+    ...bounds,
+    filteredRows: -1,
+    collectedRows: 100,
+    scannedRows: 100,
+  },
+  'scans along the sort, and collects what it did not find': {
+    ...bounds,
+    filteredRows: -1,
+    collectedRows: -1,
+    scannedRows: 10,
+  },
 };
 
 describe.each(Object.entries(ways))('a search of the log by address that %s', (_, way) => {

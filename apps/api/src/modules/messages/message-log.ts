@@ -1,10 +1,10 @@
 import { formatDisplayDate, type Message, type messageEndpoints } from '@credit-studio/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { composeSearch } from '../../database/compose-search.ts';
-import { type PageRequest, selectPage } from '../../database/select-page.ts';
-import { withinDays } from '../../database/within-days.ts';
+import { withinDays } from '../../database/days.ts';
+import { composeSearch } from '../../database/list-search/compose-search.ts';
+import { chooseOrder } from '../../database/list-search/list-conditions.ts';
+import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 

@@ -1,8 +1,7 @@
 import { endpoints, type SystemHealth } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
-import { findPendingMigration } from '../../database/find-pending-migration.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { findPendingMigration } from '../../database/migrations.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { listQueueStates } from '../../jobs/index.ts';
 import { countAiKeys, countUsableAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import type { UserActor } from '../../context.ts';
 import { openDatabase } from '../../database/database.ts';
-import { type PageBounds, selectPage } from '../../database/select-page.ts';
+import { type PageBounds, selectPage } from '../../database/list-search/select-page.ts';
 import { composeOrderPage, type OrderPageQuery } from './list-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
@@ -96,10 +96,15 @@ function findPlainly(query: OrderPageQuery & { sort: string }, bound: number) {
 const all = 1e6;
 const few = { counted: 60, found: 40 };
 const ways: Record<string, PageBounds> = {
-  'looks at each row': { ...few, sifted: all, gathered: all, walked: all },
-  'gathers all matches': { ...few, sifted: -1, gathered: all, walked: all },
-  'walks, and gathers what it did not meet': { ...few, sifted: -1, gathered: -1, walked: 15 },
-  'meets the matches on its walk': { ...few, sifted: -1, gathered: -1, walked: 90 },
+  'filters, then sorts': { ...few, filteredRows: all, collectedRows: all, scannedRows: all },
+  'collects all matches from the indexes': { ...few, filteredRows: -1, collectedRows: all, scannedRows: all },
+  'scans along the sort, and collects what it did not find': {
+    ...few,
+    filteredRows: -1,
+    collectedRows: -1,
+    scannedRows: 15,
+  },
+  'finds the matches while it scans': { ...few, filteredRows: -1, collectedRows: -1, scannedRows: 90 },
 };
 const terms = [
   'maria',
@@ -150,7 +155,7 @@ describe.each(Object.entries(ways))('a search that %s', (_, bounds) => {
 test.each(sorts)('a list without a search is sorted by %s', async (sort) => {
   for (const [place, filter] of filters.entries()) {
     const query = { ...filter, sort, kind: pick(kinds, place), page: 2, limit: 20 };
-    const bounds = { ...few, sifted: all, gathered: all, walked: all };
+    const bounds = { ...few, filteredRows: all, collectedRows: all, scannedRows: all };
     const { rows, total } = await selectPage(database, composeOrderPage(admin, query), bounds);
     const found = { query, ids: rows.map(({ id }) => id), total };
     expect(found).toEqual({ query, ...findPlainly(query, few.counted) });

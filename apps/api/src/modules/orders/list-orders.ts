@@ -1,11 +1,11 @@
 import { isAdminRole, type OrderKind, type OrderListQuery, paymentStatuses } from '@credit-studio/contracts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { composeSearch, type Search } from '../../database/compose-search.ts';
-import { type PageRequest, selectPage } from '../../database/select-page.ts';
+import { withinDays } from '../../database/days.ts';
+import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
+import { chooseOrder } from '../../database/list-search/list-conditions.ts';
+import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import { streamRows } from '../../database/stream-rows.ts';
-import { withinDays } from '../../database/within-days.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderKind, Total } from '@credit-studio/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
+import { countRows } from '../../database/list-search/count-rows.ts';
 import { orders } from './orders.tables.ts';
 
 /** How many orders of a kind there are, without the deleted ones. */

@@ -2,8 +2,7 @@ import { isSellerRole, type NewOrder, type OrderKind } from '@credit-studio/cont
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { commitOnce } from '../../idempotency/commit-once.ts';
-import { findFirstAnswer } from '../../idempotency/find-first-answer.ts';
+import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { getItem, getPackage } from '../catalog/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';

@@ -1,7 +1,6 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { serializeItemOrder, serializeOrder } from '../orders/index.ts';
 import { capturePaypalOrder } from './checkout/capture-paypal-order.ts';
 import { checkOrder } from './checkout/check-order.ts';

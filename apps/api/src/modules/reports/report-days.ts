@@ -1,5 +1,5 @@
 import { type DayRange, maxReportDays } from '@credit-studio/contracts';
-import type { Days } from '../../database/tally-by-day.ts';
+import type { Days } from '../../database/days.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 export interface ReportDays {

@@ -1,6 +1,6 @@
 import type { ReportStanding } from '@credit-studio/contracts';
 import type { Database } from '../../database/database.ts';
-import type { Days, Tally } from '../../database/tally-by-day.ts';
+import type { Days, Tally } from '../../database/days.ts';
 import { sumBalances, tallyCreditTrade, tallySpentCredits } from '../credits/index.ts';
 import { tallyGenerations } from '../generations/index.ts';
 import { tallyUnpaidOrders } from '../orders/index.ts';

@@ -7,7 +7,7 @@ import {
   type ReportSummary,
   type Revenue,
 } from '@credit-studio/contracts';
-import type { Days, Tally } from '../../database/tally-by-day.ts';
+import type { Days, Tally } from '../../database/days.ts';
 import { listDays, type ReportDays } from './report-days.ts';
 import type { ReportFacts } from './report-facts.ts';
 

@@ -2,7 +2,7 @@ import { type Currency, currencySchema } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
 import { saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { shopSettings } from './shop-settings.tables.ts';
 

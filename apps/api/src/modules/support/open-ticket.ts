@@ -1,7 +1,7 @@
 import { contactFormSchema, ticketFormSchema } from '@credit-studio/contracts';
 import type { Actor, Context, Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
-import { parseBody } from '../../http/parse-body.ts';
+import { parseBody } from '../../http/parse-call.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
 import { tickets } from './support.tables.ts';
 

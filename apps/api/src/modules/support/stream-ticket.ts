@@ -2,7 +2,7 @@ import { type TicketEvent, ticketEventSchema } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
 import { type Follower, followSubject } from '../../database/follow-subject.ts';
-import { heartbeatMs, type ServerSentEvent } from '../../http/stream-events.ts';
+import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
 import { isVisibleTo, listTicketMessages, serializeTicketMessage } from './tickets.ts';
 

@@ -1,8 +1,7 @@
 import { endpoints, type Ticket, type TicketSummary } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Bind } from '../../http/endpoint-call.ts';
-import { readLastEventId, streamEvents, untilGone } from '../../http/stream-events.ts';
-import { succeed } from '../../http/succeed.ts';
+import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
 import { listTickets } from './list-tickets.ts';
 import { openTicket } from './open-ticket.ts';
 import { streamTicket } from './stream-ticket.ts';
@@ -65,11 +64,10 @@ export function supportRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.watchSupportMessage, async ({ context, params, request, reply }) => {
     const { id } = await getVisibleTicket(database, context.actor, params.id);
-    const events = streamTicket(services, context.actor, {
+    return streamTicket(services, context.actor, {
       ticketId: id,
       afterSequence: readLastEventId(request),
-      signal: untilGone(reply),
+      signal: abortOnClose(reply),
     });
-    streamEvents(services, { actor: context.actor, reply }, events);
   });
 }

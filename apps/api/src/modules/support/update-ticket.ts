@@ -2,7 +2,7 @@ import { toOneLine } from '@credit-studio/contracts/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
 import { composeMail, queueMessage } from '../messages/index.ts';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';

@@ -1,5 +1,5 @@
 import { isAdminRole, type Membership, userRoles } from '@credit-studio/contracts/rules';
-import { describeChanges } from '../../edits/describe-changes.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findEffectiveMembership, type UserRow } from '../users/index.ts';
 

@@ -195,8 +195,5 @@ test('a call in progress while its account is deleted gets a clear error', async
     await untilLockIsAwaited(api);
   });
   const answer = await call;
-  expect([answer?.statusCode, answer?.json().message]).toEqual([
-    404,
-    'This account does not exist any more.',
-  ]);
+  expect([answer?.statusCode, answer?.json().message]).toEqual([404, 'This account no longer exists.']);
 });

@@ -1,7 +1,7 @@
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { forgetKeysOf } from '../../idempotency/forget-keys-of.ts';
+import { forgetKeysOf } from '../../idempotency/commit-once.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockAccount } from '../credits/index.ts';

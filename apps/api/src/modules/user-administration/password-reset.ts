@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
-import { countNamed } from '../../rate-limits/count-call.ts';
+import { countNamed } from '../../rate-limits/count-calls.ts';
 import { queueMessage } from '../messages/index.ts';
 import { findUserByEmail } from '../users/index.ts';
 

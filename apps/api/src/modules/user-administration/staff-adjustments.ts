@@ -8,8 +8,8 @@ import {
 } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { describeChanges } from '../../edits/describe-changes.ts';
-import { parseBody } from '../../http/parse-body.ts';
+import { describeChanges } from '../../edits/edit-rules.ts';
+import { parseBody } from '../../http/parse-call.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Account, adjustCredits, returnDeductedCredit } from '../credits/index.ts';

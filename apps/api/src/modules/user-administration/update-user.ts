@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { requireVersion } from '../../edits/require-version.ts';
+import { requireVersion } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
 import { adjustCredits, getBalance } from '../credits/index.ts';
 import {

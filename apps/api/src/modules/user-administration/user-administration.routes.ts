@@ -1,7 +1,7 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
-import { succeed } from '../../http/succeed.ts';
+import { succeed } from '../../http/endpoint-call.ts';
 import { getUserWithBalance, serializeUsersWithBalance, serializeUserWithBalance } from '../credits/index.ts';
 import {
   endSessions,

@@ -1,13 +1,13 @@
 import { isAdminRole, type Total, type userEndpoints } from '@credit-studio/contracts';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import { chooseOrder } from '../../database/choose-order.ts';
-import { composeSearch, type Search } from '../../database/compose-search.ts';
-import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { selectPage } from '../../database/select-page.ts';
+import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
+import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
+import { countRows } from '../../database/list-search/count-rows.ts';
+import { chooseOrder } from '../../database/list-search/list-conditions.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import { streamRows } from '../../database/stream-rows.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/tally-by-day.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getUser } from './find-users.ts';

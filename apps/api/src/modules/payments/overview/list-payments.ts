@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
-import { selectPage } from '../../../database/select-page.ts';
+import { selectPage } from '../../../database/list-search/select-page.ts';
 import { getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
 import { listPaymentsOfOrder } from '../payment-rows.ts';
 import { disputes, type PaymentRow, payments, refunds } from '../payments.tables.ts';

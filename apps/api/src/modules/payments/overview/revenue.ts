@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../../database/tally-by-day.ts';
+import { type Days, type Tally, tallyByDay } from '../../../database/days.ts';
 import { payments, refunds } from '../payments.tables.ts';
 
 /** Money by day and currency, in minor units: payments that paid an order, and the refunds of these. */

@@ -3,7 +3,7 @@ import type { Currency, PaymentSettings, PaymentSettingsInput } from '@credit-st
 import { eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { describeChanges } from '../../../edits/describe-changes.ts';
+import { describeChanges } from '../../../edits/edit-rules.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { saveVersioned, type VersionedEdit, type VersionedRecord } from '../../audit/index.ts';
 import { setCatalogCurrency } from '../../catalog/index.ts';

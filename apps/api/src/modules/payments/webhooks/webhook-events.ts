@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, min, ne, notInArray, type SQL, sql 
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
 import type { Database, Queryable } from '../../../database/database.ts';
-import { selectPage } from '../../../database/select-page.ts';
+import { selectPage } from '../../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { eventResource, type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
 import { handledEventTypes } from './webhook-actions.ts';

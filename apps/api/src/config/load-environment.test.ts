@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testVariables } from '../../test/test-environment.ts';
+import { parseEnvironment } from './load-environment.ts';
+
+function problemsOf(changes: Record<string, string | undefined>): string[] {
+  const result = parseEnvironment({ ...testVariables(), ...changes });
+  return 'problems' in result ? result.problems : [];
+}
+
+const production = {
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'studio-live',
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+  SECRETS_KEY: 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=',
+};
+
+test('accepts a complete configuration', () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+test('counts an empty variable as missing and names each missing one on its own line', () => {
+  const problems = problemsOf({ DATABASE_URL: '', API_PUBLIC_URL: undefined, SMTP_URL: undefined });
+  expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+    'API_PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+  ]);
+  expect(problems.every((problem) => !problem.includes('\n'))).toBe(true);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
+  ['API_PORT', '70000', ''],
+  ['API_PORT', 'four thousand', 'must be a port number'],
+  ['SECRETS_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
+  ['STOREFRONT_ORIGIN', 'javascript:alert(1)', 'must be an address such as https://api.example.com'],
+  ['STORAGE_DRIVER', 'tape', ''],
+  ['LOG_LEVEL', 'loud', ''],
+])('says what is wrong with %s=%s', (name, value, words) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+  expect(problems[0]).toContain(words);
+});
+
+test('asks for what the chosen storage needs', () => {
+  const problems = problemsOf({ STORAGE_DRIVER: 's3', S3_BUCKET: 'videos' });
+  expect(problems).toHaveLength(3);
+  expect(problems[0]).toContain('STORAGE_DRIVER=s3 needs it');
+});
+
+test('accepts a production configuration without sandboxes', () => {
+  expect(problemsOf(production)).toEqual([]);
+});
+
+test.each([
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+  ['FIREBASE_PROJECT_ID', 'demo-credit-studio'],
+  ['PAYPAL_BASE_URL', 'http://localhost:4010'],
+  ['PAYPAL_CERT_URL_PREFIX', 'http://localhost:4010/certs/'],
+  ['GEMINI_BASE_URL', 'http://localhost:4020'],
+  ['SECRETS_KEY', Buffer.alloc(32).toString('base64')],
+])('refuses %s=%s in production', (name, value) => {
+  const problems = problemsOf({ ...production, [name]: value });
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.every((problem) => problem.startsWith(`${name}:`))).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { maxCountedRows, type Total } from '@credit-studio/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../database.ts';
+
+/** How many rows match: counted up to `maxCountedRows`, and estimated by Postgres beyond that. */
+export async function countRows(database: Database, table: PgTable, where?: SQL): Promise<Total> {
+  const matches = database.select({ one: sql`1` }).from(table).where(where);
+  const count = await database.$count(matches.limit(maxCountedRows + 1).as('matches'));
+  if (count <= maxCountedRows) return { count, isExact: true };
+  return { count: Math.max(count, await estimateRows(database, table, where)), isExact: false };
+}
+
+/** How many rows match by Postgres's statistics. It reads no row, and may be far off. */
+export async function estimateRows(
+  database: Queryable,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<number> {
+  const all = database.select({ one: sql`1` }).from(table).where(where);
+  const { rows } = await database.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) ${all}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}

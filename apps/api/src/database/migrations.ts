@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+/** Any fixed number: with this advisory lock, concurrent processes migrate one after the other. */
+const migrationLock = 4_107_239;
+
+/** Applies the committed migrations that the database lacks. */
+export async function runMigrations(url: string, folder = findMigrationsFolder()): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}
+
+let newest: number | undefined;
+
+/** When the newest migration was made that the database lacks; null when it is current. */
+export async function findPendingMigration(database: Database): Promise<Date | null> {
+  newest ??= readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await database.execute<{ applied: string | null }>(
+    sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.applied ?? 0) < newest ? new Date(newest) : null;
+}
+
+/** Next to the bundle in `dist/`, or the committed folder when the sources run. */
+export function findMigrationsFolder(): string {
+  const candidates = ['./migrations', '../../migrations'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  const folder = candidates.find((path) => existsSync(`${path}/meta/_journal.json`));
+  if (!folder) throw new Error(`There are no migrations in ${candidates.join(' or ')}; build the API again.`);
+  return folder;
+}

@@ -1,0 +1,61 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Environment } from '../config/environment.ts';
+import type { PublicReads } from '../public-reads/create-public-reads.ts';
+import { answerError, registerErrorAnswers } from './error-answers.ts';
+import { chooseRequestId, createFrontServer } from './front-server.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of the JSON body, on routes inside a scope that keeps them. */
+    rawBody: Buffer | null;
+  }
+}
+
+/** Largest JSON body: 1 MB. Uploads set their own limit. */
+const bodyLimitBytes = 1024 * 1024;
+/** Longest time for a request to arrive. */
+const requestTimeoutMs = 60_000;
+/** Idle connections are closed after this, later than load balancers commonly close theirs. */
+const keepAliveTimeoutMs = 72_000;
+
+/** The HTTP server before any route: its limits, request ids and error answers. */
+export function createServer(options: {
+  environment: Pick<Environment, 'TRUSTED_PROXIES'>;
+  log: FastifyBaseLogger;
+  publicReads: PublicReads;
+  stopping: AbortSignal;
+}): FastifyInstance {
+  const { environment, log, publicReads, stopping } = options;
+  const app = Fastify({
+    serverFactory: (handle) =>
+      createFrontServer({ reads: publicReads, stopping, requestTimeoutMs, keepAliveTimeoutMs }, handle),
+    loggerInstance: log,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: (_address, hop) => hop < environment.TRUSTED_PROXIES,
+    requestIdHeader: false,
+    genReqId: chooseRequestId,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.routeOptions.config.endpoint?.access !== 'public') reply.header('cache-control', 'no-store');
+  });
+  // While the server stops, a connection must not be kept open for another call.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+  });
+  registerErrorAnswers(app);
+  return app;
+}
+
+/** Inside this scope the bytes of JSON bodies are kept, for signatures that cover them. */
+export function keepRawBody(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.decorateRequest('rawBody', null);
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body;
+    parse(request, body.toString('utf8'), done);
+  });
+}

@@ -1,0 +1,136 @@
+import type { ErrorCode, ErrorEnvelope } from '@credit-studio/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findDatabaseFailure } from '../database/find-database-failure.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** HTTP status of every error code. */
+const statusOf: Record<ErrorCode, number> = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  session_expired: 401,
+  forbidden: 403,
+  admin_only: 403,
+  seller_cannot_purchase: 403,
+  account_not_created: 403,
+  account_disabled: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_version: 409,
+  package_limit_reached: 409,
+  order_not_payable: 409,
+  payment_unavailable: 503,
+  payment_not_approved: 409,
+  payment_declined: 402,
+  payment_mismatch: 409,
+  insufficient_credits: 402,
+  no_ai_keys: 503,
+  image_missing: 400,
+  image_unreadable: 422,
+  file_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  webhook_rejected: 400,
+  provider_unavailable: 502,
+  timed_out: 504,
+  service_unavailable: 503,
+  internal: 500,
+};
+
+/** Messages for the errors of the HTTP server itself, by its status. */
+const serverErrors: Record<number, () => AppError> = {
+  400: () =>
+    new AppError(
+      'invalid_request',
+      'The request could not be read. Please check that its body is valid JSON.',
+    ),
+  404: () => new AppError('not_found', 'We could not find what you asked for.'),
+  413: () => new AppError('file_too_large', 'The request is too large. Please send less at once.'),
+  415: () => new AppError('unsupported_media_type', 'Please send the request body as application/json.'),
+  429: () => new AppError('rate_limited', 'Too many requests. Please wait a minute and try again.'),
+};
+
+function readStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** Only Fastify's own errors blame the caller; a third party's error may have a `statusCode` as well. */
+function isServerError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('FST_')
+  );
+}
+
+/** Any thrown value as an error that is safe to show. An unknown one becomes a plain `internal`. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const failure = findDatabaseFailure(error);
+  if (failure === 'bad-input')
+    return new AppError('invalid_request', 'Please remove characters or numbers that cannot be stored.', {
+      cause: error,
+    });
+  if (failure === 'person-gone')
+    return new AppError('not_found', 'This account no longer exists.', { cause: error });
+  if (failure === 'unavailable')
+    return new AppError('service_unavailable', 'The service is busy. Please try again in a moment.', {
+      cause: error,
+    });
+  const status = readStatus(error);
+  if (status !== undefined && status >= 400 && status < 500 && isServerError(error))
+    return (
+      serverErrors[status]?.() ?? new AppError('invalid_request', 'The request could not be understood.')
+    );
+  return new AppError(
+    'internal',
+    'Something went wrong on our side. Please try again; if it happens again, contact support.',
+    {
+      cause: error,
+    },
+  );
+}
+
+/** The envelope of every error. */
+function composeErrorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    error: error.message,
+    requestId,
+    ...(error.issues && { issues: [...error.issues] }),
+  };
+}
+
+/** Answers any error. Details of our own failures are logged, never sent. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const appError = toAppError(error);
+  const status = statusOf[appError.code];
+  if (status >= 500) request.log.error({ err: error, code: appError.code }, 'A call failed');
+  else request.log.info({ code: appError.code, reason: appError.message }, 'A call was refused');
+  if (appError.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(appError.retryAfterSeconds));
+  return (
+    reply
+      .status(status)
+      // No hook ran for an address that could not be parsed.
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(composeErrorEnvelope(appError, request.id))
+  );
+}
+
+/** Answers errors of handlers and of the server, and unknown addresses, in the same form. */
+export function registerErrorAnswers(app: FastifyInstance) {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    answerError(
+      new AppError('not_found', 'This address does not exist. Please check its spelling.'),
+      request,
+      reply,
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStream } from '../../test/open-stream.ts';
+import { openSupportDesk, type SupportDesk } from '../../test/support-desk.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
+import { maxOpenStreams } from './event-streams.ts';
+
+let app: TestApp;
+let desk: SupportDesk;
+let robin: TestPerson;
+let admin: TestPerson;
+let ticket: string;
+let url: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  desk = openSupportDesk(app);
+  robin = await app.signUp();
+  admin = await app.signUp({ role: 'Admin' });
+  ticket = await desk.open(robin);
+  url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/support-message/${ticket}/events`;
+});
+afterEach(() => app.close());
+
+function watch(as: TestPerson) {
+  return openStream(url, { token: as.token });
+}
+/** Never matches: what comes until the stream ends. */
+const theEnd = /(?!)/;
+
+test.each<[string, (person: TestPerson) => ReturnType<TestApp['inject']>]>([
+  [
+    'whose role was taken',
+    ({ user }) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/users/${user.id}`,
+        as: admin,
+        payload: { userRole: 'member' },
+      }),
+  ],
+  [
+    'who was deleted',
+    ({ user }) => app.inject({ method: 'DELETE', url: `/api/users/${user.id}`, as: admin }),
+  ],
+  ['whose sessions ended', (as) => app.inject({ method: 'POST', url: '/api/sessions/end', as })],
+])('sends no event more to a person %s', async (_, cutOff) => {
+  const staff = await app.signUp({ role: 'Admin' });
+  const [cut, stays] = [await watch(staff), await watch(robin)];
+  await cut.readUntil(/\n\n/);
+  expect((await cutOff(staff)).statusCode).toBe(200);
+  await desk.reply(admin, ticket, 'between us');
+  expect(await cut.readUntil(theEnd)).not.toContain('between us');
+  expect(await stays.readUntil(/between us/)).toContain('between us');
+  stays.leave();
+});
+
+test('ends with the token that opened it', async () => {
+  const { readUntil } = await watch(robin);
+  await readUntil(/\n\n/);
+  const { now } = app.services;
+  app.services.now = () => new Date(now().getTime() + 3_600_000);
+  await desk.reply(admin, ticket, 'an hour later');
+  expect(await readUntil(theEnd)).not.toContain('an hour later');
+});
+
+test('a person opens so many streams and no more, and another one when one was closed', async () => {
+  const streams = await Promise.all(Array.from({ length: maxOpenStreams }, () => watch(robin)));
+  expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
+  const refused = await watch(robin);
+  expect([refused.response.status, await refused.readUntil(/rate_limited/)]).toEqual([
+    429,
+    expect.stringContaining('live views'),
+  ]);
+  expect(refused.response.headers.get('retry-after')).toBe('30');
+  const others = await watch(admin);
+  expect(others.response.status).toBe(200);
+  streams[0]?.leave();
+  await expect.poll(async () => (await watch(robin)).response.status, { timeout: 10_000 }).toBe(200);
+});
+
+test('a request for the head alone keeps no stream open', async () => {
+  for (let call = 0; call <= maxOpenStreams; call += 1)
+    expect(
+      (await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${robin.token}` } })).status,
+    ).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** One server-sent event; a reader that reconnects sends the last `id` as `Last-Event-ID`. */
+export interface ServerSentEvent {
+  id: number;
+  event: string;
+  data: unknown;
+}
+
+/** After this long without an event a stream yields null. */
+export const heartbeatMs = 15_000;
+
+/** A comment keeps proxies from closing a silent stream. */
+const heartbeat = ': still here\n\n';
+
+/** Streams that one person may have open in one process, one for each open tab. */
+export const maxOpenStreams = 20;
+
+/** Nobody knows when a stream will end; this is the time until a retry makes sense. */
+const retryAfterSeconds = 30;
+
+/** Counts the open streams of each person. */
+export function createStreamLimit() {
+  const open = new Map<string, number>();
+  return {
+    /** Counts a stream until its connection closes; throws `rate_limited` for one too many. */
+    admit(actor: Actor, reply: FastifyReply): void {
+      if (!('identity' in actor)) return;
+      const { uid } = actor.identity;
+      const count = open.get(uid) ?? 0;
+      if (count >= maxOpenStreams)
+        throw new AppError('rate_limited', 'Too many live views are open. Please close some of them first.', {
+          retryAfterSeconds,
+        });
+      open.set(uid, count + 1);
+      reply.raw.once('close', () => {
+        const left = (open.get(uid) ?? 0) - 1;
+        if (left > 0) open.set(uid, left);
+        else open.delete(uid);
+      });
+    },
+  };
+}
+
+/** Aborts when the connection closes. */
+export function abortOnClose({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once('close', () => closed.abort());
+  return closed.signal;
+}
+
+/** The last event that a reconnecting reader saw; 0 for a new one. */
+export function readLastEventId({ headers }: FastifyRequest): number {
+  return Number(/^\d{1,15}$/.exec(headers['last-event-id']?.toString() ?? '')?.[0] ?? 0);
+}
+
+function writeEvent({ id, event, data }: ServerSentEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * Sends events until they end or `mayContinue` returns false, which is asked before each event: a caller who was
+ * signed out, demoted or deleted gets no further event. Null is sent as a heartbeat.
+ */
+export function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<ServerSentEvent | null>,
+  mayContinue: () => Promise<boolean>,
+) {
+  // Proxies must pass each event on immediately and unchanged. A connection that stayed open after a stream would
+  // delay the shutdown that ended the stream.
+  reply.headers({
+    connection: 'close',
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  const write = async function* () {
+    for await (const event of events) {
+      if (!(await mayContinue())) return;
+      yield event ? writeEvent(event) : heartbeat;
+    }
+  };
+  return reply.send(Readable.from(write()));
+}

@@ -1,0 +1,70 @@
+import { isIPv6 } from 'node:net';
+import type { CallLimit, Endpoint } from '@credit-studio/contracts';
+import type { Actor, Services } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+
+export type LimitedServices = Pick<Services, 'rateLimiter' | 'callsPerMinute'>;
+
+async function refuseAfter(services: LimitedServices, name: string, caller: string, limit: CallLimit) {
+  const waitSeconds = await services.rateLimiter.count(name, caller, limit);
+  if (waitSeconds === null) return;
+  throw new AppError('rate_limited', `Too many requests. Please try again in ${describeWait(waitSeconds)}.`, {
+    retryAfterSeconds: waitSeconds,
+  });
+}
+
+/** Counts a call for the address that it came from, before anything else is done. */
+export async function countAddress(services: LimitedServices, address: string): Promise<void> {
+  if (services.callsPerMinute === 0) return;
+  await refuseAfter(services, 'address', networkOf(address), { calls: services.callsPerMinute, seconds: 60 });
+}
+
+/** Counts a call against the general limit of its user and against the endpoint's limit. */
+export async function countCaller(
+  services: LimitedServices,
+  call: { endpoint: Endpoint; actor: Actor; address: string },
+): Promise<void> {
+  const { endpoint, actor, address } = call;
+  if (services.callsPerMinute === 0) return;
+  const caller = 'identity' in actor ? `user ${actor.identity.uid}` : `address ${networkOf(address)}`;
+  if ('identity' in actor)
+    await refuseAfter(services, 'user', caller, { calls: services.callsPerMinute, seconds: 60 });
+  if (endpoint.limit)
+    await refuseAfter(services, `${endpoint.method} ${endpoint.path}`, caller, endpoint.limit);
+}
+
+/** Counts a call for a value that it names, such as the address to mail. */
+export async function countNamed(
+  services: LimitedServices,
+  { name, value, limit }: { name: string; value: string; limit: CallLimit },
+): Promise<void> {
+  if (services.callsPerMinute === 0) return;
+  await refuseAfter(services, name, value, limit);
+}
+
+function groupsOf(part: string): string[] {
+  const groups = part.split(':').filter((group) => group !== '');
+  // An IPv4 address at the end fills two groups; their values do not matter here.
+  return groups.flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}
+
+/**
+ * The network that a caller is counted by: the address itself, or the /64 of an IPv6 address, because one customer
+ * gets a /64. An IPv4 address that is written as IPv6 is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [before = '', after] = (address.split('%')[0] ?? '').split('::');
+  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
+  const left = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const network = [...head, ...left, ...tail].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The time to wait in words; more than 90 seconds as minutes, rounded up. */
+export function describeWait(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

@@ -1,0 +1,75 @@
+import type { CallLimit } from '@credit-studio/contracts';
+import { lt } from 'drizzle-orm';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '../database/database.ts';
+import { rateLimits } from './rate-limits.tables.ts';
+
+/** Counts calls. Adapter: rate-limiter-flexible, in this process or in Postgres for all replicas together. */
+export interface RateLimiter {
+  /** Counts one call of `caller` against the limit `name`; the seconds to wait when it is one too many, else null. */
+  count(name: string, caller: string, limit: CallLimit): Promise<number | null>;
+}
+
+/** The seconds to wait, or null when the call may go ahead. */
+type Consume = (caller: string) => Promise<number | null>;
+
+/** Longest wait for the shared count. After it a process counts by itself, so that no call fails because of its limit. */
+const sharedCountTimeoutMs = 500;
+
+function countWith(limiter: RateLimiterAbstract): Consume {
+  return async (caller) => {
+    try {
+      await limiter.consume(caller);
+      return null;
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+    }
+  };
+}
+
+/** The answer of `count` if it comes in time, otherwise the answer of `fallback`. */
+function withFallback(count: Consume, fallback: Consume): Consume {
+  return async (caller) => {
+    let timer: NodeJS.Timeout | undefined;
+    const lost = new Promise<'lost'>((resolve) => {
+      timer = setTimeout(resolve, sharedCountTimeoutMs, 'lost');
+    });
+    const answer = await Promise.race([count(caller).catch(() => 'lost' as const), lost]);
+    clearTimeout(timer);
+    return answer === 'lost' ? fallback(caller) : answer;
+  };
+}
+
+export function createRateLimiter(options: { store: 'memory' | 'postgres'; pool: pg.Pool }): RateLimiter {
+  const limits = new Map<string, Consume>();
+  const open = (keyPrefix: string, { calls: points, seconds: duration }: CallLimit): Consume => {
+    const own = countWith(new RateLimiterMemory({ keyPrefix, points, duration }));
+    if (options.store === 'memory') return own;
+    const shared = new RateLimiterPostgres({
+      ...{ storeClient: options.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
+      // The worker removes expired counts, once for all limits.
+      clearExpiredByTimeout: false,
+      ...{ keyPrefix, points, duration },
+    });
+    return withFallback(countWith(shared), own);
+  };
+  return {
+    count(name, caller, limit) {
+      const consume = limits.get(name) ?? open(name, limit);
+      limits.set(name, consume);
+      return consume(caller);
+    },
+  };
+}
+
+/** Removes expired counts. */
+export async function forgetRateLimits({ database, now }: { database: Database; now: () => Date }) {
+  await database.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
+}
