@@ -46,7 +46,7 @@ async function findMenu() {
 }
 
 describe('the user area’s frame', () => {
-  it('leads to every screen, and counts what waits', async () => {
+  it('links to every page, with the number of open tasks', async () => {
     open();
     const menu = await findMenu();
     await menu.findByText('3');
@@ -70,7 +70,7 @@ describe('the user area’s frame', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('does not show an admin how many tickets of all customers wait', async () => {
+  it('does not show an admin the ticket count of all customers', async () => {
     open({ userRole: 'Admin' });
     const menu = await findMenu();
     await menu.findByRole('link', { name: /Pending Payments.*2/ });
@@ -82,13 +82,13 @@ describe('the user area’s frame', () => {
     ['/user/orders-history', 'Orders'],
     ['/user/create-support', 'Support'],
     ['/user/credits', 'Credit history'],
-  ])('marks the entry that %s belongs to', async (at, name) => {
+  ])('marks the entry of %s', async (at, name) => {
     open({ at });
     const menu = await findMenu();
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(name);
   });
 
-  it('says that the logo could not be fetched', async () => {
+  it('reports that the logo could not be loaded', async () => {
     open({ errorMessage: 'Failed to fetch footer data' });
     expect(await screen.findByText('Logo Error: Failed to fetch footer data')).toBeInTheDocument();
   });
@@ -105,7 +105,7 @@ describe('the logo’s address', () => {
     return { run: () => clientLoader({ serverLoader }), countCalls: () => calls };
   };
 
-  it('is asked for once an hour', async () => {
+  it('is loaded once an hour', async () => {
     const { run, countCalls } = load(async () => ({
       logoUrl: 'https://a.test/logo.svg',
       errorMessage: null,
@@ -115,7 +115,7 @@ describe('the logo’s address', () => {
     expect(countCalls()).toBe(1);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is loaded again after a failure', async () => {
     const { run, countCalls } = load(async () => ({
       logoUrl: null,
       errorMessage: 'Failed to fetch footer data',
@@ -125,7 +125,7 @@ describe('the logo’s address', () => {
     expect(countCalls()).toBe(2);
   });
 
-  it('is missing, with a reason, when no one answers', async () => {
+  it('is missing, with a reason, when the server does not answer', async () => {
     const { run } = load(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await run()).toEqual({ logoUrl: null, errorMessage: 'Error fetching footer data' });
   });
