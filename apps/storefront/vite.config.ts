@@ -7,7 +7,7 @@ import { siteChunks } from './vite/site-chunks.ts';
 const serverBundle = {
   ssr: {
     resolve: { noExternal: true as const },
-    // React picks its build by this word. What the process is started with is configuration, not a build variant.
+    // React chooses its build by this value. It must not depend on the environment that the process is started in.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { rolldownOptions: { input: './server/main.ts' } },
   },
@@ -20,7 +20,7 @@ const browserBundle = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), precompress()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks'] },
-  // Found before the first page is served: a dependency found later reloads the page under one's hands.
+  // Scanned before the first page is served. A dependency that is found later would reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/testing/**'] },
   ...(command === 'build' && { environments: { ...serverBundle, ...browserBundle } }),
 }));

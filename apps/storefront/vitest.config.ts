@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'storefront',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // PayPal's script is "loaded" without a network; the tests put their own `window.paypal` in place.
+    // PayPal's script is "loaded" without a network. The tests provide their own `window.paypal`.
     environmentOptions: {
       happyDOM: {
         url: 'https://studio.example.test/',

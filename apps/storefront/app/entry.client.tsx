@@ -1,13 +1,5 @@
-import { afterFirstPaint } from './islands/after-first-paint.ts';
-import { announceStyles } from './islands/announce-styles.ts';
+import { wakeIslands } from './islands/wake-islands.ts';
 
-async function wakeIslands() {
-  await afterFirstPaint();
-  announceStyles();
-  const { startIslands } = await import('./islands/start-islands.ts');
-  startIslands();
-}
-
-// Each kind of page downloads its own half: the router never reaches a static page.
+// Each kind of page downloads only its own half: static pages never load the router.
 if (document.documentElement.hasAttribute('data-static')) void wakeIslands();
 else void import('./hydrate-router.tsx').then(({ hydrateRouter }) => hydrateRouter());

@@ -9,7 +9,7 @@ import { StaticPageToolsProvider } from './lib/static-page.ts';
 
 export const streamTimeout = 5_000;
 
-/** In development the router hydrates every page, so that each edit shows at once. */
+/** In development the router hydrates every page, so that edits show at once. */
 function createStaticPageTools({ manifest }: EntryContext) {
   return import.meta.env.DEV
     ? null
@@ -57,7 +57,7 @@ export default function handleRequest(
   });
 }
 
-/** One line for a failed render or loader. An aborted request is no one's fault. */
+/** Logs a failed render or loader in one line. Aborted requests are not errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

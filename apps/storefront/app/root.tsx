@@ -10,13 +10,12 @@ import { fontPreloads } from '@credit-studio/ui/fonts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { DocumentLinks } from './document/document-links.tsx';
-import { FirstPaintScript } from './document/first-paint-script.tsx';
+import { DocumentLinks, FirstPaintScript } from './document/document-head.tsx';
+import { RouteFocus } from './document/route-focus.tsx';
 import { StaticBody } from './document/static-body.tsx';
 import { getConfiguration, toPublicConfiguration } from './lib/configuration/environment.server.ts';
 import { ConfigurationProvider } from './lib/configuration/public-configuration.ts';
 import { useNonce } from './lib/nonce.ts';
-import { RouteFocus } from './lib/route-focus.tsx';
 import { RouterLink } from './lib/router-link.tsx';
 import { useStaticPageTools } from './lib/static-page.ts';
 import { createBrowserSession } from './session/create-browser-session.ts';
@@ -31,7 +30,7 @@ export function loader() {
   return { configuration: toPublicConfiguration(getConfiguration()) };
 }
 
-// The configuration is the process's own; it cannot change under a running page.
+// The configuration belongs to the process and cannot change while a page is open.
 export function shouldRevalidate() {
   return false;
 }

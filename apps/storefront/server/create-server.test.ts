@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressResponse } from './compress-response.ts';
 import { createStorefrontServer } from './create-server.ts';
+import { compressResponse } from './respond-with-page.ts';
 
 let folder: string;
 let server: Server;
@@ -41,7 +41,7 @@ describe('storefront server', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('lets browsers keep hashed files for ever and others for an hour', async () => {
+  it('lets browsers cache hashed files forever and others for an hour', async () => {
     const hashed = await fetch(`${origin}/assets/entry-abc.js`);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await fetch(`${origin}/robots.txt`);
@@ -53,7 +53,7 @@ describe('storefront server', () => {
     expect(await response.text()).toBe('page /user/dashboard');
   });
 
-  it('compresses pages for those who take it, and only for them', async () => {
+  it('compresses pages only for clients that accept it', async () => {
     const squeezed = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'gzip' } });
     expect(squeezed.headers.get('content-encoding')).toBe('gzip');
     expect(await squeezed.text()).toBe('page /');

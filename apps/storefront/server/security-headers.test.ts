@@ -36,7 +36,7 @@ describe('security headers', () => {
     expect(scripts).not.toContain("'unsafe-eval'");
   });
 
-  it('let the pop-up provider in only where one is configured', () => {
+  it('allow the pop-up provider only if one is configured', () => {
     const google = 'https://apis.google.com';
     const frame = 'https://studio.firebaseapp.com';
     expect(readPolicy().get('script-src')).not.toContain(google);
@@ -51,11 +51,11 @@ describe('security headers', () => {
     expect(readPolicy().get('style-src-attr')).toEqual(["'unsafe-inline'"]);
   });
 
-  it('let pages be framed by no one', () => {
+  it('forbid framing', () => {
     expect(readPolicy().get('frame-ancestors')).toEqual(["'none'"]);
   });
 
-  it('reach the API, the identity provider and PayPal in production', () => {
+  it('allow the API, the identity provider and PayPal in production', () => {
     expect(readPolicy().get('connect-src')).toEqual([
       "'self'",
       'https://api.example.test',
@@ -66,7 +66,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('reach the sandboxes, and not the real ones, where sandboxes are configured', () => {
+  it('allow only the sandboxes if sandboxes are configured', () => {
     const connect = readPolicy({
       NODE_ENV: 'development',
       FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099',
@@ -80,7 +80,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('promise https only in production and only where it is real', () => {
+  it('send HSTS only in production and over https', () => {
     const name = 'Strict-Transport-Security';
     expect(buildSecurityHeaders(configure(), 'n')).toHaveProperty(name);
     expect(buildSecurityHeaders(configure({ NODE_ENV: 'development' }), 'n')).not.toHaveProperty(name);
@@ -88,7 +88,7 @@ describe('security headers', () => {
     expect(buildSecurityHeaders(plain, 'n')).not.toHaveProperty(name);
   });
 
-  it('keep the tie to payment windows and keep types unsniffed', () => {
+  it('keep the connection to pop-ups and forbid type sniffing', () => {
     expect(buildSecurityHeaders(configure(), 'n')).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'X-Content-Type-Options': 'nosniff',

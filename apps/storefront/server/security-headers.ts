@@ -1,17 +1,60 @@
 import type { Environment } from '../app/lib/configuration/environment.server.ts';
-import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
-/** Headers of every page. HSTS is promised only where https is real. */
+/** Headers of every page. HSTS is sent only in production over https. */
 export function buildSecurityHeaders(environment: Environment, nonce: string): Record<string, string> {
   const isSecureProduction =
     environment.NODE_ENV === 'production' && environment.STOREFRONT_ORIGIN.startsWith('https://');
   return {
     'Content-Security-Policy': buildContentSecurityPolicy(environment, nonce),
-    // `same-origin` would cut the tie to the windows of PayPal and the identity provider.
+    // `same-origin` would cut the connection to the pop-ups of PayPal and the identity provider.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(isSecureProduction && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+
+type PolicySettings = Pick<
+  Environment,
+  | 'API_PUBLIC_URL'
+  | 'FIREBASE_AUTH_DOMAIN'
+  | 'FIREBASE_AUTH_EMULATOR_URL'
+  | 'PAYPAL_SDK_BASE_URL'
+  | 'SIGN_IN_POPUP_PROVIDER'
+>;
+
+/** What a page may load and connect to. Third parties are allowed only as configured. */
+function buildContentSecurityPolicy(settings: PolicySettings, nonce: string): string {
+  const api = settings.API_PUBLIC_URL;
+  const paypal = settings.PAYPAL_SDK_BASE_URL ? [new URL(settings.PAYPAL_SDK_BASE_URL).origin] : paypalHosts;
+  const identity = settings.FIREBASE_AUTH_EMULATOR_URL
+    ? [settings.FIREBASE_AUTH_EMULATOR_URL]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  // The pop-up communicates with the page through a Firebase frame and a Google script.
+  const hasPopup = settings.SIGN_IN_POPUP_PROVIDER !== undefined;
+  const popupScripts = hasPopup ? ['https://apis.google.com'] : [];
+  const popupFrame = settings.FIREBASE_AUTH_EMULATOR_URL ?? `https://${settings.FIREBASE_AUTH_DOMAIN}`;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...popupScripts, ...paypal],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    // Mantine's server markup contains style attributes, which a nonce cannot allow.
+    'style-src-attr': ["'unsafe-inline'"],
+    'font-src': ["'self'"],
+    // Staff may use images from any secure address.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...paypal],
+    'media-src': ["'self'", 'blob:', api],
+    'connect-src': ["'self'", api, ...identity, ...paypal],
+    'frame-src': ['https://www.youtube-nocookie.com', ...(hasPopup ? [popupFrame] : []), ...paypal],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
 }

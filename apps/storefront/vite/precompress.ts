@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|svg|txt|json)$/;
 const smallestBytes = 1024;
 
-/** Writes `.br` and `.gz` beside the browser's files, so that serving them costs no processor time. */
+/** Writes `.br` and `.gz` next to the browser's files, so that they are not compressed for each request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import type { StaticPageTools } from '../lib/static-page.ts';
 import { staticPaths } from '../lib/static-paths.ts';
 
-/** Pages that a pointer resting on a link may fetch ahead of the click. */
+/** Pages that may be prefetched while the pointer rests on a link. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
@@ -17,7 +17,7 @@ const prefetchRules = JSON.stringify({
   ],
 });
 
-/** The body of a static page: markup with islands, and one small module that brings them to life. */
+/** The body of a static page: markup with islands, and one small module that hydrates them. */
 export function StaticBody({ tools, children }: { tools: StaticPageTools; children: ReactNode }) {
   const nonce = useNonce();
   return (

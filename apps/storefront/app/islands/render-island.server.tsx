@@ -1,10 +1,10 @@
 import type { RenderIsland } from '@credit-studio/ui';
 import { renderToString } from 'react-dom/server';
 
-/** React hints at images before the markup; the page's own render has done so, and hydration expects none. */
+/** React puts image preloads before the markup. The page's own render has them already, and hydration expects none. */
 const preloadHints = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Renders the islands of one page, each with ids of its own. */
+/** Renders the islands of one page, each with a different id prefix. */
 export function createIslandRenderer(): RenderIsland {
   let count = 0;
   return (element) => {

@@ -1,7 +1,18 @@
-import { hydrateIslands, replaceBrokenImages } from '@credit-studio/ui/islands';
-import { islands } from './registry.ts';
+import {
+  hydrateIslands,
+  type IslandRegistry,
+  kitIslands,
+  replaceBrokenImages,
+} from '@credit-studio/ui/islands';
 
-/** All that a static page runs. */
+/** Every island of the public pages, by the `name` of its `Island`. Each is a separate download. */
+const islands: IslandRegistry = {
+  ...kitIslands,
+  'contact-form': async () => (await import('../features/contact/contact-form.tsx')).ContactForm,
+  'static-header': async () => (await import('../features/site/static-header.tsx')).StaticHeader,
+};
+
+/** Everything that a static page runs. */
 export function startIslands(): void {
   replaceBrokenImages();
   hydrateIslands(islands);

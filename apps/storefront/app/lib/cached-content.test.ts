@@ -11,7 +11,7 @@ const content = createCachedContent({
 afterEach(() => vi.restoreAllMocks());
 
 describe('cached content', () => {
-  it('is there until its time is over', () => {
+  it('is found until it expires', () => {
     content.save('studio.svg');
     nowMs += 999;
     expect(content.find()).toBe('studio.svg');
@@ -19,7 +19,7 @@ describe('cached content', () => {
     expect(content.find()).toBeNull();
   });
 
-  it('is not believed when it comes from the future', () => {
+  it('is ignored if it was saved in the future', () => {
     content.save('studio.svg');
     nowMs -= 1;
     expect(content.find()).toBeNull();
@@ -33,7 +33,7 @@ describe('cached content', () => {
     },
   );
 
-  it('goes at the end of a session, and nothing else does', () => {
+  it('is removed at the end of a session, and nothing else is', () => {
     content.save('studio.svg');
     window.localStorage.setItem('mantine-color-scheme-value', 'dark');
     forgetCachedContent();
@@ -41,7 +41,7 @@ describe('cached content', () => {
     expect(window.localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
   });
 
-  it('does not fail where storage is refused', () => {
+  it('does not throw if storage is unavailable', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });

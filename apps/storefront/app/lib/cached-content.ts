@@ -8,12 +8,12 @@ export interface CachedContent<Value> {
 interface CacheOptions<Value> {
   name: string;
   ttlMs: number;
-  /** Judges what is stored like any input; null when it is of no use. */
+  /** Checks stored data like any input; null if it is unusable. */
   parse: (stored: unknown) => Value | null;
   now?: () => number;
 }
 
-/** Storage throws in private modes and when full; nothing is remembered then. */
+/** Storage throws in private modes and when it is full. Nothing is cached then. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
@@ -29,7 +29,7 @@ function readEntry(text: string | null): { value: unknown; savedAtMs: number } |
   return typeof entry.savedAtMs === 'number' ? { value: entry.value, savedAtMs: entry.savedAtMs } : null;
 }
 
-/** Content that this browser may show again for a while without asking. It goes when someone logs out. */
+/** Content that this browser caches for a while. Logging out removes it. */
 export function createCachedContent<Value>(options: CacheOptions<Value>): CachedContent<Value> {
   const { name, ttlMs, parse, now = Date.now } = options;
   const key = `${prefix}${name}`;

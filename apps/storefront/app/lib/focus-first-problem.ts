@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 
-/** For a form that was not accepted: the first field that needs another look takes the focus. */
+/** Focuses the first invalid field of a form that was not accepted. */
 export function focusFirstProblem(form: { getInputNode: (path: string) => HTMLElement | null }) {
   return (errors: FormErrors): void => {
     const [first] = Object.keys(errors);

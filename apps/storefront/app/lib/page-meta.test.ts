@@ -5,7 +5,7 @@ import { describeProduct } from './structured-data.ts';
 const origin = 'https://studio.example.test';
 
 describe('createPageMeta', () => {
-  it('names the page’s one address wherever it is asked for', () => {
+  it('uses the canonical address everywhere', () => {
     const tags = createPageMeta({ title: 'Shop', description: 'Things', path: '/shop', origin });
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${origin}/shop` });
     expect(tags).toContainEqual({ property: 'og:url', content: `${origin}/shop` });
@@ -18,7 +18,7 @@ describe('createPageMeta', () => {
     expect(tags).toContainEqual({ property: 'og:image', content: imageUrl });
   });
 
-  it('carries structured data with its vocabulary', () => {
+  it('contains structured data with its vocabulary', () => {
     const product = describeProduct({
       name: 'Starter',
       price: '19.00',

@@ -1,4 +1,4 @@
-/** Every address of the storefront. Links and redirects take theirs from here. */
+/** Every address of the storefront. Links and redirects use these. */
 export const paths = {
   home: '/',
   homeSection: (anchor: 'about-sec' | 'pricing' | 'testimonials' | 'contact-sec') => `/#${anchor}`,

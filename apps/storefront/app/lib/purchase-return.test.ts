@@ -16,7 +16,7 @@ describe('readPurchaseReturn', () => {
   ])('%s leads to %s', (search, path) => expect(readPurchaseReturn(search)).toBe(path));
 });
 
-it('carries the way back from page to page', () => {
+it('passes the return location from page to page', () => {
   const next = withPurchaseReturn('/buy/1', '/user/generate-code?video=1');
   expect(readPurchaseReturn(new URL(next, 'https://studio.example.test').search)).toBe(
     '/user/generate-code?video=1',

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 
 const parameter = 'return';
 
-/** Where a person was who left for the packages, and wants to be again once they are paid. Own paths only. */
+/** The page that the customer left to buy, to return to after the payment. Only paths of the storefront. */
 export function readPurchaseReturn(search: string): string | null {
   const path = new URLSearchParams(search).get(parameter);
   return path && isSitePath(path) ? path : null;
 }
 
-/** The next page of a purchase, which is told where it ends. */
+/** Adds the page to return to, so that it is passed on through the purchase. */
 export function withPurchaseReturn(path: string, returnPath: string | null): string {
   return returnPath ? `${path}?${new URLSearchParams({ [parameter]: returnPath })}` : path;
 }

@@ -11,7 +11,7 @@ const routeFiles: Record<string, string> = {
 };
 
 describe('static paths', () => {
-  it.each(staticPaths.map((path) => [path]))('the route of %s says so itself', async (path) => {
+  it.each(staticPaths.map((path) => [path]))('matches the handle of the route of %s', async (path) => {
     const route: { handle?: unknown } = await import(`../routes/${routeFiles[path]}.tsx`);
     expect(isStaticHandle(route.handle)).toBe(true);
   });

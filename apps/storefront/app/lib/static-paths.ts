@@ -1,9 +1,9 @@
 import { paths } from './paths.ts';
 
-/** The routes whose `handle` is `staticPage`, as far as links lead to them. */
+/** The linked routes whose `handle` is `staticPage`. */
 export const staticPaths: readonly string[] = [paths.home, paths.about, paths.contact, paths.shop];
 
-/** Whether an address of the storefront is a static page, with or without a query, an anchor or a last slash. */
+/** Whether an address is a static page, with or without a query, anchor or trailing slash. */
 export function isStaticPath(href: string): boolean {
   const [path = ''] = href.split(/[?#]/);
   return staticPaths.includes(path.replace(/(.)\/$/, '$1'));

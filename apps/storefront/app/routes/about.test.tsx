@@ -20,7 +20,7 @@ function openAbout() {
 }
 
 describe('about page', () => {
-  it('shows both parts, the features and the way on', async () => {
+  it('shows both parts, the features and a call to action', async () => {
     fakeApi(answers);
     openAbout();
     expect(await screen.findByRole('heading', { level: 1, name: 'Why we do it' })).toBeInTheDocument();
@@ -41,13 +41,13 @@ describe('about page', () => {
   it.each([
     ['is inactive', sampleAbout({ section1: false, section2: false })],
     ['was never written', null],
-  ])('is still a page with a heading when its text %s', async (_, about) => {
+  ])('has a heading even when its text %s', async (_, about) => {
     fakeApi({ ...answers, 'GET /api/about-section': () => enveloped(about) });
     openAbout();
     expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
   });
 
-  it('says so when there is nothing at all, and leads home', async () => {
+  it('says that nothing has been written, and links home', async () => {
     fakeApi({
       ...answers,
       'GET /api/about-section': () => enveloped(null),
@@ -60,7 +60,7 @@ describe('about page', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('says what failed, and offers to try again', async () => {
+  it('shows what failed, and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /api/about-section': unreachable });
     openAbout();
     const alert = within(await screen.findByRole('alert'));
@@ -70,7 +70,7 @@ describe('about page', () => {
     expect(screen.getByRole('region', { name: 'key features' })).toBeInTheDocument();
   });
 
-  it('tells search engines its address and what it says', async () => {
+  it('gives search engines its address and description', async () => {
     fakeApi(answers);
     // Of the router's arguments `meta` reads the loader's data alone.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);

@@ -1,9 +1,9 @@
 import '@credit-studio/ui/styles-mantine.css';
 import { SkipLink } from '@credit-studio/ui';
 import { Outlet } from 'react-router';
-import { MantineLayout } from '../lib/mantine-layout.tsx';
+import { MantineLayout } from '../document/mantine-layout.tsx';
 
-/** No one's search result, like everything behind it. */
+/** Search engines must not list these pages. */
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' };
 }

@@ -37,7 +37,7 @@ async function fillLogin() {
 }
 
 describe('login', () => {
-  it('asks for both fields before it asks anybody else', async () => {
+  it('requires both fields before it calls anyone', async () => {
     const { identity } = open('/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
     expect(screen.getByText('Please enter your email address')).toBeInTheDocument();
@@ -52,13 +52,13 @@ describe('login', () => {
     await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
   });
 
-  it('leads back to where one came from', async () => {
+  it('returns to where the user came from', async () => {
     open({ pathname: '/login', state: { from: '/pay-now/A1?token=T' } });
     await fillLogin();
     await waitFor(() => expect(place()).toHaveTextContent('/pay-now/A1?token=T'));
   });
 
-  it('stands before every protected page, and gives way to it', async () => {
+  it('protects every private page, and returns to it after signing in', async () => {
     open('/user/somewhere?page=2');
     await waitFor(() => expect(place()).toHaveTextContent('/login'));
     await fillLogin();
@@ -66,12 +66,12 @@ describe('login', () => {
     expect(place()).toHaveTextContent('/user/somewhere?page=2');
   });
 
-  it('sends a person on who is signed in already', async () => {
+  it('redirects a user who is already signed in', async () => {
     open('/login', { identity: createFakeIdentity(ada) });
     await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
   });
 
-  it('tells a wrong password, and can be tried again', async () => {
+  it('reports a wrong password, and allows another attempt', async () => {
     const { identity } = open('/login');
     identity.failNextWith(authError('auth/invalid-credential'));
     await fillLogin();
@@ -80,7 +80,7 @@ describe('login', () => {
     await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
   });
 
-  it('tells that the account could not be created', async () => {
+  it('reports that the account could not be created', async () => {
     const createAccount = async () => {
       throw new AccountError('Failed to create user');
     };
@@ -89,7 +89,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create user');
   });
 
-  it('takes the place to return to along to the registration', async () => {
+  it('passes the return location on to the registration', async () => {
     open({ pathname: '/login', state: { from: '/buy/1' } });
     await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
     await fill('Full Name *', 'Ada');
@@ -108,13 +108,13 @@ describe('the pop-up provider', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
-  it('is not offered where none is configured', async () => {
+  it('is not offered if none is configured', async () => {
     open('/login');
     await screen.findByRole('button', { name: 'Login' });
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
   });
 
-  it('signs in and leads on', async () => {
+  it('signs in and redirects', async () => {
     const { identity } = openWithGoogle();
     await press();
     await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
@@ -125,7 +125,7 @@ describe('the pop-up provider', () => {
     ['auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
     ['auth/popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
     ['auth/cancelled-popup-request', 'Sign-in cancelled. Please try again.'],
-  ])('tells of %s, and can be tried again', async (code, sentence) => {
+  ])('reports %s, and allows another attempt', async (code, sentence) => {
     const { identity } = openWithGoogle();
     await screen.findByRole('button', { name: 'Continue with Google' });
     identity.failNextWith(authError(code));
@@ -149,7 +149,7 @@ describe('password fields', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('say when the keyboard writes capitals', async () => {
+  it('warn when Caps Lock is on', async () => {
     open('/login');
     await userEvent.type(await screen.findByLabelText(/^Password/), '{CapsLock}s');
     expect(await screen.findByText('Caps Lock is on.')).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('password fields', () => {
 });
 
 describe('login in two tabs', () => {
-  it('waits, and goes on where one came from when the other tab signs in', async () => {
+  it('continues to the return location when the other tab signs in', async () => {
     const { identity } = open('/user/somewhere?page=2');
     await screen.findByRole('button', { name: 'Login' });
     const newValue = JSON.stringify({ user: adaUser, savedAtMs: Date.now() });
@@ -168,7 +168,7 @@ describe('login in two tabs', () => {
     expect(place()).toHaveTextContent('/user/somewhere?page=2');
   });
 
-  it('says why one is there again after the session ended', async () => {
+  it('explains that the session ended', async () => {
     const { session } = open('/user/somewhere', { identity: createFakeIdentity(ada) });
     await screen.findByText('Somewhere inside');
     await act(() => session.signOut());
@@ -179,6 +179,15 @@ describe('login in two tabs', () => {
     expect(await screen.findByText('Somewhere inside')).toBeInTheDocument();
   });
 });
+
+async function submitRegistration() {
+  await fill('Full Name *', 'Ada');
+  await fill('Email Address *', 'ada@example.test');
+  await fill('Password *', 'secret-1');
+  await fill('Confirm Password *', 'secret-1');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
 
 describe('register', () => {
   it('checks every field', async () => {
@@ -197,15 +206,18 @@ describe('register', () => {
     }
   });
 
-  it('tells that the address is taken', async () => {
+  it('creates the account and leads to the dashboard', async () => {
     const { identity } = open('/register');
-    await fill('Full Name *', 'Ada');
-    await fill('Email Address *', 'ada@example.test');
-    await fill('Password *', 'secret-1');
-    await fill('Confirm Password *', 'secret-1');
-    await userEvent.click(screen.getByRole('checkbox'));
+    await submitRegistration();
+    await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
+    expect(identity.calls).toContain('signUp ada@example.test');
+    expect(identity.person?.displayName).toBe('Ada');
+  });
+
+  it('reports that the address is already in use', async () => {
+    const { identity } = open('/register');
     identity.failNextWith(authError('auth/email-already-in-use'));
-    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await submitRegistration();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This email is already in use. Please try another one.',
     );

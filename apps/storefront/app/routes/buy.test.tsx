@@ -40,7 +40,7 @@ async function fillForm() {
 }
 
 describe('package checkout', () => {
-  it('sends a visitor to sign in, and takes the place along', async () => {
+  it('sends a visitor to sign in, with the return location', async () => {
     fakeApi(answers);
     const { session } = open();
     await screen.findByLabelText('Address *');
@@ -48,7 +48,7 @@ describe('package checkout', () => {
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/login'));
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ ...answers, 'GET /package/{id}': never });
     open();
     expect(await screen.findByText('Loading the package…')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('package checkout', () => {
     expect(requests.some(({ call }) => call === 'POST /new-order')).toBe(false);
   });
 
-  it('places the order with what the customer decides, and nothing else, then leads to its payment', async () => {
+  it('sends only what the customer enters, then leads to the payment', async () => {
     const { requests } = fakeApi(answers);
     open();
     await fillForm();
@@ -93,7 +93,7 @@ describe('package checkout', () => {
     expect(order?.headers.get('authorization')).toBe('Bearer token-of-uid-ada');
   });
 
-  it('shows why an order was refused', async () => {
+  it('shows why an order was rejected', async () => {
     fakeApi({ ...answers, 'POST /new-order': () => refused(429, 'rate_limited', 'Please slow down.') });
     open();
     await fillForm();
@@ -107,14 +107,14 @@ describe('package checkout', () => {
     expect(screen.queryByLabelText('Address *')).not.toBeInTheDocument();
   });
 
-  it('believes the server when it says that the customer sells', async () => {
+  it('shows the notice for sellers when the server rejects a seller', async () => {
     fakeApi({ ...answers, 'POST /new-order': () => refused(403, 'seller_cannot_purchase') });
     open();
     await fillForm();
     expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
   });
 
-  it('says that a package is gone and where the others are', async () => {
+  it('says that a package is not on sale, and links to the others', async () => {
     fakeApi({ ...answers, 'GET /package/{id}': () => refused(404, 'not_found') });
     open();
     expect(await screen.findByText('This package is not on sale')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('package checkout', () => {
     expect(await screen.findByLabelText('Address *')).toBeInTheDocument();
   });
 
-  it('starts with what the profile knows', async () => {
+  it('fills the form from the profile', async () => {
     const profile = sampleUser({ address: '1 Mill Lane', city: 'Bath', country: 'United Kingdom' });
     fakeApi({ ...answers, 'GET /users': () => rows([profile]) });
     open();
@@ -141,13 +141,13 @@ describe('package checkout', () => {
     expect(screen.getByLabelText('Country *')).toHaveValue('United Kingdom');
   });
 
-  it('does without a profile that cannot be read', async () => {
+  it('works without a profile that cannot be loaded', async () => {
     fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
     open();
     expect(await screen.findByLabelText('Address *')).toHaveValue('');
   });
 
-  it('makes one order of a double click', async () => {
+  it('places one order for a double click', async () => {
     const { requests } = fakeApi(answers);
     open();
     await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
@@ -157,7 +157,7 @@ describe('package checkout', () => {
     expect(keysOf(requests)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
-  it('asks for a lost answer again under the same key', async () => {
+  it('retries under the same key when the response was lost', async () => {
     const lost = [unreachable, () => enveloped(sampleOrder())];
     const { requests } = fakeApi({
       ...answers,
@@ -172,7 +172,7 @@ describe('package checkout', () => {
     expect(new Set(keysOf(requests)).size).toBe(1);
   });
 
-  it('sends the same order under the same key after a reload, and another one under another', async () => {
+  it('uses the same key for the same order after a reload, and a new key for a different order', async () => {
     const { requests } = fakeApi({ ...answers, 'POST /new-order': () => refused(429, 'rate_limited') });
     const { unmount } = open();
     await fillForm();
@@ -189,7 +189,7 @@ describe('package checkout', () => {
     expect(other).not.toBe(first);
   });
 
-  it('keeps what was typed for Back and a reload, until the order is placed', async () => {
+  it('restores the entries after Back and a reload, until the order is placed', async () => {
     fakeApi(answers);
     const { unmount } = open();
     await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
@@ -202,7 +202,7 @@ describe('package checkout', () => {
     expect(Object.keys(window.sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('carries the way back to where the purchase began', async () => {
+  it('passes the return location through the purchase', async () => {
     fakeApi(answers);
     openOnTheWayTo('/user/generate-code');
     await fillForm();

@@ -25,7 +25,7 @@ function openContact() {
 }
 
 describe('contact page', () => {
-  it('has the form and every way to reach the shop, each once', async () => {
+  it('shows the form and each contact detail once', async () => {
     fakeApi(answers);
     openContact();
     const section = within(await screen.findByRole('region', { name: 'Talk to us' }));
@@ -38,14 +38,14 @@ describe('contact page', () => {
     expect(section.getByText('12 Lane')).toBeInTheDocument();
   });
 
-  it('does without the footer', async () => {
+  it('works without the footer', async () => {
     fakeApi({ ...answers, 'GET /api/footer-section': unreachable });
     openContact();
     expect(await screen.findByRole('link', { name: 'hello@shop.test' })).toBeInTheDocument();
     expect(screen.queryByText('12 Lane')).not.toBeInTheDocument();
   });
 
-  it('says when there is nothing to show', async () => {
+  it('says that there is nothing to show', async () => {
     fakeApi({ ...answers, 'GET /api/contact-page': () => enveloped(null) });
     openContact();
     expect(
@@ -53,7 +53,7 @@ describe('contact page', () => {
     ).toBeInTheDocument();
   });
 
-  it('says what failed, and offers to try again', async () => {
+  it('shows what failed, and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /api/contact-page': () => refused(500, 'internal') });
     openContact();
     const alert = within(await screen.findByRole('alert'));
@@ -63,7 +63,7 @@ describe('contact page', () => {
     expect(alert.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('tells search engines its address', async () => {
+  it('gives search engines its address', async () => {
     fakeApi(answers);
     // Of the router's arguments `meta` reads the loader's data alone.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);

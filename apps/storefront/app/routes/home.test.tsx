@@ -41,14 +41,14 @@ describe('home page', () => {
     expect(requests.every(({ url }) => url.origin === 'http://api.internal.test')).toBe(true);
   });
 
-  it('has a heading of its own while the hero is inactive', async () => {
+  it('has a hidden heading while the hero is inactive', async () => {
     fakeApi({ ...answers, 'GET /api/banner-section': () => enveloped(null) });
     openHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'Credit Studio' })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('tells how it works by the second part of the about section', async () => {
+  it('explains how it works with the second part of the about section', async () => {
     fakeApi({
       ...answers,
       'GET /api/about-section': () => enveloped(sampleAbout({ section1: true, section2: true })),
@@ -58,14 +58,14 @@ describe('home page', () => {
     expect(screen.getByRole('region', { name: 'Why we do it' })).toHaveAttribute('id', 'about-sec');
   });
 
-  it('takes messages in its contact section', async () => {
+  it('shows the contact form', async () => {
     fakeApi(answers);
     openHome();
     const contact = within(await screen.findByRole('region', { name: 'Talk to us' }));
     expect(contact.getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
   });
 
-  it('says when there is nothing to sell, nothing to quote and no one to write to', async () => {
+  it('says which sections are empty', async () => {
     fakeApi({
       ...answers,
       'GET /packages': () => json([]),
@@ -79,7 +79,7 @@ describe('home page', () => {
     expect(screen.getByText('No contact information available.')).toBeInTheDocument();
   });
 
-  it('stays a page with each section’s own words while the API is down', async () => {
+  it('shows each section’s error while the API is unavailable', async () => {
     fakeApi(Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable])));
     openHome();
     expect(await screen.findByText('Error Loading Video Section')).toBeInTheDocument();
@@ -93,14 +93,14 @@ describe('home page', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps the rest when one section fails', async () => {
+  it('shows the other sections when one fails', async () => {
     fakeApi({ ...answers, 'GET /api/banner-section': () => refused(503, 'service_unavailable') });
     openHome();
     expect(await screen.findByText('Error: 503')).toBeInTheDocument();
     expect(screen.getByText('$19')).toBeInTheDocument();
   });
 
-  it('tells search engines its address and a description', async () => {
+  it('gives search engines its address and description', async () => {
     fakeApi(answers);
     // Of the router's arguments `meta` reads the loader's data alone.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);

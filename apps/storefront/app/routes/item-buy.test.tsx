@@ -27,7 +27,7 @@ function place() {
 }
 
 describe('item checkout', () => {
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ ...answers, 'GET /item/{id}': never });
     open();
     expect(await screen.findByText('Loading the item…')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('item checkout', () => {
     expect(screen.queryByLabelText('Address *')).not.toBeInTheDocument();
   });
 
-  it('asks for the billing details in a second step, which the address names', async () => {
+  it('asks for the billing details in a second step, which is part of the address', async () => {
     fakeApi(answers);
     open();
     await userEvent.click(await screen.findByRole('link', { name: 'Continue to Billing' }));
@@ -54,7 +54,7 @@ describe('item checkout', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeInTheDocument();
   });
 
-  it('keeps what was typed when one goes back to the item', async () => {
+  it('keeps the entries after going back to the item', async () => {
     fakeApi(answers);
     open('?step=billing');
     await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
@@ -90,7 +90,7 @@ describe('item checkout', () => {
     expect(order?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('shows why an order was refused', async () => {
+  it('shows why an order was rejected', async () => {
     const refusal = () => refused(429, 'rate_limited', 'Please slow down.');
     fakeApi({ ...answers, 'POST /new-item-order': refusal });
     open('?step=billing');
@@ -106,7 +106,7 @@ describe('item checkout', () => {
     expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
   });
 
-  it('says that an item is gone and where the others are', async () => {
+  it('says that an item is not on sale, and links to the others', async () => {
     fakeApi({ ...answers, 'GET /item/{id}': () => refused(404, 'not_found') });
     open();
     expect(await screen.findByText('This item is not on sale')).toBeInTheDocument();

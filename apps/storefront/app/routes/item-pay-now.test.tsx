@@ -7,6 +7,7 @@ import {
   refused,
 } from '@credit-studio/frontend/testing/fake-api';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePaypal } from '../testing/fake-paypal.ts';
 import { renderSignedIn } from '../testing/render-routes.tsx';
@@ -40,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('item payment page', () => {
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ ...answers, 'GET /item-order/{id}': never });
     open();
     expect(await screen.findByText('Loading your order…')).toBeInTheDocument();
@@ -56,7 +57,7 @@ describe('item payment page', () => {
     expect(summary).not.toHaveTextContent('Credits');
   });
 
-  it('leaves for the item orders two seconds after the payment', async () => {
+  it('redirects to the item orders two seconds after the payment', async () => {
     fakeApi(answers);
     open();
     await screen.findByRole('button', { name: 'PayPal' });
@@ -69,7 +70,7 @@ describe('item payment page', () => {
     expect(place()).toBe('/user/orders-history');
   });
 
-  it('leaves one second after it finds the item paid already', async () => {
+  it('redirects one second after it finds the item already paid', async () => {
     fakeApi({ ...answers, 'GET /item-order/{id}': () => json(paid) });
     open();
     expect(await screen.findByText('This order is already paid')).toBeInTheDocument();
@@ -77,7 +78,7 @@ describe('item payment page', () => {
     expect(place()).toBe('/user/orders-history');
   });
 
-  it('goes on by itself when PayPal’s page sends the customer back', async () => {
+  it('captures when PayPal’s page sends the customer back', async () => {
     const { requests } = fakeApi(answers);
     open('?token=RETURNED1&PayerID=P1');
     expect(await screen.findByText('Payment successful')).toBeInTheDocument();
@@ -85,7 +86,7 @@ describe('item payment page', () => {
     expect(captures).toHaveLength(1);
   });
 
-  it('stays with the panel when there is no such order', async () => {
+  it('stays on the error panel when the order does not exist', async () => {
     fakeApi({ ...answers, 'GET /item-order/{id}': () => refused(404, 'not_found') });
     open();
     expect(await screen.findByText('Order Not Found')).toBeInTheDocument();
@@ -93,5 +94,25 @@ describe('item payment page', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     await pass(5_000);
     expect(place()).toBe('/item-pay-now/ITEMOR01');
+  });
+
+  it('shows that the order could not be loaded, and loads it again on Retry', async () => {
+    const { answers: served } = fakeApi({
+      ...answers,
+      'GET /item-order/{id}': () => refused(429, 'rate_limited'),
+    });
+    open();
+    expect(await screen.findByText('Failed to load order details')).toBeInTheDocument();
+    served['GET /item-order/{id}'] = () => json(sampleItemOrder());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Storyboard templates')).toBeInTheDocument();
+  });
+
+  it('says that a payment was cancelled, and redirects to the dashboard', async () => {
+    fakeApi(answers);
+    open('?token=RETURNED1');
+    expect(await screen.findByText('Payment cancelled')).toBeInTheDocument();
+    await pass(3_100);
+    expect(place()).toBe('/user/dashboard');
   });
 });

@@ -85,7 +85,7 @@ describe('site layout', () => {
     expect(screen.getByText('© Credit Studio')).toBeInTheDocument();
   });
 
-  it('offers a signed-in person the dashboard and logout, and admins their panel', async () => {
+  it('offers a signed-in user the dashboard and logout, and admins their panel', async () => {
     fakeApi({ 'GET /api/footer-section': () => enveloped(footer) });
     await openSite('Admin');
     await userEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
@@ -104,7 +104,7 @@ describe('site layout', () => {
     expect(screen.queryByRole('link', { name: 'Admin Panel' })).not.toBeInTheDocument();
   });
 
-  it('logs out: goes home, forgets the person and what it had stored', async () => {
+  it('logs out: goes home and removes the stored session', async () => {
     fakeApi({ 'GET /api/footer-section': () => enveloped(footer) });
     const { identity } = await openSite('member');
     await userEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
@@ -114,7 +114,7 @@ describe('site layout', () => {
     expect(window.localStorage.getItem('credit-studio.session')).toBeNull();
   });
 
-  it('keeps the page when the footer cannot be loaded', async () => {
+  it('shows the page when the footer cannot be loaded', async () => {
     fakeApi({ 'GET /api/footer-section': () => refused(503, 'service_unavailable') });
     await openSite();
     expect(screen.getByText('Error: Failed to fetch footer data')).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('user area', () => {
     );
   };
 
-  it('has its own navigation with the current screen marked, and no site header', async () => {
+  it('has a navigation with the current page marked, and no site header', async () => {
     open('member');
     const navigation = within(await screen.findByRole('navigation', { name: 'User area' }));
     expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -183,7 +183,7 @@ describe('user area', () => {
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
-  it('logs out to the home page, also while that page is still being drawn', async () => {
+  it('logs out to the home page, even while that page is still loading', async () => {
     const { identity } = open('member');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(identity.person).toBeNull());
@@ -191,14 +191,14 @@ describe('user area', () => {
     expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/);
   });
 
-  it('keeps its frame on a path that leads nowhere', async () => {
+  it('keeps its frame on an unknown path', async () => {
     open('member', '/user/nowhere');
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Written Yet' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'User area' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
-  it('sends the person to sign in again when the server knows them no more', async () => {
+  it('sends the user to sign in again when the server no longer accepts the session', async () => {
     fakeApi({ ...quiet, 'GET /api/credits': () => refused(401, 'session_expired') });
     renderRoutes(
       [{ Component: SignedInLayout, children: [{ path: 'user/dashboard', Component: Dashboard }] }],
@@ -210,7 +210,7 @@ describe('user area', () => {
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/login'));
   });
 
-  it('asks for the sign-in page once, however long it takes to arrive', async () => {
+  it('navigates to the sign-in page once, even if it loads slowly', async () => {
     fakeApi({ ...quiet, 'GET /api/credits': () => enveloped(sampleCredits(7)) });
     const loadLogin = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(null), 100)));
     const { session } = renderRoutes(
@@ -247,7 +247,7 @@ describe('redirects and missing pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, target]);
   });
 
-  it('answers 404 for a page that is not there', () => {
+  it('answers 404 for an unknown page', () => {
     expect(notFoundLoader().init?.status).toBe(404);
   });
 });

@@ -40,7 +40,7 @@ function place() {
 }
 
 describe('all orders', () => {
-  it('are the packages first, and the items under a tab of their own', async () => {
+  it('show the packages first, and the items in a second tab', async () => {
     fakeApi(answers);
     openOrders();
     expect(await screen.findByRole('table', { name: 'Package orders' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('all orders', () => {
     );
   });
 
-  it('open as receipts, with what became of the money', async () => {
+  it('open as receipts, with the payment status explained', async () => {
     fakeApi(answers);
     openOrders();
     const row = within(await screen.findByRole('row', { name: /ORDER003/ }));
@@ -68,7 +68,7 @@ describe('all orders', () => {
     await waitFor(() => expect(place()).toBe('/user/orders'));
   });
 
-  it('open an item with its guidelines, access and transaction from the address alone', async () => {
+  it('open an item with guidelines, access and transaction from the address', async () => {
     fakeApi(answers);
     openOrders('?kind=item&order=ITEMOR02');
     const dialog = within(await screen.findByRole('dialog', { name: 'Storyboard templates' }));
@@ -90,7 +90,7 @@ describe('all orders', () => {
     expect(await dialog.findByText('PAYM0001')).toBeInTheDocument();
   });
 
-  it('show that they are loading', async () => {
+  it('show a loading state', async () => {
     fakeApi({ ...answers, 'GET /orders': never });
     openOrders();
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('all orders', () => {
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('show an error', async () => {
     fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
     openOrders();
     expect(await screen.findByText('Could not load orders. Please try again.')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('all orders', () => {
 });
 
 describe('history of item orders', () => {
-  it('offers access for what is paid, payment for what waits', async () => {
+  it('offers access to paid orders and payment for unpaid ones', async () => {
     fakeApi(answers);
     openHistory();
     const paid = within(await screen.findByRole('row', { name: /ITEMOR02/ }));
@@ -126,21 +126,21 @@ describe('history of item orders', () => {
     );
   });
 
-  it('points to the guidelines of a paid item without an address', async () => {
+  it('refers to the guidelines of a paid item without an access link', async () => {
     const plain = sampleItemOrder({ paymentStatus: 'Paid' });
     fakeApi({ ...answers, 'GET /item-orders': () => rows([plain]) });
     openHistory();
     expect(await screen.findByText('In the guidelines')).toBeInTheDocument();
   });
 
-  it('says that nothing was bought yet, and where the shop is', async () => {
+  it('says that nothing was bought yet, and links to the shop', async () => {
     fakeApi({ ...answers, 'GET /item-orders': () => rows([]) });
     openHistory();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'See the shop' })[0]).toHaveAttribute('href', '/shop');
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ ...answers, 'GET /item-orders': never });
     openHistory();
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();

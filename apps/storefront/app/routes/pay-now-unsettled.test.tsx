@@ -15,8 +15,8 @@ import { sampleOrder } from '../testing/sample-records.ts';
 
 const scene = startPaymentScene();
 
-describe('a payment that no one can tell the end of yet', () => {
-  it('says plainly that a payment is under review and must not be repeated', async () => {
+describe('a payment whose result is not known yet', () => {
+  it('says that a payment is under review and must not be repeated', async () => {
     const reviewed = enveloped(sampleOrder({ paymentStatus: 'Processing' }));
     fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => reviewed });
     openPayment();
@@ -26,7 +26,7 @@ describe('a payment that no one can tell the end of yet', () => {
     expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
   });
 
-  it('tells who comes back to an order under review that nothing is left to do', async () => {
+  it('says that nothing is left to do when the customer returns to an order under review', async () => {
     fakeApi({
       ...paymentAnswers,
       'GET /order/{id}': () => json(sampleOrder({ paymentStatus: 'Processing' })),
@@ -51,7 +51,7 @@ describe('a payment that no one can tell the end of yet', () => {
     expect(await screen.findByText(/^(Payment successful|This order is already paid)$/)).toBeInTheDocument();
   });
 
-  it('offers no second payment while no one knows whether the first one went through', async () => {
+  it('offers no second payment until the result of the first one is known', async () => {
     const api = fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': unreachable });
     openPayment();
     await waitForButtons();
@@ -84,7 +84,7 @@ describe('a payment that no one can tell the end of yet', () => {
       'Please do not pay again.',
     ],
     ['the capture details are missing', () => enveloped({}), /the capture details are missing/],
-  ])('offers no second payment while %s, and finds out by itself', async (_, answer, words) => {
+  ])('offers no second payment while %s, and keeps checking', async (_, answer, words) => {
     const api = fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': answer });
     openPayment();
     await waitForButtons();

@@ -29,7 +29,7 @@ describe('payment page', () => {
     });
   });
 
-  it('captures on approval, thanks, and leaves for the history after two seconds', async () => {
+  it('captures on approval, confirms, and redirects to the history after two seconds', async () => {
     const { requests } = fakeApi(paymentAnswers);
     openPayment();
     await waitForButtons();
@@ -45,7 +45,7 @@ describe('payment page', () => {
     expect(readPlace()).toBe('/user/subscription-history');
   });
 
-  it('finds a payment whose tab was closed, and leaves after one second', async () => {
+  it('finds a payment whose tab was closed, and redirects after one second', async () => {
     fakeApi({ ...paymentAnswers, 'GET /verify-order/{id}': () => enveloped(paidOrder) });
     openPayment();
     expect(await screen.findByText('This order is already paid')).toBeInTheDocument();
@@ -54,13 +54,13 @@ describe('payment page', () => {
     expect(readPlace()).toBe('/user/subscription-history');
   });
 
-  it('lets the customer pay when PayPal cannot be asked first', async () => {
+  it('lets the customer pay when the first check with PayPal fails', async () => {
     fakeApi({ ...paymentAnswers, 'GET /verify-order/{id}': () => refused(502, 'provider_unavailable') });
     openPayment();
     expect(await waitForButtons()).toBeInTheDocument();
   });
 
-  it('captures by itself when PayPal’s page sends the customer back', async () => {
+  it('captures when PayPal’s page sends the customer back', async () => {
     const { requests } = fakeApi(paymentAnswers);
     openPayment('?token=RETURNED1&PayerID=P1');
     expect(await screen.findByText('Payment successful')).toBeInTheDocument();
@@ -69,14 +69,14 @@ describe('payment page', () => {
     await waitFor(() => expect(readPlace()).toBe('/pay-now/ORDER001'));
   });
 
-  it('captures nothing when PayPal’s page sends back a customer who cancelled', async () => {
+  it('captures nothing when the customer cancelled on PayPal’s page', async () => {
     const { requests } = fakeApi(paymentAnswers);
     openPayment('?token=RETURNED1');
     expect(await screen.findByText('Payment cancelled')).toBeInTheDocument();
     expect(requests.some(({ call }) => call.endsWith('/capture'))).toBe(false);
   });
 
-  it('says that a payment was cancelled, and leaves for the dashboard after three seconds', async () => {
+  it('says that a payment was cancelled, and redirects to the dashboard after three seconds', async () => {
     fakeApi(paymentAnswers);
     openPayment();
     await waitForButtons();
@@ -88,7 +88,7 @@ describe('payment page', () => {
     expect(readPlace()).toBe('/user/dashboard');
   });
 
-  it('keeps the buttons for another card after a decline, and stays', async () => {
+  it('keeps the buttons after a decline, and stays', async () => {
     fakeApi({
       ...paymentAnswers,
       'POST /api/paypal/orders/{id}/capture': () => refused(422, 'payment_declined'),
@@ -103,7 +103,7 @@ describe('payment page', () => {
     expect(readPlace()).toBe('/pay-now/ORDER001');
   });
 
-  it('offers Retry and the way home after a failed capture, without a forced jump', async () => {
+  it('offers Retry and a link home after a failed capture, without a redirect', async () => {
     fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => refused(500, 'internal') });
     openPayment();
     await waitForButtons();
@@ -117,7 +117,7 @@ describe('payment page', () => {
     expect(screen.queryByText('Payment failed. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('announces where it leads, goes there at once when asked, and stays when asked', async () => {
+  it('announces the redirect, links to its target, and stays when asked', async () => {
     fakeApi({ ...paymentAnswers, 'GET /verify-order/{id}': () => enveloped(paidOrder) });
     openPayment();
     const notice = await screen.findByText('Taking you to your subscription history in 1 second.');
@@ -132,7 +132,7 @@ describe('payment page', () => {
     expect(screen.getByText('This order is already paid')).toBeInTheDocument();
   });
 
-  it('lets who cancelled by mistake pay after all', async () => {
+  it('lets a customer who cancelled by mistake pay after all', async () => {
     fakeApi(paymentAnswers);
     openPayment();
     await waitForButtons();
@@ -143,7 +143,7 @@ describe('payment page', () => {
     expect(readPlace()).toBe('/pay-now/ORDER001');
   });
 
-  it('leads back to where the purchase began', async () => {
+  it('returns to the page that the customer left to buy', async () => {
     fakeApi({ ...paymentAnswers, 'GET /verify-order/{id}': () => enveloped(paidOrder) });
     openPayment('?return=/user/generate-code');
     await screen.findByText('Taking you to where you were in 1 second.');
@@ -151,7 +151,7 @@ describe('payment page', () => {
     expect(readPlace()).toBe('/user/generate-code');
   });
 
-  it('tells why no PayPal order could be made', async () => {
+  it('says why no PayPal order could be created', async () => {
     const words = 'This order can no longer be paid.';
     fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders': () => refused(409, 'order_not_payable', words) });
     openPayment();
@@ -160,7 +160,7 @@ describe('payment page', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('has words for trouble inside PayPal’s script', async () => {
+  it('shows an error when PayPal’s script fails', async () => {
     fakeApi(paymentAnswers);
     openPayment();
     await waitForButtons();
@@ -191,7 +191,7 @@ describe('payment page', () => {
     expect(await waitForButtons()).toBeInTheDocument();
   });
 
-  it('says that there is no such order', async () => {
+  it('says that the order does not exist', async () => {
     fakeApi({ ...paymentAnswers, 'GET /order/{id}': () => refused(404, 'not_found') });
     openPayment();
     expect(await screen.findByText('Order Not Found')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('payment page', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('does not take money for an order that was refunded', async () => {
+  it('does not accept a payment for a refunded order', async () => {
     fakeApi({ ...paymentAnswers, 'GET /order/{id}': () => json(sampleOrder({ paymentStatus: 'Refunded' })) });
     openPayment();
     expect(await screen.findByText('This order cannot be paid')).toBeInTheDocument();

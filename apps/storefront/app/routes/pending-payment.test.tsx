@@ -46,7 +46,7 @@ function place() {
 describe('pending package orders', () => {
   const path = '/user/package-pending-payment';
 
-  it('are asked for on the server: one’s own, pending, ten to a page', async () => {
+  it('load the user’s own pending orders, ten per page', async () => {
     const { requests } = fakeApi(answers);
     open(path);
     await screen.findByRole('table');
@@ -59,7 +59,7 @@ describe('pending package orders', () => {
     });
   });
 
-  it('have each a way to pay, and one for the first', async () => {
+  it('each have a payment link, and the page has one for the first', async () => {
     fakeApi(answers);
     open(path);
     const table = within(await screen.findByRole('table'));
@@ -74,7 +74,7 @@ describe('pending package orders', () => {
     );
   });
 
-  it('stand beside the other kind, with how many wait of each', async () => {
+  it('are shown next to the other kind, with the number of each', async () => {
     fakeApi(answers);
     open(path);
     const tabs = within(await screen.findByRole('navigation', { name: 'Kinds of pending orders' }));
@@ -85,7 +85,7 @@ describe('pending package orders', () => {
     );
   });
 
-  it('turn their pages in the address', async () => {
+  it('keep the page in the address', async () => {
     fakeApi({ ...answers, 'GET /orders': serve(Array.from({ length: 12 }, (_, index) => order(index))) });
     open(path);
     expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(11);
@@ -94,14 +94,14 @@ describe('pending package orders', () => {
     expect(place()).toBe(`${path}?page=2`);
   });
 
-  it('show the last page to who asks for one beyond it', async () => {
+  it('show the last page when the address is beyond it', async () => {
     fakeApi({ ...answers, 'GET /orders': serve(Array.from({ length: 12 }, (_, index) => order(index))) });
     open(path, '?page=7');
     expect(await screen.findByText('11–12 of 12')).toBeInTheDocument();
     expect(place()).toBe(`${path}?page=2`);
   });
 
-  it('say that all is paid', async () => {
+  it('say that everything is paid', async () => {
     fakeApi({ ...answers, 'GET /orders': serve([]) });
     open(path);
     expect(await screen.findByText('No Pending Orders')).toBeInTheDocument();
@@ -109,13 +109,13 @@ describe('pending package orders', () => {
     expect(screen.queryByRole('link', { name: 'Pay First Order' })).not.toBeInTheDocument();
   });
 
-  it('show that they are loading', async () => {
+  it('show a loading state', async () => {
     fakeApi({ ...answers, 'GET /orders': never });
     open(path);
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
   });
 
-  it('say that they could not be loaded, and load again', async () => {
+  it('show an error, and load again', async () => {
     const api = fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
     open(path);
     expect(await screen.findByText('Could not load orders. Please try again.')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('pending package orders', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  it('notice that the newest one was paid in a tab since closed', async () => {
+  it('detect that the newest one was paid in a tab that was closed', async () => {
     const paid = sampleOrder({ orderId: 'ORDER001', paymentStatus: 'Paid' });
     const api = fakeApi({ ...answers });
     api.answers['GET /verify-order/{id}'] = () => {
@@ -137,7 +137,7 @@ describe('pending package orders', () => {
     expect(screen.getByText(/ORDER002, placed/)).toBeInTheDocument();
   });
 
-  it('lead on to where the purchase began', async () => {
+  it('pass the return location on', async () => {
     fakeApi(answers);
     open(path, '?return=/user/generate-code');
     expect(await screen.findByRole('link', { name: 'Pay Now: order ORDER001' })).toHaveAttribute(
@@ -148,7 +148,7 @@ describe('pending package orders', () => {
 });
 
 describe('pending item orders', () => {
-  it('are paid as items', async () => {
+  it('lead to the item payment', async () => {
     fakeApi(answers);
     open('/user/item-pending-payment');
     expect(await screen.findByRole('link', { name: 'Pay Now: order ITEMOR01' })).toHaveAttribute(
@@ -157,10 +157,23 @@ describe('pending item orders', () => {
     );
   });
 
-  it('say in their own words that they could not be loaded', async () => {
+  it('show an error', async () => {
     fakeApi({ ...answers, 'GET /item-orders': () => refused(429, 'rate_limited') });
     open('/user/item-pending-payment');
     expect(await screen.findByText('Could not load item orders')).toBeInTheDocument();
+  });
+
+  it('show a loading state', async () => {
+    fakeApi({ ...answers, 'GET /item-orders': never });
+    open('/user/item-pending-payment');
+    expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
+  });
+
+  it('say that everything is paid, and link to the shop', async () => {
+    fakeApi({ ...answers, 'GET /item-orders': serve([]) });
+    open('/user/item-pending-payment');
+    expect(await screen.findByText('No Pending Orders')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', '/shop');
   });
 });
 
@@ -172,5 +185,27 @@ describe('pending orders of both kinds', () => {
     fakeApi({ ...answers, 'GET /orders': serve(packages) });
     open('/user/pending-payment');
     expect(await screen.findByRole('table', { name: caption })).toBeInTheDocument();
+  });
+
+  it('show a loading state until it is known which tab to open', async () => {
+    fakeApi({ ...answers, 'GET /orders': never });
+    open('/user/pending-payment');
+    expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('say that everything is paid', async () => {
+    fakeApi({ ...answers, 'GET /orders': serve([]), 'GET /item-orders': serve([]) });
+    open('/user/pending-payment');
+    expect(await screen.findByText('No Pending Orders')).toBeInTheDocument();
+  });
+
+  it('show an error', async () => {
+    fakeApi({
+      'GET /orders': () => refused(429, 'rate_limited'),
+      'GET /item-orders': () => refused(429, 'rate_limited'),
+    });
+    open('/user/pending-payment');
+    expect(await screen.findByText('Could not load orders. Please try again.')).toBeInTheDocument();
   });
 });

@@ -32,13 +32,13 @@ async function fillLogin() {
 describe('reset password', () => {
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
 
-  it('wants an address', async () => {
+  it('requires an address', async () => {
     open('/reset-password');
     await send();
     expect(screen.getByText('Please enter your email address')).toBeInTheDocument();
   });
 
-  it('says that the mail is sent, takes the focus there, and can try again', async () => {
+  it('confirms the mail, moves the focus there, and allows another attempt', async () => {
     const requestPasswordReset = vi.fn(async () => undefined);
     const { identity } = open('/reset-password', { requestPasswordReset });
     await fill('Email Address *', ' ada@example.test');
@@ -51,7 +51,7 @@ describe('reset password', () => {
     expect(screen.getByLabelText('Email Address *')).toBeInTheDocument();
   });
 
-  it('tells why no mail was sent, and can be tried again', async () => {
+  it('says why no mail was sent, and allows another attempt', async () => {
     const requestPasswordReset = vi
       .fn(async () => undefined)
       .mockRejectedValueOnce(new AccountError('Too many requests. Please try again in 60 seconds.'));
@@ -73,7 +73,7 @@ describe('the link of a reset mail', () => {
     await fill('Confirm Password *', again);
   };
 
-  it('is checked before anything is asked', async () => {
+  it('is checked before the form is shown', async () => {
     const identity = createFakeIdentity();
     identity.verifyPasswordReset = () => new Promise(() => undefined);
     openLink({ identity });
@@ -81,7 +81,7 @@ describe('the link of a reset mail', () => {
     expect(screen.queryByLabelText('New Password *')).not.toBeInTheDocument();
   });
 
-  it('shows whose password it is, and checks both fields', async () => {
+  it('shows the account’s address, and checks both fields', async () => {
     const { identity } = openLink();
     expect(await screen.findByLabelText('Email Address')).toHaveValue('ada@example.test');
     await fillPasswords('12345', '54321');
@@ -92,7 +92,7 @@ describe('the link of a reset mail', () => {
     expect(identity.calls).toEqual(['verify code-1']);
   });
 
-  it('changes the password, ends all sessions and leads to the login with a word about it', async () => {
+  it('changes the password, ends all sessions and leads to the login with a notice', async () => {
     const endSessions = vi.fn(async () => undefined);
     const { identity } = openLink({ endSessions });
     await fillPasswords('secret-2');
@@ -109,7 +109,7 @@ describe('the link of a reset mail', () => {
     await waitFor(() => expect(place()).toHaveTextContent('/user/dashboard'));
   });
 
-  it('does not claim that all sessions have ended when that failed', async () => {
+  it('does not claim that all sessions have ended if that failed', async () => {
     const endSessions = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -124,7 +124,7 @@ describe('the link of a reset mail', () => {
   it.each([
     ['auth/expired-action-code', 'This link has expired. Please request a new one.'],
     ['auth/invalid-action-code', 'This link was already used or is incomplete. Please request a new one.'],
-  ])('that is dead (%s) says so, takes the focus, and leads to a new one', async (code, sentence) => {
+  ])('reports %s, moves the focus there, and offers a new link', async (code, sentence) => {
     const identity = createFakeIdentity();
     identity.failNextWith(authError(code));
     openLink({ identity });
@@ -135,7 +135,7 @@ describe('the link of a reset mail', () => {
     expect(place()).toHaveTextContent(/^\/reset-password$/);
   });
 
-  it('that expires while one types says so', async () => {
+  it('reports that it expired while the user was typing', async () => {
     const { identity } = openLink();
     await fillPasswords('secret-2');
     identity.failNextWith(authError('auth/expired-action-code'));
@@ -143,7 +143,7 @@ describe('the link of a reset mail', () => {
     expect(await screen.findByText('This link has expired. Please request a new one.')).toBeInTheDocument();
   });
 
-  it('is checked again on request after a lost connection', async () => {
+  it('can be checked again after a lost connection', async () => {
     const identity = createFakeIdentity();
     identity.failNextWith(authError('auth/network-request-failed'));
     openLink({ identity });
@@ -154,7 +154,7 @@ describe('the link of a reset mail', () => {
     expect(await screen.findByLabelText('New Password *')).toBeInTheDocument();
   });
 
-  it('keeps the form when the provider refuses the password', async () => {
+  it('keeps the form when the provider rejects the password', async () => {
     const { identity } = openLink();
     await fillPasswords('secret-2');
     identity.failNextWith(authError('auth/weak-password'));

@@ -9,7 +9,7 @@ import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { toPasswordChangedState } from '../session/login-state.ts';
 
-// The address of this page may hold a one-time code, which no search engine and no other site is to see.
+// The address of this page may contain a one-time code, which search engines and other sites must not see.
 export function meta() {
   return [
     { title: toPageTitle('Reset password') },

@@ -1,6 +1,6 @@
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 
-/** Areas that are of no use to anyone but their owner. */
+/** Pages that search engines have no use for. */
 const privateAreas = [
   '/user',
   '/admin',

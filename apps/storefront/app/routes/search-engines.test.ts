@@ -50,7 +50,7 @@ describe('sitemap.xml', () => {
     expect(xml).toContain('<url><loc>https://studio.example.test/shop</loc></url>');
   });
 
-  it('is there without dates while the API is down', async () => {
+  it('has no dates while the API is unavailable', async () => {
     fakeApi(Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable])));
     expect(await readSitemap()).toContain('<url><loc>https://studio.example.test/</loc></url>');
   });

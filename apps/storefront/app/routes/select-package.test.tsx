@@ -82,7 +82,7 @@ describe('choice of a package', () => {
     expect(screen.queryByRole('link', { name: 'Back to where you were' })).not.toBeInTheDocument();
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ 'GET /packages': never, 'GET /users': never, 'GET /api/credits': never });
     open();
     expect(await screen.findByText('Loading packages…')).toBeInTheDocument();

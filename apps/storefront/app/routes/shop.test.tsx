@@ -26,7 +26,7 @@ function openShop(path = '/shop') {
 }
 
 describe('shop', () => {
-  it('shows what is on sale, each item leading to its checkout', async () => {
+  it('shows the items on sale, each with a link to its checkout', async () => {
     const { requests } = fakeApi(answers(2));
     openShop();
     const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card));
@@ -41,7 +41,7 @@ describe('shop', () => {
     expect(requests.map(({ url }) => url.search)).toEqual(['?page=1&limit=12']);
   });
 
-  it('has the server search and page by the address', async () => {
+  it('passes search and page from the address to the API', async () => {
     const { requests } = fakeApi(answers(12, 30));
     openShop('/shop?search=neon&page=2');
     expect(await screen.findAllByRole('article')).toHaveLength(12);
@@ -55,7 +55,7 @@ describe('shop', () => {
     expect(screen.getByRole('link', { name: 'Show all items' })).toHaveAttribute('href', '/shop');
   });
 
-  it('says when nothing is on sale, and when nothing was found', async () => {
+  it('says that nothing is on sale, or that nothing was found', async () => {
     fakeApi(answers(0));
     const { unmount } = openShop();
     expect(await screen.findByText('No items available.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('shop', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('zzz');
   });
 
-  it('leads from a page beyond the last one to the last one', async () => {
+  it('redirects from a page beyond the last one to the last one', async () => {
     fakeApi(answers(0, 30));
     const answer: unknown = await load('/shop?search=neon&page=9').catch((thrown: unknown) => thrown);
     if (!(answer instanceof Response)) throw new Error('The loader answered no redirect.');
@@ -73,7 +73,7 @@ describe('shop', () => {
     expect(answer.headers.get('Location')).toBe('/shop?search=neon&page=3');
   });
 
-  it('says what failed, and offers to try again', async () => {
+  it('shows what failed, and offers a retry', async () => {
     fakeApi({ 'GET /items': () => refused(503, 'service_unavailable') });
     openShop();
     const alert = within(await screen.findByRole('alert'));
@@ -81,7 +81,7 @@ describe('shop', () => {
     expect(alert.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('tells search engines its address, its offers, and that a search is not for them', async () => {
+  it('gives search engines its address and offers, and excludes searches', async () => {
     fakeApi(answers(1, 13));
     const describePage = async (path: string) =>
       // Of the router's arguments `meta` reads the loader's data alone.

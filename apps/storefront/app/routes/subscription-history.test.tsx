@@ -72,7 +72,7 @@ describe('subscription history', () => {
     expect(row.getByText('No access')).toBeInTheDocument();
   });
 
-  it('opens what was bought, as it was sold', async () => {
+  it('opens the package as it was bought', async () => {
     fakeApi(answers);
     open();
     await userEvent.click((await findRow('ORDER002')).getByRole('button', { name: 'Feature' }));
@@ -89,7 +89,7 @@ describe('subscription history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('opens by its address, and tells when there is no such order', async () => {
+  it('opens an order from the address, and reports one that does not exist', async () => {
     fakeApi({ ...answers, 'GET /order/{id}': () => refused(404, 'not_found', 'There is no such order.') });
     open('?order=ORDER009');
     const dialog = within(await screen.findByRole('dialog', { name: 'Order ORDER009' }));
@@ -97,7 +97,7 @@ describe('subscription history', () => {
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('searches, sorts and turns pages on the server, and keeps them in the address', async () => {
+  it('searches, sorts and pages on the server, and keeps the query in the address', async () => {
     const many = () => json([sampleOrder()], { headers: { 'x-total-count': '25' } });
     const { requests } = fakeApi({ ...answers, 'GET /orders': many });
     open();
@@ -117,7 +117,7 @@ describe('subscription history', () => {
     expect(place()).toBe(`${pathname}?search=starter&sort=totalPrice&page=2`);
   });
 
-  it('starts from what the address says', async () => {
+  it('starts with the query of the address', async () => {
     const { requests } = fakeApi(answers);
     open('?search=neon&sort=-createdAt');
     expect(await screen.findByLabelText('Search orders')).toHaveValue('neon');
@@ -132,7 +132,7 @@ describe('subscription history', () => {
     await waitFor(() => expect(place()).toBe(pathname));
   });
 
-  it('says that nothing was bought yet, and where to begin', async () => {
+  it('says that nothing was bought yet, and links to the packages', async () => {
     fakeApi({ 'GET /orders': () => rows([]) });
     open();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('subscription history', () => {
     );
   });
 
-  it('leads to the credits', async () => {
+  it('links to the credits', async () => {
     fakeApi(answers);
     open();
     expect(await screen.findByRole('link', { name: 'Credit history' })).toHaveAttribute(
@@ -151,13 +151,13 @@ describe('subscription history', () => {
     );
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ 'GET /orders': never });
     open();
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
   });
 
-  it('says that it failed, and why, and loads again', async () => {
+  it('shows why it failed, and loads again', async () => {
     const api = fakeApi({ 'GET /orders': () => refused(429, 'rate_limited', 'Please slow down.') });
     open();
     expect(await screen.findByText('Failed to fetch data: Please slow down.')).toBeInTheDocument();

@@ -54,13 +54,13 @@ describe('profile', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ ...answers, 'GET /users': never });
     open();
     expect(await screen.findByText('Loading your profile…')).toBeInTheDocument();
   });
 
-  it('says that the record could not be loaded, and loads it again', async () => {
+  it('shows that the record could not be loaded, and loads it again', async () => {
     const api = fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
     open();
     expect(
@@ -72,7 +72,7 @@ describe('profile', () => {
     expect(await screen.findByLabelText(/^Full name/)).toBeInTheDocument();
   });
 
-  it('saves, says so, and shows the new name wherever the person is named', async () => {
+  it('saves, confirms, and shows the new name everywhere', async () => {
     const api = fakeApi(answers);
     const { session } = open();
     const name = await screen.findByLabelText(/^Full name/);
@@ -85,7 +85,7 @@ describe('profile', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('asks for a name and a phone number that is one', async () => {
+  it('requires a name and a valid phone number', async () => {
     const api = fakeApi(answers);
     open();
     await userEvent.clear(await screen.findByLabelText(/^Full name/));
@@ -103,7 +103,7 @@ describe('profile', () => {
       'Failed to update profile: This country is unknown.',
     ],
     [unreachable, 'An error occurred while updating your profile.'],
-  ])('keeps what was typed when saving fails', async (answer, sentence) => {
+  ])('keeps the entries when saving fails', async (answer, sentence) => {
     fakeApi({ ...answers, 'PUT /update-user-profile/{id}': answer });
     open();
     await changeCity();
@@ -112,7 +112,7 @@ describe('profile', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Paris');
   });
 
-  it('asks before typed changes are lost', async () => {
+  it('asks before unsaved changes are lost', async () => {
     fakeApi(answers);
     open();
     await changeCity();
@@ -125,7 +125,7 @@ describe('profile', () => {
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/dashboard'));
   });
 
-  it('lets one go who has changed nothing', async () => {
+  it('does not ask when nothing was changed', async () => {
     fakeApi(answers);
     open();
     await screen.findByLabelText('City');
@@ -135,7 +135,7 @@ describe('profile', () => {
 });
 
 describe('profile photo', () => {
-  it('is uploaded and kept at once', async () => {
+  it('is uploaded and saved at once', async () => {
     const api = fakeApi(answers);
     fakeUploads(201, { file });
     const { session } = open();
@@ -145,7 +145,7 @@ describe('profile photo', () => {
     expect(session.getSnapshot()).toMatchObject({ user: { profileUrl: photoUrl } });
   });
 
-  it('leaves alone what is being typed', async () => {
+  it('does not change the entries of the form', async () => {
     fakeApi(answers);
     fakeUploads(201, { file });
     open();
@@ -155,7 +155,7 @@ describe('profile photo', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Paris');
   });
 
-  it('of more than 2 MB, or of another kind, is refused before it is sent', async () => {
+  it('is rejected before the upload if it is larger than 2 MB or no image', async () => {
     const api = fakeApi(answers);
     open();
     await choose(png(2_097_153));
@@ -167,7 +167,7 @@ describe('profile photo', () => {
     expect(changes(api)).toEqual([]);
   });
 
-  it('says that it could not be uploaded', async () => {
+  it('reports a failed upload', async () => {
     fakeApi(answers);
     fakeUploads(400, {
       success: false,
@@ -190,7 +190,7 @@ describe('profile photo', () => {
 });
 
 describe('sign-in and security', () => {
-  it('has a mail sent for a new password', async () => {
+  it('requests a mail for a new password', async () => {
     fakeApi(answers);
     const asked: string[] = [];
     open({
@@ -203,7 +203,7 @@ describe('sign-in and security', () => {
     expect(asked).toEqual(['ada@example.test']);
   });
 
-  it('ends every session after asking, this one included', async () => {
+  it('ends every session after a confirmation, this one included', async () => {
     const api = fakeApi({
       ...answers,
       'POST /api/sessions/end': () => Response.json({ success: true, message: 'Signed out everywhere.' }),

@@ -46,7 +46,7 @@ async function findMenu() {
 }
 
 describe('the user area’s frame', () => {
-  it('links to every screen, with counts of pending orders and unread tickets', async () => {
+  it('links to every page, with the number of open tasks', async () => {
     open();
     const menu = await findMenu();
     await menu.findByText('3');
@@ -70,7 +70,7 @@ describe('the user area’s frame', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('does not show an admin the unread tickets of all customers', async () => {
+  it('does not show an admin the ticket count of all customers', async () => {
     open({ userRole: 'Admin' });
     const menu = await findMenu();
     await menu.findByRole('link', { name: /Pending Payments.*2/ });
@@ -82,13 +82,13 @@ describe('the user area’s frame', () => {
     ['/user/orders-history', 'Orders'],
     ['/user/create-support', 'Support'],
     ['/user/credits', 'Credit history'],
-  ])('marks the entry that %s belongs to', async (at, name) => {
+  ])('marks the entry of %s', async (at, name) => {
     open({ at });
     const menu = await findMenu();
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(name);
   });
 
-  it('shows that the logo could not be fetched', async () => {
+  it('reports that the logo could not be loaded', async () => {
     open({ errorMessage: 'Failed to fetch footer data' });
     expect(await screen.findByText('Logo Error: Failed to fetch footer data')).toBeInTheDocument();
   });
@@ -105,7 +105,7 @@ describe('the logo’s address', () => {
     return { run: () => clientLoader({ serverLoader }), countCalls: () => calls };
   };
 
-  it('is requested once an hour', async () => {
+  it('is loaded once an hour', async () => {
     const { run, countCalls } = load(async () => ({
       logoUrl: 'https://a.test/logo.svg',
       errorMessage: null,
@@ -115,7 +115,7 @@ describe('the logo’s address', () => {
     expect(countCalls()).toBe(1);
   });
 
-  it('is requested again after a failure', async () => {
+  it('is loaded again after a failure', async () => {
     const { run, countCalls } = load(async () => ({
       logoUrl: null,
       errorMessage: 'Failed to fetch footer data',

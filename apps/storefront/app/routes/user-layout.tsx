@@ -4,13 +4,13 @@ import { createServerApi } from '../lib/api/server-api.server.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
 import type { Route } from './+types/user-layout';
 
-/** The user area takes its logo from the site's footer. */
+/** The user area shows the logo of the site's footer. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { footer, errorMessage } = await loadFooter(createServerApi(request));
   return { logoUrl: footer?.middleSection.logoUrl ?? null, errorMessage };
 }
 
-/** For an hour the browser's own copy will do. A failure is not kept. */
+/** The browser caches the logo for an hour. Failures are not cached. */
 export async function clientLoader({ serverLoader }: Pick<Route.ClientLoaderArgs, 'serverLoader'>) {
   const known = footerCache.find();
   if (known) return { ...known, errorMessage: null };
@@ -24,7 +24,7 @@ export async function clientLoader({ serverLoader }: Pick<Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const;
 
-// The logo stays the same while a person moves about in here.
+// Navigating within the user area does not load the logo again.
 export function shouldRevalidate() {
   return false;
 }

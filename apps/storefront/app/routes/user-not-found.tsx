@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 
 export { loader, meta } from './not-found.tsx';
 
-/** Header and footer stay hidden on any path of the user area, those that lead nowhere included. */
+/** Unknown paths of the user area have no site header and footer either. */
 export default function UserNotFound() {
   return <NotFoundPanel homeHref={paths.home} />;
 }

@@ -10,7 +10,7 @@ function api() {
 }
 
 describe('createAccount', () => {
-  it('sends the name with the person’s token and answers the stored role', async () => {
+  it('sends the name with the user’s token and returns the stored role', async () => {
     const { requests } = fakeApi({
       'POST /api/create-user': () =>
         enveloped(sampleUser({ userRole: 'Admin', profileURL: 'https://p.test/a.jpg' })),
@@ -26,17 +26,17 @@ describe('createAccount', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('is called by the address where there is no name', async () => {
+  it('uses the address if there is no name', async () => {
     fakeApi({ 'POST /api/create-user': () => enveloped(sampleUser({ userName: '' })) });
     expect((await createAccount(api(), ada)).userName).toBe('ada@example.test');
   });
 
-  it('keeps the server’s words when it refuses', async () => {
+  it('rejects with the server’s message', async () => {
     fakeApi({ 'POST /api/create-user': () => refused(403, 'account_disabled', 'This account is closed.') });
     await expect(createAccount(api(), ada)).rejects.toThrow('This account is closed.');
   });
 
-  it('has words of its own when no one answers', async () => {
+  it('rejects with a standard message when the server does not answer', async () => {
     fakeApi({ 'POST /api/create-user': unreachable });
     await expect(createAccount(api(), ada)).rejects.toThrow('Failed to create user');
   });
@@ -61,7 +61,7 @@ describe('requestPasswordReset', () => {
     [() => refused(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     [() => refused(500, 'internal'), 'An unexpected error occurred. Please try again later.'],
     [unreachable, 'Network error. Please check your connection and try again.'],
-  ])('tells a failure in plain words', async (answer, sentence) => {
+  ])('rejects with a message for the user', async (answer, sentence) => {
     fakeApi({ 'POST /api/password-reset': answer });
     await expect(request()).rejects.toThrow(sentence);
   });

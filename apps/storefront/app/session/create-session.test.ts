@@ -8,14 +8,14 @@ import { sessionCacheKey } from './session-store.ts';
 const minuteMs = 60_000;
 
 describe('session', () => {
-  it('knows a visitor without loading the identity provider', () => {
+  it('recognises a visitor without loading the identity provider', () => {
     const { session, loadIdentity } = createSessionScene();
     session.start()();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     expect(loadIdentity).not.toHaveBeenCalled();
   });
 
-  it('creates the account after signing in and remembers the person', async () => {
+  it('creates the account after signing in and stores the session', async () => {
     const { session, create, createAccount } = createSessionScene();
     await session.signIn(sceneCredentials);
     expect(createAccount).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ describe('session', () => {
     expect(nextPage.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
   });
 
-  it('asks no one within five minutes, and refreshes the account after', async () => {
+  it('refreshes the account only after five minutes', async () => {
     const { session, create, createAccount, pass } = createSessionScene();
     await session.signIn(sceneCredentials);
     pass(5 * minuteMs - 1);
@@ -35,13 +35,13 @@ describe('session', () => {
     expect(createAccount).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once when two ask at the same time', async () => {
+  it('shares one request between concurrent confirmations', async () => {
     const { session, createAccount } = createSessionScene(createFakeIdentity(ada));
     await Promise.all([session.confirm(), session.confirm()]);
     expect(createAccount).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the identity provider by itself only when what it remembers is old', async () => {
+  it('loads the identity provider on start only if the stored session is old', async () => {
     const { session, create, loadIdentity, pass } = createSessionScene();
     await session.signIn(sceneCredentials);
     loadIdentity.mockClear();
@@ -59,7 +59,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('tells headers and other tabs of a new name at once', async () => {
+  it('shows a new name in headers and other tabs at once', async () => {
     const { session, create } = createSessionScene();
     await session.signIn(sceneCredentials);
     session.update({ userName: 'Ada King', profileUrl: 'https://api.example.test/ada.jpg' });
@@ -69,7 +69,7 @@ describe('session', () => {
       expect(getSnapshot()).toMatchObject({ user: { userName: 'Ada King', email: adaUser.email } });
   });
 
-  it('takes what was cached and half written with it when it ends', async () => {
+  it('removes cached content and drafts when it ends', async () => {
     const { session } = createSessionScene();
     await session.signIn(sceneCredentials);
     window.localStorage.setItem('credit-studio.cache.footer', '{}');
@@ -79,14 +79,14 @@ describe('session', () => {
     expect(window.sessionStorage.getItem('credit-studio.draft.reply')).toBeNull();
   });
 
-  it('ignores storage that it did not write', () => {
+  it('ignores invalid storage', () => {
     window.localStorage.setItem(sessionCacheKey, '{"user":{"uid":7}}');
     const { session } = createSessionScene();
     session.start()();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
   });
 
-  it('forgets everything on logout', async () => {
+  it('removes everything on logout', async () => {
     const { session, identity } = createSessionScene();
     await session.signIn(sceneCredentials);
     await session.signOut();
@@ -113,7 +113,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('says that it cannot tell when the provider cannot be loaded, and can try again', async () => {
+  it('is unavailable when the provider cannot be loaded, and can be confirmed later', async () => {
     const { session, loadIdentity, identity } = createSessionScene(createFakeIdentity(ada));
     loadIdentity.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await session.confirm();
@@ -123,14 +123,14 @@ describe('session', () => {
     expect(await session.getToken()).toBe(`token-of-${identity.person?.uid}`);
   });
 
-  it('passes the provider’s refusals on and stays signed out', async () => {
+  it('rejects with the provider’s error and stays signed out', async () => {
     const { session, identity } = createSessionScene();
     identity.failNextWith(authError('auth/wrong-password'));
     await expect(session.signIn(sceneCredentials)).rejects.toMatchObject({ code: 'auth/wrong-password' });
     expect(session.getSnapshot().status).not.toBe('signed-in');
   });
 
-  it('asks for a reset mail without loading the identity provider', async () => {
+  it('requests a reset mail without loading the identity provider', async () => {
     const { session, requestPasswordReset, loadIdentity } = createSessionScene();
     await session.sendPasswordReset('ada@example.test');
     expect(requestPasswordReset).toHaveBeenCalledWith('ada@example.test');

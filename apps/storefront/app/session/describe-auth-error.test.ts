@@ -34,11 +34,11 @@ describe('describeAuthError', () => {
     expect(describeAuthError(action, authError(code))).toBe(text);
   });
 
-  it('keeps the server’s words for an account that could not be created', () => {
+  it('keeps the server’s message for an account that could not be created', () => {
     expect(describeAuthError('login', new AccountError('Account is closed'))).toBe('Account is closed');
   });
 
-  it('has words for something that is no error at all', () => {
+  it('has a message for a value that is not an error', () => {
     expect(describeAuthError('login', undefined)).toBe('An error occurred during login. Please try again.');
   });
 });

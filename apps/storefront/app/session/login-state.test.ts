@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReturnPath, toReturnState } from './login-state.ts';
 
 describe('return location', () => {
-  it('brings back path, query and anchor', () => {
+  it('restores path, query and anchor', () => {
     const state = toReturnState({ pathname: '/pay-now/A1', search: '?token=T', hash: '#x' });
     expect(readReturnPath(state)).toBe('/pay-now/A1?token=T#x');
   });

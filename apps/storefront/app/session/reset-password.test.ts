@@ -6,7 +6,7 @@ import { sessionCacheKey } from './session-store.ts';
 describe('a new password', () => {
   const reset = { code: 'code-1', ...sceneCredentials };
 
-  it('ends all sessions as the person, then this one', async () => {
+  it('ends all sessions as the user, then this one', async () => {
     const { session, identity, endSessions } = createSessionScene();
     endSessions.mockImplementation(async () => {
       identity.calls.push(`endSessions of ${identity.person?.email}`);
@@ -21,14 +21,14 @@ describe('a new password', () => {
     ]);
   });
 
-  it('is new even if the sessions could not be ended', async () => {
+  it('is set even if the sessions could not be ended', async () => {
     const { session, identity, endSessions } = createSessionScene();
     endSessions.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await session.resetPassword(reset)).toEqual({ hasEndedSessions: false });
     expect(identity.person).toBeNull();
   });
 
-  it('signs out who was signed in here', async () => {
+  it('signs out the user who was signed in', async () => {
     const { session } = createSessionScene();
     await session.signIn(sceneCredentials);
     await session.resetPassword(reset);
@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect(window.localStorage.getItem(sessionCacheKey)).toBeNull();
   });
 
-  it('that the provider refuses ends nothing', async () => {
+  it('ends no session if the provider rejects it', async () => {
     const { session, identity, endSessions } = createSessionScene();
     await session.signIn(sceneCredentials);
     identity.failNextWith(authError('auth/expired-action-code'));

@@ -7,7 +7,7 @@ export const ada: IdentityPerson = {
   photoUrl: '',
 };
 
-/** As the identity provider fails: an error with a code. */
+/** An error as the identity provider throws it. */
 export function authError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
@@ -15,7 +15,7 @@ export function authError(code: string): Error {
 export interface FakeIdentity extends Identity {
   person: IdentityPerson | null;
   failNextWith: (error: Error) => void;
-  /** The provider ends the session by itself. */
+  /** The provider ends the session. */
   endSession: () => void;
   /** Another tab signs someone in. */
   signInElsewhere: (person: IdentityPerson) => void;

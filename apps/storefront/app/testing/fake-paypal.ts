@@ -8,7 +8,7 @@ interface ButtonOptions {
   style: Record<string, unknown>;
 }
 
-/** What PayPal's script puts on the page, reduced to the buyer's possible deeds. */
+/** PayPal's script, reduced to what a buyer can do. */
 export function fakePaypal() {
   let options: ButtonOptions | null = null;
   const restart = vi.fn(async () => undefined);

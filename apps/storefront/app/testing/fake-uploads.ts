@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Answers every upload of the page with the given JSON, as soon as it is sent. */
+/** Answers every upload with the given JSON as soon as it is sent. */
 export function fakeUploads(status: number, body: unknown): void {
   class FakeUpload {
     upload = { onprogress: () => undefined };

@@ -8,7 +8,7 @@ import { sampleOrder, sampleSettings } from './sample-records.ts';
 
 export const paidOrder = sampleOrder({ paymentStatus: 'Paid', orderStatus: 'Completed' });
 
-/** What the API says of an order that waits, and of its payment when all goes well. */
+/** The API's answers for an unpaid order and a successful payment. */
 export const paymentAnswers: FakeAnswers = {
   'GET /order/{id}': () => json(sampleOrder()),
   'GET /verify-order/{id}': () => enveloped(sampleOrder()),
@@ -30,7 +30,7 @@ export function pass(ms: number) {
   return act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** PayPal's script in memory and a clock that the test moves, anew before each test. */
+/** Sets up PayPal's script in memory and fake timers before each test. */
 export function startPaymentScene() {
   const scene = { paypal: fakePaypal() };
   beforeEach(() => {

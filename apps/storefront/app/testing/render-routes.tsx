@@ -30,17 +30,17 @@ export interface RenderedRoutes extends RenderResult {
 }
 
 export interface RenderOptions {
-  /** Where the person arrives, with router state if any. */
+  /** The first location, with router state if any. */
   at: string | { pathname: string; search?: string; state?: unknown };
   identity?: FakeIdentity;
   createAccount?: () => Promise<SessionUser>;
   requestPasswordReset?: (email: string) => Promise<void>;
   endSessions?: () => Promise<void>;
-  /** What is configured otherwise than in most tests. */
+  /** Configuration that differs from the default. */
   configuration?: Partial<PublicConfiguration>;
 }
 
-/** Tells the test where the person is. */
+/** Shows the current location to the test. */
 function PlaceLayout() {
   const { pathname, search, hash } = useLocation();
   return (
@@ -60,7 +60,7 @@ function StartedSession({ session, children }: { session: Session; children: Rea
   return <SessionProvider value={session}>{children}</SessionProvider>;
 }
 
-/** Renders routes inside everything that the root gives them, with an identity provider in memory. */
+/** Renders routes inside everything that the root provides, with an identity provider in memory. */
 export function renderRoutes(routes: StubRoutes, options: RenderOptions): RenderedRoutes {
   const identity = options.identity ?? createFakeIdentity();
   const session = createSession({
@@ -92,17 +92,17 @@ export function renderRoutes(routes: StubRoutes, options: RenderOptions): Render
   return { ...result, session, identity };
 }
 
-/** A page as the stub takes it: the router hands each page its own props, which no common type can name. */
+/** A page as the stub expects it. The router passes each page its own props, which have no common type. */
 export function toRouteComponent(Component: ComponentType<never>): ComponentType {
   return Component as ComponentType;
 }
 
-/** What a loader is called with. Ours read the request alone, so the rest of the router's arguments may be missing. */
+/** Arguments of a loader. Our loaders read only the request, so the router's other arguments may be missing. */
 export function toLoaderArguments<Arguments>(path: string): Arguments {
   return { request: new Request(new URL(path, 'https://studio.example.test')) } as Arguments;
 }
 
-/** A page of the signed-in area, seen by Ada or by the given person. */
+/** Renders a page of the signed-in area for Ada or the given user. */
 export function renderSignedIn(
   path: string,
   Component: ComponentType<never>,

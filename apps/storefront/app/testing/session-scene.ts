@@ -4,7 +4,7 @@ import { sessionCacheKey } from '../session/session-store.ts';
 import { createFakeIdentity } from './fake-identity.ts';
 import { adaUser } from './render-routes.tsx';
 
-/** A session over an identity provider in memory, with a clock that the test moves. */
+/** A session with an identity provider in memory and a clock that the test controls. */
 export function createSessionScene(identity = createFakeIdentity()) {
   let nowMs = 1_000_000;
   const loadIdentity = vi.fn(async () => identity);
@@ -32,8 +32,8 @@ export function createSessionScene(identity = createFakeIdentity()) {
 }
 export const sceneCredentials = { email: 'ada@example.test', password: 'secret-1' };
 
-/** As the browser tells the other tabs: storage first, then the event. */
-export function tellOtherTab(newValue: string | null) {
+/** Simulates a change by another tab: first the storage, then the event. */
+export function simulateOtherTab(newValue: string | null) {
   if (newValue === null) window.localStorage.removeItem(sessionCacheKey);
   else window.localStorage.setItem(sessionCacheKey, newValue);
   window.dispatchEvent(Object.assign(new Event('storage'), { key: sessionCacheKey, newValue }));

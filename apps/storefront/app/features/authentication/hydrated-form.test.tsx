@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MantineLayout } from '../../lib/mantine-layout.tsx';
+import { MantineLayout } from '../../document/mantine-layout.tsx';
 import { SessionProvider } from '../../session/session-context.ts';
 import { createSessionScene } from '../../testing/session-scene.ts';
 import { LoginForm, LoginNotice } from './login-form.tsx';
@@ -42,7 +42,7 @@ function field(label: string | RegExp) {
   return screen.getByLabelText<HTMLInputElement>(label);
 }
 
-it('signs in with what was typed before the page came to life', async () => {
+it('signs in with what was typed before the page was hydrated', async () => {
   const { identity, hydrate } = startPage(<LoginForm />);
   const signIn = vi.spyOn(identity, 'signIn');
   field(/^Email Address/).value = 'ada@example.test';
@@ -54,7 +54,7 @@ it('signs in with what was typed before the page came to life', async () => {
   expect(signIn).toHaveBeenCalledWith({ email: 'ada@example.test', password: 'secret-1' });
 });
 
-it('keeps a box that was ticked, and names what is still missing, before the page came to life', async () => {
+it('keeps a box that was ticked before the page was hydrated, and names what is still missing', async () => {
   const { hydrate } = startPage(<RegisterForm />);
   field(/^Full Name/).value = 'Ada';
   screen.getByRole<HTMLInputElement>('checkbox').checked = true;
@@ -66,7 +66,7 @@ it('keeps a box that was ticked, and names what is still missing, before the pag
   expect(field(/^Email Address/)).toHaveFocus();
 });
 
-it('tells why someone is at the login without drawing the page anew after a reload', async () => {
+it('shows the login notice after a reload without rendering the page again', async () => {
   const { hydrate, onRecoverableError } = startPage(
     <LoginNotice state={{ loginNotice: 'session-ended' }} />,
     <LoginNotice state={null} />,

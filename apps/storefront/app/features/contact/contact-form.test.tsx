@@ -43,7 +43,7 @@ function send() {
 afterEach(() => vi.clearAllMocks());
 
 describe('ContactForm', () => {
-  it('asks for what is missing at each field and goes to the first, without a call', async () => {
+  it('reports missing entries at each field and focuses the first, without a call', async () => {
     const { requests } = open({});
     await send();
     const hints = [
@@ -58,7 +58,7 @@ describe('ContactForm', () => {
     expect(requests).toEqual([]);
   });
 
-  it('takes an objection back when the field changes, and leaves the focus there', async () => {
+  it('clears the error when the field changes, and leaves the focus there', async () => {
     open({});
     await send();
     await userEvent.type(field('Phone'), '+1');
@@ -67,7 +67,7 @@ describe('ContactForm', () => {
     expect(field('Message')).toHaveAccessibleDescription('Please enter your message');
   });
 
-  it('sends what was written, says so, and starts anew', async () => {
+  it('sends the message, confirms, and clears the form', async () => {
     const { requests } = open({ [call]: () => json({ success: true, data: {} }, { status: 201 }) });
     fillIn();
     await send();
@@ -88,7 +88,7 @@ describe('ContactForm', () => {
     expect(screen.getByText('Message Sent Successfully!')).toBeInTheDocument();
   });
 
-  it('takes no second press while it sends', async () => {
+  it('ignores a second press while it is sending', async () => {
     const { requests } = open({ [call]: never });
     fillIn();
     await send();
@@ -99,7 +99,7 @@ describe('ContactForm', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps what was written when the limit is reached, and says the server’s sentence', async () => {
+  it('keeps the entries when the rate limit is reached, and shows the server’s message', async () => {
     open({ [call]: () => refused(429, 'rate_limited', 'Please wait a few minutes and try again.') });
     fillIn();
     await send();
@@ -111,7 +111,7 @@ describe('ContactForm', () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('puts the server’s objections at their fields', async () => {
+  it('shows the server’s errors at their fields', async () => {
     const issues = [
       { path: 'body.ticketUserEmail', message: 'Please enter a valid email address' },
       { path: 'body.unknown', message: 'No one sees this' },
@@ -130,7 +130,7 @@ describe('ContactForm', () => {
     ['the network fails', unreachable],
     ['the server breaks', () => refused(500, 'internal', 'Something went wrong (request-1).')],
     ['something else answers', () => new Response('<html>', { status: 502 })],
-  ])('has its own sentence when %s', async (_, answer) => {
+  ])('shows the standard error when %s', async (_, answer) => {
     open({ [call]: answer });
     fillIn();
     await send();

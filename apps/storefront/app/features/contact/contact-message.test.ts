@@ -30,12 +30,12 @@ function judge(input: ContactMessage) {
 }
 
 describe('findContactProblems', () => {
-  it('finds none where the API finds none', () => {
+  it('finds none if the API finds none', () => {
     expect(findContactProblems(message)).toEqual({});
     expect(judge(message)).toEqual({});
   });
 
-  it('asks for every field in the API’s words', () => {
+  it('uses the API’s messages for missing fields', () => {
     expect(findContactProblems(empty)).toEqual(judge(empty));
     expect(Object.keys(findContactProblems(empty))).toHaveLength(5);
   });
@@ -62,7 +62,7 @@ describe('contactFields', () => {
     },
   );
 
-  it('takes no longer address than the API', () => {
+  it('accepts no longer address than the API', () => {
     expect(judge({ ...message, ticketUserEmail: fill('ticketUserEmail', 255) }).ticketUserEmail).toContain(
       '254',
     );

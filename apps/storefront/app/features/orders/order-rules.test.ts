@@ -12,7 +12,7 @@ describe('decideOpenTab', () => {
   ] as const)('%j opens %s', (counts, kind) => expect(decideOpenTab(counts)).toBe(kind));
 });
 
-describe('where an order leads', () => {
+describe('the links of an order', () => {
   const accessUrl = 'https://access.example.test/1';
 
   it.each([
@@ -20,7 +20,7 @@ describe('where an order leads', () => {
     [sampleOrder({ accessURL: accessUrl }), '/pay-now/ORDER001', accessUrl],
     [sampleItemOrder(), '/item-pay-now/ITEMOR01', null],
     [sampleItemOrder({ accessUrl }), '/item-pay-now/ITEMOR01', accessUrl],
-  ])('by its kind: %#', (order, payPath, access) => {
+  ])('depend on its kind: %#', (order, payPath, access) => {
     expect(findPayPath(order)).toBe(payPath);
     expect(findAccessAddress(order)).toBe(access);
   });

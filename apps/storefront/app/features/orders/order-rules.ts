@@ -6,7 +6,7 @@ export function findPayPath({ kind, orderId }: Pick<Order, 'kind' | 'orderId'>):
   return kind === 'item' ? paths.itemPayNow(orderId) : paths.payNow(orderId);
 }
 
-/** Where a paid order is used. A package without an address of its own is used in the studio; null for an item without one. */
+/** Where a paid order is used: its access link, or the studio for a package without one. Null if there is none. */
 export function findAccessAddress(order: Order): string | null {
   if (order.kind === 'item') return order.accessUrl || null;
   return order.accessURL || paths.generateVideo;

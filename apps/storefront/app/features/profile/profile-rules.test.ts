@@ -17,7 +17,7 @@ describe('a profile', () => {
     ['image/png', 2_097_153, 'File size exceeds 2 MB. Please upload a smaller image.'],
     ['image/svg+xml', 10, 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.'],
     ['application/pdf', 10, 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.'],
-  ])('judges a photo of type %s with %d bytes', (type, size, problem) =>
+  ])('checks a photo of type %s with %d bytes', (type, size, problem) =>
     expect(describePhotoProblem({ type, size }, { maxBytes })).toBe(problem),
   );
 
@@ -26,7 +26,7 @@ describe('a profile', () => {
     ['+44 (0)20 7946-0000', null],
     ['call me', 'Please enter a valid phone number'],
     ['12', 'Please enter a valid phone number'],
-  ])('judges the phone number "%s"', (phone, problem) =>
+  ])('checks the phone number "%s"', (phone, problem) =>
     expect(validateProfile({ ...toProfileText(sampleUser()), phone }).phone).toBe(problem),
   );
 
@@ -49,5 +49,5 @@ describe('a profile', () => {
       new ApiError('Network', { code: 'network', status: 0 }),
       'An error occurred while updating your profile.',
     ],
-  ])('tells a failure in words', (error, sentence) => expect(describeProfileError(error)).toBe(sentence));
+  ])('describes an error', (error, sentence) => expect(describeProfileError(error)).toBe(sentence));
 });

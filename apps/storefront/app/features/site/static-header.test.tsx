@@ -27,7 +27,7 @@ describe('the header of a static page', () => {
     document.body.innerHTML = '';
   });
 
-  it('is hydrated as the server drew it, with both entrances until the visitor is known', async () => {
+  it('hydrates the server’s markup, with both entry links until the visitor is known', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { html, idPrefix } = createIslandRenderer()(header);
     document.body.innerHTML = html;
@@ -42,7 +42,7 @@ describe('the header of a static page', () => {
     complaints.mockRestore();
   });
 
-  it('offers visitors the entrance', () => {
+  it('offers visitors the registration', () => {
     render(header);
     expect(screen.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/register');
   });

@@ -4,7 +4,7 @@ import type { Api } from './browser-api.ts';
 const ApiContext = createContext<Api | null>(null);
 export const ApiProvider = ApiContext.Provider;
 
-/** The API as the signed-in person. Only below the signed-in layout. */
+/** The API, called as the signed-in user. Only below the signed-in layout. */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi is used outside ApiProvider');

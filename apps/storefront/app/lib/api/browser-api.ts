@@ -5,7 +5,7 @@ import { type UploadImageFile, uploadImageFile } from './upload-image-file.ts';
 
 export { ApiError };
 
-/** Everything that signed-in pages ask of the API: the contracts' calls, event streams and uploads. */
+/** Everything that signed-in pages need from the API: the contracts' calls, event streams and uploads. */
 export interface Api extends Client {
   openGenerationEvents: (
     input: { generationId: string; lastEventId?: string },

@@ -4,12 +4,12 @@ import { createContentCache } from './content-cache.server.ts';
 
 const contentCache = createContentCache();
 
-/** Forgets what earlier requests have read. For tests, each of which has an API of its own. */
+/** For tests, which use a different API each. */
 export function forgetContent(): void {
   contentCache.clear();
 }
 
-/** The reads of the API as loaders reach it: no one is signed in, so that one answer serves everybody. */
+/** The API for loaders. Reads only, without a signed-in user, so that one answer serves all visitors. */
 export function createServerApi(request: Request): Client {
   return createClient({
     baseUrl: getConfiguration().API_INTERNAL_URL,

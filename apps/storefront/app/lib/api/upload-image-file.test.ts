@@ -58,7 +58,7 @@ describe('uploadImage', () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
   });
 
-  it('sends the image as the signed-in person and answers where it is', async () => {
+  it('sends the image as the signed-in user and returns its address', async () => {
     const { upload, request } = await start();
     expect(request.target).toBe('POST https://api.example.test/api/image-upload?purpose=tool');
     expect(request.headers).toEqual({ authorization: 'Bearer token-1' });
@@ -74,7 +74,7 @@ describe('uploadImage', () => {
     expect(seen).toEqual([33, 100]);
   });
 
-  it('passes the server’s refusal on', async () => {
+  it('rejects with the server’s error', async () => {
     const { upload, request } = await start();
     const message = 'This image cannot be read.';
     request.answer(422, {
@@ -87,19 +87,19 @@ describe('uploadImage', () => {
     await expect(upload).rejects.toMatchObject({ code: 'image_unreadable', status: 422, message });
   });
 
-  it('tells an answer that is not the API’s from an image', async () => {
+  it('rejects an answer that is not an image record', async () => {
     const { upload, request } = await start();
     request.answer(502, '<html>');
     await expect(upload).rejects.toMatchObject({ status: 502, message: 'HTTP error! Status: 502' });
   });
 
-  it('tells a lost connection', async () => {
+  it('rejects with a network error when the connection is lost', async () => {
     const { upload, request } = await start();
     request.onerror();
     await expect(upload).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('stops the upload when told to', async () => {
+  it('stops the upload when aborted', async () => {
     const { upload, controller } = await start();
     controller.abort();
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' });

@@ -8,9 +8,9 @@ interface UploadOptions {
 
 export interface UploadInput {
   file: File;
-  /** What the image is for; it decides how large it may be. Default `tool`. */
+  /** Decides how large the image may be. Default `tool`. */
   purpose?: 'tool' | 'profile';
-  /** 0 to 100, while the bytes travel. */
+  /** 0 to 100 during the upload. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ function toError(request: XMLHttpRequest): ApiError {
   return new ApiError(`HTTP error! Status: ${request.status}`, { code: 'internal', status: request.status });
 }
 
-/** Uploads one image. `fetch` cannot tell how far an upload is, so this is XMLHttpRequest. */
+/** Uploads one image. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export async function uploadImageFile(
   options: UploadOptions,
   { file, purpose = 'tool', onProgress, signal }: UploadInput,

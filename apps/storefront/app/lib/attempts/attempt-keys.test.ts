@@ -23,7 +23,7 @@ describe('chooseAttempt', () => {
 describe('createAttemptKeys', () => {
   beforeEach(() => window.sessionStorage.clear());
 
-  it('keeps the key of a request over a reload, until it was fulfilled', () => {
+  it('keeps the key of a request over a reload, until it succeeds', () => {
     const first = createAttemptKeys('ticket').find({ subject: 'Help' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     const reloaded = createAttemptKeys('ticket');
@@ -32,14 +32,14 @@ describe('createAttemptKeys', () => {
     expect(reloaded.find({ subject: 'Help' })).not.toBe(first);
   });
 
-  it('gives another request another key, and each kind its own', () => {
+  it('uses a different key for each request and each kind', () => {
     const tickets = createAttemptKeys('ticket');
     const first = tickets.find({ subject: 'Help' });
     expect(createAttemptKeys('order').find({ subject: 'Help' })).not.toBe(first);
     expect(tickets.find({ subject: 'Other' })).not.toBe(first);
   });
 
-  it('passes over what others stored under its name', () => {
+  it('ignores foreign data under its name', () => {
     window.sessionStorage.setItem('credit-studio.draft.attempt.ticket', '{"key":1}');
     expect(createAttemptKeys('ticket').find({})).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -1,9 +1,9 @@
 import { createDraft } from '@credit-studio/frontend/drafts';
 
-/** After this the same request is another wish: someone wants the same once more. */
+/** After this time the same request counts as a new one. */
 const attemptLifetimeMs = 10 * 60_000;
 
-/** One wish, and the key under which the server fulfils it once. */
+/** One request, and the idempotency key under which the server handles it once. */
 export interface Attempt {
   /** The request as it was sent. */
   request: string;
@@ -24,7 +24,7 @@ function isAttempt(stored: unknown): stored is Attempt {
   );
 }
 
-/** The attempt to go on with: the earlier one for the same request, a new one for any other. */
+/** The attempt to use: the earlier one for the same request, otherwise a new one. */
 export function chooseAttempt(
   earlier: Attempt | null,
   input: { request: string; nowMs: number; createKey: () => string },
@@ -34,7 +34,7 @@ export function chooseAttempt(
   return isSame ? earlier : { request, key: input.createKey(), startedAtMs: nowMs };
 }
 
-/** Sixteen random bytes; `randomUUID` is missing where a page is not served over https. */
+/** Sixteen random bytes. `randomUUID` does not exist on pages without https. */
 function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -42,11 +42,11 @@ function createKey(): string {
 }
 
 export interface AttemptKeys {
-  /** The `Idempotency-Key` of a request: over retries, presses and reloads the same one. */
+  /** The `Idempotency-Key` of a request. It stays the same over retries, repeated presses and reloads. */
   find: (request: object) => string;
   /**
-   * The request was fulfilled; the next one is a new one, even in the same words. Not for refusals: an earlier
-   * attempt whose answer was lost may have been fulfilled all the same.
+   * Call it when the request succeeded: an identical request is then a new one. Not after a rejection, because an
+   * earlier attempt whose response was lost may still have succeeded.
    */
   forget: () => void;
 }

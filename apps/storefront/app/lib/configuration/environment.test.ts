@@ -13,7 +13,7 @@ const good = {
 };
 
 describe('parseEnvironment', () => {
-  it('takes a complete configuration and fills the defaults', () => {
+  it('accepts a complete configuration and fills in the defaults', () => {
     const { environment, problems } = parseEnvironment(good);
     expect(problems).toEqual([]);
     expect(environment).toMatchObject({
@@ -23,12 +23,12 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('counts as production when nothing is said', () => {
+  it('defaults to production', () => {
     const { NODE_ENV: _, ...silent } = good;
     expect(parseEnvironment(silent).environment?.NODE_ENV).toBe('production');
   });
 
-  it('counts an empty value as none', () => {
+  it('treats an empty value as missing', () => {
     expect(
       parseEnvironment({ ...good, PAYPAL_SDK_BASE_URL: '', STOREFRONT_PORT: '' }).environment,
     ).toMatchObject({
@@ -36,14 +36,14 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('knows one pop-up provider, and takes none', () => {
+  it('accepts one pop-up provider or none', () => {
     const read = (provider: string) => parseEnvironment({ ...good, SIGN_IN_POPUP_PROVIDER: provider });
     expect(read('google').environment?.SIGN_IN_POPUP_PROVIDER).toBe('google');
     expect(read('').environment?.SIGN_IN_POPUP_PROVIDER).toBeUndefined();
     expect(read('myspace').problems).toEqual(['SIGN_IN_POPUP_PROVIDER: must be google, or empty for none']);
   });
 
-  it('names every missing and malformed value, one line each', () => {
+  it('reports every missing and malformed value, one line each', () => {
     const { problems } = parseEnvironment({
       ...good,
       STOREFRONT_PORT: 'many',
@@ -63,7 +63,7 @@ describe('parseEnvironment', () => {
     ['FIREBASE_AUTH_EMULATOR_URL', 'http://localhost:9099'],
     ['PAYPAL_SDK_BASE_URL', 'http://localhost:4010/sdk/js'],
     ['FIREBASE_PROJECT_ID', 'demo-credit-studio'],
-  ])('refuses %s=%s in production and takes it in development', (name, value) => {
+  ])('rejects %s=%s in production and accepts it in development', (name, value) => {
     const { problems } = parseEnvironment({ ...good, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
     expect(parseEnvironment({ ...good, NODE_ENV: 'development', [name]: value }).problems).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 
-/** Main content of a page between the site's header and footer. */
+/** The main content between the site's header and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles.root}>
@@ -10,7 +10,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A wide column for the work and a narrow one for what it is about; stacked on small screens. */
+/** A wide column for the form and a narrow one for its summary, stacked on small screens. */
 export function TwoColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/browser-api.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** The person's own record, with membership and balance as the server has them; null before it exists. */
+/** The user's own record, with membership and balance; null before it has been created. */
 export function accountQuery(api: Api, email: string) {
   return queryOptions({
     queryKey: queryKeys.account.all,

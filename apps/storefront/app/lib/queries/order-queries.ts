@@ -63,6 +63,7 @@ export function verifiedOrderQuery(api: Api, order: Order | undefined) {
 interface PendingCounts extends Record<OrderKind, number | undefined> {
   /** Of both kinds. */
   total: number | undefined;
+  /** Until both counts have been answered, or have failed. */
   isLoading: boolean;
 }
 
@@ -75,7 +76,8 @@ export function usePendingCounts({ email: userEmail }: { email: string }): Pendi
     package: packages.data?.total,
     item: items.data?.total,
     total: packages.data && items.data && packages.data.total + items.data.total,
-    isLoading: packages.isLoading || items.isLoading,
+    // Not the queries' own `isLoading`: it is true again whenever a failed query is retried by a new observer.
+    isLoading: !(packages.isFetched && items.isFetched),
   };
 }
 

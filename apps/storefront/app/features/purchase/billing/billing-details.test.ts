@@ -8,11 +8,11 @@ describe('suggestBillingDetails', () => {
     [{ address: '1 Mill Lane', city: 'Bath', country: 'gb' }, '1 Mill Lane, Bath', 'United Kingdom'],
     [{ address: ' ', city: '', country: 'Narnia' }, '', ''],
     [null, '', ''],
-  ])('makes of the profile %j', (profile, address, country) => {
+  ])('uses the profile %j', (profile, address, country) => {
     expect(suggestBillingDetails({ ...person, profile })).toEqual({ customerName: 'Ada', address, country });
   });
 
-  it('does not take an email for a name', () => {
+  it('does not use an email as a name', () => {
     const nameless = { ...person, userName: person.email, profile: null };
     expect(suggestBillingDetails(nameless).customerName).toBe('');
   });

@@ -29,7 +29,7 @@ describe('decideCaptureFailure', () => {
     expect(decide(code)).toEqual({ kind, message: expect.stringMatching(text) });
   });
 
-  it('does not call it failed when PayPal has not confirmed, and says so in the server’s words', () => {
+  it('is unconfirmed with the server’s message when PayPal has not confirmed', () => {
     const error = new ApiError('Please do not pay again.', { code: 'provider_unavailable', status: 502 });
     expect(decideCaptureFailure(error, 'PP1')).toEqual({
       kind: 'unconfirmed',
@@ -37,14 +37,14 @@ describe('decideCaptureFailure', () => {
     });
   });
 
-  it('takes an answer that says nothing for missing capture details', () => {
+  it('treats an answer without details as missing capture details', () => {
     expect(decide('internal', 200)).toEqual({
       kind: 'unconfirmed',
       message: expect.stringMatching(/capture details are missing/),
     });
   });
 
-  it('calls an unknown trouble a failed payment', () => {
+  it('treats an unknown error as a failed payment', () => {
     expect(decideCaptureFailure(new Error('boom'), 'PP1')).toEqual({
       kind: 'failed',
       message: 'Payment failed. Please try again.',
@@ -52,16 +52,16 @@ describe('decideCaptureFailure', () => {
   });
 });
 
-describe('what a capture left behind', () => {
-  it('is paid when the order is', () => {
+describe('the outcome of a capture', () => {
+  it('is paid if the order is paid', () => {
     expect(decideCaptureOutcome('Paid')).toEqual({ kind: 'paid', isNew: true });
     expect(decideOrderOutcome('Completed', false)).toEqual({ kind: 'paid', isNew: false });
   });
 
-  it('is under review while PayPal looks at it', () =>
+  it('is under review while PayPal reviews it', () =>
     expect(decideCaptureOutcome('Processing')).toEqual({ kind: 'under-review' }));
 
-  it('is nothing yet for an order that waits', () => expect(decideOrderOutcome('pending', false)).toBeNull());
+  it('is null for an unpaid order', () => expect(decideOrderOutcome('pending', false)).toBeNull());
 });
 
 describe('readPaypalReturn', () => {
@@ -73,7 +73,7 @@ describe('readPaypalReturn', () => {
   ])('%s', (search, expected) => expect(readPaypalReturn(search)).toEqual(expected));
 });
 
-it('leaves PayPal’s parameters out of the address and keeps the others', () => {
+it('removes PayPal’s parameters from the address and keeps the others', () => {
   expect(withoutPaypalReturn('?token=A1&PayerID=B2&return=%2Fuser%2Fcredits')).toBe(
     '?return=%2Fuser%2Fcredits',
   );
@@ -125,11 +125,11 @@ describe('describeOutcome', () => {
     [sampleOrder({ credit: 1 }), /^1 credit is on your account/],
     [sampleOrder({ credit: 0 }), /membership is extended/],
     [sampleItemOrder(), /Storyboard templates is yours/],
-  ])('tells what a payment brought: %#', (order, text) =>
+  ])('says what the customer got: %#', (order, text) =>
     expect(describeOutcome(paid, order).text).toMatch(text),
   );
 
-  it('says plainly that a payment under review must not be repeated', () =>
+  it('says that a payment under review must not be repeated', () =>
     expect(describeOutcome({ kind: 'under-review' }, sampleOrder()).text).toMatch(
       /do not need to pay again/,
     ));

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation the focus moves to the new content, so that keyboard and screen reader start there. */
+/** Moves the focus to the new content after a navigation, so that keyboard and screen reader users start there. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what may have another scroll behaviour
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have a different scroll behaviour
   useLayoutEffect(() => {
-    // Chromium scrolls by the last page's `scroll-behavior` until the new one has been computed. Reading it does
-    // that, in time for the scroll to the top.
+    // Chromium uses the last page's `scroll-behavior` until the new one is computed. Reading it computes it in time
+    // for the scroll to the top.
     void getComputedStyle(document.documentElement).scrollBehavior;
   }, [pathname]);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { UiProvider } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { useNonce } from './nonce.ts';
-import { RouterLink } from './router-link.tsx';
+import { useNonce } from '../lib/nonce.ts';
+import { RouterLink } from '../lib/router-link.tsx';
 
-/** The component library, for the layouts whose pages draw with it. Public pages do without. */
+/** Mantine, for the layouts whose pages use it. Public pages do not. */
 export function MantineLayout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (

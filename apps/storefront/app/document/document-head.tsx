@@ -1,0 +1,30 @@
+import { colorSchemeScript, pageColors } from '@credit-studio/ui';
+import { knownVisitorScript } from '@credit-studio/ui/sections';
+import { useNonce } from '../lib/nonce.ts';
+import { sessionCacheKey } from '../session/session-store.ts';
+
+const firstPaintScript = colorSchemeScript + knownVisitorScript(sessionCacheKey);
+
+/** Decides before the first paint which colour scheme to use and whether someone is signed in. */
+export function FirstPaintScript() {
+  return (
+    <script
+      nonce={useNonce()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build
+      dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+    />
+  );
+}
+
+/** Icons and theme colours. The root route's links add the favicon. */
+export function DocumentLinks() {
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColors.dark} />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
