@@ -9,7 +9,7 @@ import { multipart } from './multipart.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
 import { testVariables } from './test-environment.ts';
 
-/** The app beside a Gemini sandbox, with what the tool needs: keys, credits, images and, if asked, a worker. */
+/** The app with a Gemini sandbox and what the studio needs: keys, credits, images and, on request, a worker. */
 export async function createStudio() {
   const gemini = await startTestGemini();
   const app = await createTestApp({ variables: { GEMINI_BASE_URL: gemini.url } });
@@ -77,7 +77,7 @@ export async function createStudio() {
     awaitStatus,
     awaitEnd: (customer: Customer, id: string, timeout?: number) =>
       awaitStatus(customer, id, ['succeeded', 'failed'], timeout),
-    /** The app's settings as a process of its own would be given them. */
+    /** The app's settings, for a separate process. */
     variables: testVariables({
       DATABASE_URL: app.databaseUrl,
       STORAGE_DISK_PATH: environment.STORAGE_DISK_PATH ?? '',

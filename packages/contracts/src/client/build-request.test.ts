@@ -38,7 +38,7 @@ describe('the body of a call', () => {
     expect(encodeBody(null)).toEqual({ ...json, body: 'null' });
   });
 
-  it('is absent without a value, and a form without a content type of ours', () => {
+  it('is absent without a value, and without a content type for a form', () => {
     const form = new FormData();
     expect(encodeBody(undefined)).toEqual({});
     expect(encodeBody(form)).toEqual({ body: form });

@@ -64,7 +64,7 @@ describe('the client', () => {
     await expect(clientOf(fetch).listPackages()).rejects.toThrow('HTTP error! Status: 502');
   });
 
-  it('says so when an answer breaks off or is none of ours', async () => {
+  it('reports a response that is cut off or not declared', async () => {
     const broken = vi.fn(async () => new Response('[{"_id":'));
     await expect(clientOf(broken).listPackages()).rejects.toMatchObject({ code: 'network', status: 200 });
     const foreign = clientOf(answerWith({ hello: 'world' }));
@@ -221,7 +221,7 @@ describe('what the client makes of a response', () => {
   it.each([
     ['an empty body', ''],
     ['JSON that is no envelope', '{"error":"x"}'],
-    ['an envelope with a code that no version of ours has', JSON.stringify({ ...envelope, code: 'odd' })],
+    ['an envelope with an unknown code', JSON.stringify({ ...envelope, code: 'odd' })],
   ])('takes an error with %s for a fault of the server', async (_, body) => {
     const fetch = vi.fn(async () => new Response(body, { status: 500 }));
     await expect(clientOf(fetch).listOrders()).rejects.toMatchObject({

@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('followEvents', () => {
-  it('goes on behind the last event when the line breaks, and tells when it is away', async () => {
+  it('resumes after the last event when the connection breaks, and reports the break', async () => {
     const asked: (string | undefined)[] = [];
     const told: number[] = [];
     const line: boolean[] = [];
@@ -44,7 +44,7 @@ describe('followEvents', () => {
   });
 
   it.each([
-    ['a network that is away', refusal(0, 'network')],
+    ['a failed network', refusal(0, 'network')],
     ['a server in trouble', refusal(503, 'internal')],
     ['too many calls', refusal(429, 'rate_limited')],
   ])('tries again after %s', async (_, error) => {
@@ -70,7 +70,7 @@ describe('followEvents', () => {
     await expect(following).rejects.toMatchObject({ status: 404 });
   });
 
-  it('ends when no one listens any more', async () => {
+  it('stops when the signal aborts', async () => {
     const controller = new AbortController();
     const open = vi.fn(async () => streamOf(''));
     const following = followEvents<number>({
