@@ -82,8 +82,7 @@ export default {
     },
     {
       name: 'tables-refer-to-tables',
-      comment:
-        "Foreign keys and tests may refer to another module's table; no other code queries it.",
+      comment: "Foreign keys and tests may refer to another module's table; no other code queries it.",
       severity: 'error',
       from: {
         path: '^apps/api/(src/modules/([^/]+)|[^/]+)/',
