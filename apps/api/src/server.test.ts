@@ -10,6 +10,9 @@ import { testVariables } from '../test/test-environment.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { users } from './modules/users/users.tables.ts';
 
+// Processes are really started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 let shop: PaypalShop;
 const running = new Set<Entry>();
 beforeAll(async () => {

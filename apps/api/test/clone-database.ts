@@ -12,7 +12,7 @@ async function onServer(statement: (client: pg.Client) => Promise<unknown>) {
   }
 }
 
-/** A migrated, empty database of one's own; `drop` closes whatever still holds it. */
+/** A separate, migrated, empty database; `drop` closes its open connections. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, template } = inject('addresses').postgres;
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A TCP proxy to the database server whose connections can be cut without a word: both ends stay open and nothing
- * arrives any more. `applies` picks them by the first bytes that the client sends.
+ * A TCP proxy to the database server whose connections can be frozen: both ends stay open and no more data
+ * arrives. `applies` picks them by the first bytes that the client sends.
  */
 export async function startFreezingProxy(databaseUrl: string, applies: (firstBytes: string) => boolean) {
   const target = new URL(databaseUrl);

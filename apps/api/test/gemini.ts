@@ -15,7 +15,7 @@ interface Books {
   videos: { id: string; status: string; billed: boolean; prompt: string; aspectRatio: string }[];
 }
 
-/** A separate Gemini sandbox, with its control calls. */
+/** A separate Gemini sandbox with its control calls. */
 export async function startTestGemini() {
   const { url, close } = await startGeminiSandbox({ port: 0 });
   const addFault = async (fault: Fault) => {

@@ -2,7 +2,7 @@ import { startAuthEmulator, startMailCatcher, startPostgres } from '@credit-stud
 import type { TestProject } from 'vitest/node';
 import { runMigrations } from '../src/database/migrations.ts';
 
-/** Where the third parties of a test run answer. One of each serves all test files. */
+/** The addresses of the services of a test run. All test files share them. */
 export interface TestAddresses {
   /** A server address; `template` is the migrated database that each test app clones. */
   postgres: { url: string; template: string };
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const template = 'migrated_template';
 
-/** Starts the real third parties once for the whole run, and stops them after it. */
+/** Starts the services once per run, and stops them after it. */
 export default async ({ provide }: TestProject) => {
   const [postgres, authEmulator, mailCatcher] = await Promise.all([
     startPostgres({ durable: false, port: 0 }),

@@ -12,7 +12,7 @@ export interface Delivery {
   body: string;
 }
 
-/** The sandbox's books, as far as tests read them. */
+/** The state of the sandbox, as far as tests read it. */
 interface PaypalBooks {
   orders: {
     id: string;
@@ -40,7 +40,7 @@ interface PaypalBooks {
   }[];
 }
 
-/** Hands the sandbox's webhooks to the app, and keeps them so that a test can forge from real ones. */
+/** Forwards the sandbox's webhooks to the app and stores them, so that a test can forge from real ones. */
 async function startRelay(handler: { api?: TestApp; isDelivering: boolean }) {
   const deliveries: Delivery[] = [];
   const server = createServer(async (request, response) => {
@@ -70,7 +70,7 @@ async function startRelay(handler: { api?: TestApp; isDelivering: boolean }) {
 }
 
 /**
- * The app with a PayPal sandbox of its own, PayPal switched on and one package on sale. Webhooks are kept and
+ * The app with a separate PayPal sandbox, PayPal switched on and one package on sale. Webhooks are stored and
  * dropped unless asked for, so that a test knows who captures.
  */
 export async function openPaypalShop(
@@ -155,7 +155,7 @@ export async function openPaypalShop(
   // The control API's documented answer.
   const books = async () => (await control('GET', '/books')) as PaypalBooks;
 
-  /** PayPal takes the money of an approved order and the shop does not hear of it; answers the capture's id. */
+  /** PayPal captures an approved order without notifying the shop; returns the capture's id. */
   const captureUnheard = async (paypalOrderId: string): Promise<string> => {
     const credentials = Buffer.from('shop-client:shop-secret').toString('base64');
     const login = await fetch(`${sandbox.url}/v1/oauth2/token`, {

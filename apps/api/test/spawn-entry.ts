@@ -11,7 +11,7 @@ export interface Entry {
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
 }
 
-/** Runs an entry of `src/` as a process of its own, with these variables and no others of ours. */
+/** Runs an entry of `src/` as a separate process with only these variables. */
 export function spawnEntry(
   name: 'server.ts' | 'worker.ts' | 'migrate.ts',
   variables: Record<string, string>,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A mail server on a port of its own whose answer to a recipient a test sets, such as `451 try later`; `accepted`
+ * A mail server on a free port whose response to a recipient a test sets, such as `451 try later`; `accepted`
  * counts the mails that it took. `close` breaks what is open.
  */
 export async function startMailServer(options: { port?: number } = {}) {

@@ -5,7 +5,7 @@ import type { createTestApp, TestPerson } from './test-app.ts';
 
 type App = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Calls of the support desk by whoever makes them. */
+/** Calls of the support desk as any person. */
 export function openSupportDesk({ inject, services: { database } }: Pick<App, 'inject' | 'services'>) {
   const open = async (as: TestPerson, body: object = {}): Promise<string> => {
     const payload = { subject: 'Help', message: 'Where is my video?', ...body };

@@ -10,14 +10,14 @@ import { cloneDatabase } from './clone-database.ts';
 import { signUpAccount, type TestAccount } from './sign-up.ts';
 import { testEnvironment, testVariables } from './test-environment.ts';
 
-/** A call as `person`, or as no one. */
+/** A call, with or without a person's token. */
 export type TestCall = Omit<InjectOptions, 'headers'> & {
   as?: Pick<TestAccount, 'token'>;
   headers?: Record<string, string>;
 };
 
 /**
- * The real app on a database and a storage folder of its own, with the real identity emulator.
+ * The real app with a separate database and storage folder and the real identity emulator.
  * `variables` replaces settings; `logDestination` receives the log lines.
  */
 export async function createTestApp(
@@ -40,7 +40,7 @@ export async function createTestApp(
     return app.inject({ ...call, headers: { ...authorization, ...headers } });
   };
 
-  /** A person with an account and a user record, through the same calls as a browser makes. */
+  /** A person with an account and a user record, created through the same calls as in a browser. */
   const signUp = async ({ role, email, name }: { role?: string; email?: string; name?: string } = {}) => {
     const displayName = name ?? 'Robin Tester';
     const account = await signUpAccount({ displayName, ...(email && { email }) });

@@ -33,7 +33,7 @@ export function findIdioms(files: readonly TextFile[], { idioms, allowedTexts }:
   );
 }
 
-/** Spaces in place of what is allowed, so that every line keeps its number. */
+/** Replaces allowed texts with spaces, which preserves the line numbers. */
 function blank(text: string, allowedTexts: readonly string[]): string {
   return allowedTexts.reduce(
     (rest, allowed) => rest.replaceAll(allowed, (found) => found.replaceAll(/\S/g, ' ')),

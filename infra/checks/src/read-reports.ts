@@ -55,7 +55,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.object({ message: z.string().default('') })),
 });
 
-/** A file that cannot even be loaded has no failed test, and is a failure all the same. */
+/** A file that cannot be loaded has no failed test but counts as a failure. */
 export function readVitestReport(text: string | null, exitCode: number): Counts {
   const report = parse(vitestSchema, text);
   if (!report) return noReport;

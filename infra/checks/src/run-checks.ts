@@ -47,7 +47,7 @@ export async function runChecks(): Promise<Tally[]> {
 /** A report is read at a glance: its last lines hold the sums. */
 function shorten(output: string, isReport: boolean): string {
   const lines = output.trim().split('\n');
-  const most = 40;
+  const most = 20;
   if (!isReport || lines.length <= most) return lines.join('\n');
   return [`… ${lines.length - most} more lines`, ...lines.slice(-most)].join('\n');
 }

@@ -8,7 +8,7 @@ export interface Command {
   /** Inside of the repository. */
   folder?: string;
   env?: NodeJS.ProcessEnv;
-  /** Shows the output while it comes, instead of keeping it for later. */
+  /** Shows the output as it arrives instead of collecting it. */
   live?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface CommandResult {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program to its end. One that cannot be started, or is killed, has failed. */
+/** Runs a program until it exits. A program that cannot be started or is killed has failed. */
 export async function runCommand({
   program,
   args,
@@ -52,7 +52,7 @@ export async function runCommand({
   return { code, output, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Ends what still runs: the person does not want the answer any more. */
+/** Stops the commands in progress after an interrupt. */
 export function endRunningCommands(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }

@@ -34,7 +34,7 @@ export function runUnitTests(): Promise<Tally> {
   }));
 }
 
-/** The journeys in a real browser. Without one they have failed: they are never skipped in silence. */
+/** The journeys in a real browser. Without a browser they fail; they are never skipped silently. */
 export async function runJourneys(): Promise<Tally> {
   let chromium: string;
   try {

@@ -26,7 +26,7 @@ const tallies: Tally[] = [];
 if (isWanted('verify')) tallies.push(...(await runChecks()));
 if (isWanted('unit') || isWanted('e2e')) tallies.push(await runBuild());
 if (isWanted('unit')) tallies.push(await runUnitTests());
-// Journeys through apps that could not be built would only repeat that one failure many times.
+// Without a build every journey would fail for the same reason.
 const isBuilt = !tallies.some(({ name, failed }) => name === 'build' && failed > 0);
 if (isWanted('e2e') && isBuilt) tallies.push(await runJourneys());
 console.log(renderSummary(tallies));

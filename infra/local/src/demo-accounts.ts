@@ -1,5 +1,5 @@
 /**
- * Accounts of the local stack alone. The seed creates them; production refuses to start with them, and knows them
+ * Accounts of the local stack only. The seed creates them; production refuses to start with them, and knows them
  * by their uids, which no one can choose by signing up.
  */
 export const demoAccounts = [

@@ -8,7 +8,7 @@ const { dataDir } = loadLocalSettings();
 const relative = path.relative(process.cwd(), dataDir);
 const shown = relative === '' || relative.startsWith('..') ? dataDir : relative;
 
-/** What the stack itself puts into its folder. A folder that was named by mistake keeps everything else. */
+/** What the stack writes into its folder. Anything else in the folder stays. */
 const ours =
   /^(auth|files|logs|mails|postgres(\.(lock|log|draft).*)?|sandbox|secrets-key|seeded|(stack|install)\.(json|lock).*)$/;
 

@@ -38,7 +38,7 @@ function end(code: number, message?: string): Promise<void> {
   return ending;
 }
 
-/** What a person can act upon is told in its own words; anything else with its stack. */
+/** Errors that the user can fix are shown as a message, all others with their stack trace. */
 function explain(error: unknown): string {
   const isExpected =
     error instanceof SettingsError ||

@@ -6,7 +6,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Listens and answers the address by which people and programs of this machine reach the server. */
+/** Listens and returns the address of the server on this machine. */
 export async function listenLocally(
   server: FastifyInstance,
   { port, host = '127.0.0.1' }: { port: number; host?: string },

@@ -12,7 +12,7 @@ const settingsSchema = z.object({
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
 });
 
-/** The settings of a sandbox that runs as a process of its own; ends it with one line a problem. */
+/** The settings of a sandbox that runs as a separate process; exits with one line per problem. */
 export function readServeSettings(environment: NodeJS.ProcessEnv = process.env) {
   const parsed = settingsSchema.safeParse(environment);
   if (parsed.success) return parsed.data;

@@ -11,11 +11,11 @@ test.describe.configure({ timeout: 300_000 });
 
 interface State {
   path: string;
-  /** Brings up what the address alone does not show. */
+  /** Opens what the URL does not show. */
   act?: (page: Page) => Promise<unknown>;
-  /** Known to be on the screen when there is nothing left to wait for. */
+  /** On the screen once loading has finished. */
   shows?: string | RegExp;
-  /** The status that the browser notes on its console where the server is meant to refuse. */
+  /** The status on the browser's console where the server is expected to reject a call. */
   refusal?: number;
 }
 
@@ -40,7 +40,7 @@ const userPaths = [
   ...['/user/generate-code', '/update-profile'],
 ];
 
-/** Those that look otherwise to someone who has something. */
+/** Pages that look different for someone with data. */
 const filledPaths = [
   ...['/user/dashboard', '/user/orders', '/user/orders?kind=item', '/user/select-package', '/user/support'],
   ...['/user/pending-payment', '/user/item-pending-payment', '/user/subscription-history', '/user/credits'],
@@ -48,8 +48,8 @@ const filledPaths = [
 ];
 
 /**
- * What fades or glides has its colours and its place only at the end. The first frame starts what a change of scheme or
- * width sets off, and the second has it drawn.
+ * Animated elements have their colours and position only at the end. The first frame starts the animations of a new
+ * scheme or width, the second draws them.
  */
 function awaitStillness(page: Page) {
   return page.evaluate(`new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(() => Promise.all(document.getAnimations()
@@ -71,7 +71,7 @@ async function open(page: Page, { path, act, shows }: State) {
   if (shows) await expect(page.getByText(shows).first()).toBeVisible();
 }
 
-/** The same page in the dark on the narrowest screen. A static page follows the system once it came to life only. */
+/** The same page in dark mode on the narrowest screen. A static page follows the system only once it is hydrated. */
 async function turnDarkAndNarrow(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -81,7 +81,7 @@ async function turnDarkAndNarrow(page: Page) {
   await awaitScheme(page, 'dark');
 }
 
-/** One visit a state, light and wide, then dark and narrow: neither axe nor the width nor the console complains. */
+/** Visits each state, light and wide, then dark and narrow: no axe violation, no overflow, no console error. */
 async function visit(page: Page, states: readonly State[]): Promise<void> {
   const readFaults = watchForFaults(page);
   for (const state of states) {
@@ -138,7 +138,7 @@ function listStates({ packageId, item, video, failure, orders, tickets }: Patron
   ];
 }
 
-// What glides in would be met half-way.
+// An element that slides in would be checked halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('public pages have no violation, fit the narrowest screen and complain of nothing', async ({ page }) => {
@@ -183,7 +183,7 @@ test('nor does the checkout that a seller finds closed', async ({ page, stack })
 });
 
 test('nor do the sandboxes and the mail page', async ({ page, stack }) => {
-  // An order, a webhook and their long ids fill the books.
+  // An order, a webhook and their long ids fill the tables.
   await approvePurchase(stack, await createCustomer(stack));
   const names = ['paypalSandbox', 'geminiSandbox', 'mailPage'] as const;
   await visit(page, toStates(names.map((name) => stack.urls[name])));

@@ -6,7 +6,7 @@ import { findViolations } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-test('the dashboard tells of a sale, for the days that are asked for', async ({ page, stack }) => {
+test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) => {
   const faults = watchForFaults(page);
   const credit = await buyCredits(stack, await createCustomer(stack));
   const staff = await createAdmin(stack);
@@ -46,7 +46,10 @@ test('the dashboard tells of a sale, for the days that are asked for', async ({ 
   expect(faults()).toEqual([]);
 });
 
-test('the audit log tells what was just done, by whom, and from what to what', async ({ page, stack }) => {
+test('the audit log shows what was just done, by whom, and the values before and after', async ({
+  page,
+  stack,
+}) => {
   const customer = await createCustomer(stack);
   const staff = await createAdmin(stack);
   const { data: ticket } = await customer.client.newSupportMessage({

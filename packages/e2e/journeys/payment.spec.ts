@@ -121,7 +121,7 @@ test('a capture that PayPal leaves unanswered is told as unconfirmed, then settl
   const paypal = paypalSandbox(stack);
   await paypal.addFault({ kind: 'lost-response', operation: 'capture' });
   await paypal.addFault({ kind: 'no-webhook', operation: 'capture' });
-  // The worker looks at other orders meanwhile, so a number of spoilt answers would run out at any time.
+  // The worker checks other orders at the same time, so a fixed number of faults could run out at any moment.
   await paypal.addFault({ kind: 'server-error', operation: 'get', times: 1000 });
   await answerPaypal(page, /^Pay \$/);
   await expect(page.getByText('Payment not confirmed yet')).toBeVisible();
@@ -133,7 +133,7 @@ test('a capture that PayPal leaves unanswered is told as unconfirmed, then settl
   expect(await grantsOf(customer)).toHaveLength(1);
 });
 
-test('PayPal’s own page sends the customer back, and the payment goes on by itself', async ({
+test('PayPal’s own page sends the customer back, and the payment continues by itself', async ({
   page,
   stack,
 }) => {

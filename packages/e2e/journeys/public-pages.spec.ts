@@ -8,7 +8,7 @@ import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 const staticPaths = ['/', '/about', '/contact', '/shop'];
 
 for (const path of staticPaths) {
-  test(`${path} comes to life without a router and without a fault`, async ({ page }) => {
+  test(`${path} becomes interactive without a router and without a fault`, async ({ page }) => {
     const readFaults = watchForFaults(page);
     await page.goto(path);
     await page.mouse.move(200, 200);

@@ -79,7 +79,7 @@ test('a forgotten password is replaced through the mail, which ends every older 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('a tab that waits at the login follows a sign-in in another one, and goes on where it was', async ({
+test('a tab that waits at the login follows a sign-in in another one, and continues where it was', async ({
   page,
   context,
   stack,

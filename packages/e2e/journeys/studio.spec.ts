@@ -37,7 +37,7 @@ test.describe('the studio', () => {
     );
   });
 
-  test('goes on after a reload and a closed tab, and never starts twice', async ({
+  test('continues after a reload and a closed tab, and never starts twice', async ({
     page,
     stack,
     context,

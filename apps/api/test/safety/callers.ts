@@ -1,7 +1,7 @@
 import type { TestAccount } from '../sign-up.ts';
 import type { TestApp, TestPerson } from '../test-app.ts';
 
-/** Everyone who may stand before an endpoint. `customer` owns the records that a request speaks of. */
+/** Every kind of caller. `customer` owns the records that a request refers to. */
 export const callerNames = [
   'no token',
   'expired token',
@@ -20,7 +20,7 @@ function encode(value: object) {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The claims of a token of the emulator's, which signs none of its tokens. */
+/** The claims of a token of the emulator, which signs no tokens. */
 function readClaims(token: string): Record<string, unknown> {
   // An ID token's middle part is a JSON object.
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
@@ -33,13 +33,13 @@ function composeToken(claims: object) {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-/** The customer's own token, two hours after its end. */
+/** The customer's token, two hours after it expired. */
 function expire(token: string): string {
   const now = Math.floor(Date.now() / 1000);
   return composeToken({ ...readClaims(token), iat: now - 10_800, auth_time: now - 10_800, exp: now - 7_200 });
 }
 
-/** The admin's claims, made out by another project. */
+/** The admin's claims, issued by another project. */
 function forge(token: string): string {
   return composeToken({ ...readClaims(token), aud: 'evil', iss: 'https://securetoken.google.com/evil' });
 }
@@ -49,7 +49,7 @@ export interface People {
   admin: TestPerson;
 }
 
-/** Someone whom the admin took the role from, or deleted. What the identity provider still thinks of them is left. */
+/** A person whose role was taken away or whose account was deleted by the admin. Their token is still valid. */
 async function cutOff(api: TestApp, admin: TestPerson, call: { method: 'PUT' | 'DELETE'; payload?: object }) {
   const person = await api.signUp({ role: 'Admin' });
   const answer = await api.inject({ ...call, url: `/api/users/${person.user.id}`, as: admin });

@@ -42,12 +42,12 @@ export function signedIn(status: number): Expectation {
   return { ...everyone(status), ...noToken };
 }
 
-/** Whoever may buy. */
+/** Everyone who may buy. */
 export function buyers(status: number): Expectation {
   return { ...signedIn(status), seller: 403 };
 }
 
-/** The owner of the record alone: to others, staff among them, it does not exist. */
+/** Only the owner of the record: for others, including staff, it does not exist. */
 export function owner(status: number): Expectation {
   return {
     ...noToken,
@@ -62,7 +62,7 @@ export function ownerAndStaff(status: number): Expectation {
   return { ...owner(status), admin: status };
 }
 
-/** Staff alone. */
+/** Only staff. */
 export function staff(status: number): Expectation {
   return {
     ...noToken,

@@ -37,7 +37,7 @@ const temptingFields = new Set([
   ...['_id', 'isAdmin', 'admin', 'user', 'userRole', 'orderStatus', 'sender', 'timestamp', 'total'],
 ]);
 
-/** Values that nothing of ours holds, so that wherever one is found it was taken from a request. */
+/** Values that occur nowhere else, so that each one found was taken from a request. */
 const canaries = ['canary-4f1d9c', 765_432_109] as const;
 type Canary = (typeof canaries)[number];
 

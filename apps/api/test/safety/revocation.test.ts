@@ -35,7 +35,7 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   return access !== 'public' && access !== 'provider';
 });
 
-/** Whether the identity provider is asked if the caller's session was ended meanwhile. */
+/** Whether the call asks the identity provider for a session that may have been revoked. */
 async function isRevocationAsked(endpoint: Endpoint, caller: CallerName): Promise<boolean> {
   const verify = vi.spyOn(stage.api.services.identity, 'verifyToken');
   const id = '01890000-0000-7000-8000-000000000000';

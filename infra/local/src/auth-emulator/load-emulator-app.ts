@@ -23,7 +23,7 @@ interface EmulatorInternals {
 
 /**
  * Google's own emulator, without its command line, which needs twice the memory and four times as long.
- * These modules are no public interface of firebase-tools: its version is pinned, and the tests beside
+ * These modules are not a public interface of firebase-tools: its version is pinned, and the tests next to
  * this file notice when an upgrade moves them.
  */
 export async function loadEmulatorApp(projectId: string): Promise<RequestListener> {

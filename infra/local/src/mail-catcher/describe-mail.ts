@@ -39,7 +39,7 @@ function listAddresses(addresses: Address[]): string[] {
   return addresses.flatMap((entry) => (entry.group ?? [entry]).map((mailbox) => mailbox.address ?? ''));
 }
 
-/** The id begins with the arrival's time, whose colons and dot a file name cannot carry. */
+/** The id starts with the time of arrival, without the colons and dot that file names cannot contain. */
 function readArrival(id: string): string {
   return id.slice(0, 24).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)/, 'T$1:$2:$3.$4');
 }

@@ -33,7 +33,7 @@ export function renderMailList(mails: MailSummary[]): string {
   );
 }
 
-/** The mail's own HTML stands in a sandboxed frame: its links open in a new tab, its scripts never run. */
+/** The mail's HTML is shown in a sandboxed frame: its links open in a new tab, its scripts never run. */
 export function renderMail(mail: CaughtMail): string {
   const body = mail.html
     ? `<iframe title="The mail's content" sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -51,10 +51,7 @@ export function renderMail(mail: CaughtMail): string {
 }
 
 export function renderMissingMail(): string {
-  return renderPage(
-    'No such mail',
-    '<p><a href="/">All mail</a></p><h1>This mail is not here any more.</h1>',
-  );
+  return renderPage('No such mail', '<p><a href="/">All mail</a></p><h1>This mail no longer exists.</h1>');
 }
 
 function renderPage(title: string, body: string, head = ''): string {

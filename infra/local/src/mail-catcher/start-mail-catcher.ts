@@ -12,7 +12,7 @@ export interface MailCatcherOptions {
   smtpPort?: number;
   pagePort?: number;
   host?: string;
-  /** Where mails are kept. Without it: a temporary folder that `close` removes. */
+  /** Where mails are stored. Without it: a temporary folder that `close` removes. */
   folder?: string;
 }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createConnection, createServer } from 'node:net';
 
 /**
- * Whether a service may listen on the port. It is asked on both loopback addresses: "localhost" may lead
- * to either, and a stranger on the other one would answer in our place.
+ * Whether a service may listen on the port. Both loopback addresses are checked: "localhost" may resolve
+ * to either, and another program on the other one would receive the calls.
  */
 export async function isPortFree(port: number): Promise<boolean> {
   const answers = await Promise.all([
@@ -14,7 +14,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return answers[0] === true && answers[1] !== false && !answers[2];
 }
 
-/** A port that no one uses at this moment. */
+/** A port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Null when the machine does not have that address at all. */
+/** Null when the machine does not have that address. */
 async function tryListen(host: string, port: number): Promise<boolean | null> {
   const server = createServer();
   const result = await new Promise<boolean | null>((resolve) => {
@@ -39,7 +39,7 @@ async function tryListen(host: string, port: number): Promise<boolean | null> {
   return result;
 }
 
-/** A listener on all addresses may leave the loopback ones free to bind, yet it answers. */
+/** A listener on all addresses may leave the loopback ones free to bind and still accept calls. */
 async function answersCall(port: number): Promise<boolean> {
   const socket = createConnection({ port, host: '127.0.0.1', timeout: 1000 });
   const answered = await new Promise<boolean>((resolve) => {

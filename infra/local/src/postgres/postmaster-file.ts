@@ -8,7 +8,7 @@ export interface Postmaster {
   status: string;
 }
 
-/** The server that runs on a data directory, as its lock file tells; null when none is alive. */
+/** The server that runs on a data directory, by its lock file; null when none is alive. */
 export function findPostmaster(dataDir: string): Postmaster | null {
   const recorded = readPostmasterFile(dataDir);
   if (!recorded || !isProcessAlive(recorded.pid)) return null;

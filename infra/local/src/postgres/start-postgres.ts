@@ -92,7 +92,7 @@ async function bringUp(options: Settled): Promise<{ port: number; pid: number; a
 }
 
 /**
- * A server whose launcher was killed is told so by the kernel and begins to stop, a moment later than
+ * The kernel signals a server whose launcher was killed, and it starts to stop a moment later than
  * the lock file shows. So one is adopted only when it is still ready after that moment.
  */
 async function findSettledPostmaster(dataDir: string) {

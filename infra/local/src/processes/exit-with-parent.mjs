@@ -3,6 +3,6 @@
 if (process.connected) {
   // Outright: native code may hang in an orderly exit, and no one is left who would end it then.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // The listener alone would keep a process alive that has nothing left to do.
+  // Without this the listener would keep an otherwise finished process alive.
   process.channel?.unref();
 }

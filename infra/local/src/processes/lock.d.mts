@@ -16,4 +16,3 @@ export function readLock(file: string): (ProcessIdentity & Record<string, unknow
 export function identify(pid: number): ProcessIdentity;
 export function isRunning(identity: ProcessIdentity): boolean;
 export function isProcessAlive(pid: number): boolean;
-export function findProcessStart(pid: number): string;

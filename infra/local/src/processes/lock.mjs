@@ -70,7 +70,7 @@ export function isProcessAlive(pid) {
 }
 
 /** When the process started, in the kernel's ticks; empty where the system does not report it. */
-export function findProcessStart(pid) {
+function findProcessStart(pid) {
   return readStat(pid)?.start ?? '';
 }
 

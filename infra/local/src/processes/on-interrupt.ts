@@ -1,10 +1,10 @@
-/** One Ctrl-C arrives several times: npm, the bootstrap and the terminal each pass it on. */
+/** One Ctrl-C arrives several times: npm, the bootstrap and the terminal each forward it. */
 const sameInterruptMs = 1000;
 
 interface InterruptHandlers {
-  /** The person, or whoever started this process, wants it to end. */
+  /** The process should stop. */
   first(): void;
-  /** They want it now. */
+  /** The process should stop immediately. */
   second(): void;
 }
 
@@ -19,7 +19,7 @@ export function onInterrupt({ first, second }: InterruptHandlers): void {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
-  // The bootstrap was killed outright and could pass nothing on.
+  // The bootstrap was killed and could not forward a signal.
   process.once('disconnect', handle);
   process.channel?.unref();
 }

@@ -1,8 +1,8 @@
-// Runs a program that starts processes of its own, and ends the whole group with the launcher.
+// Runs a program that starts child processes, and ends the process group with the launcher.
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** turbo's tasks are groups of their own, which it alone can end: it is given the time to. */
+/** turbo's tasks are separate process groups that only turbo can end, so it is given time to do so. */
 const patienceMs = 5000;
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls a condition; answers false when it does not come true in time. */
+/** Polls a condition; returns false when it does not become true in time. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   { timeoutMs, intervalMs = 10 }: { timeoutMs: number; intervalMs?: number },

@@ -3,7 +3,7 @@ import { fileInRepository } from '../file-in-repository.ts';
 import { findBuildCause } from './find-build-cause.ts';
 import { type RunOptions, runOnce } from './run-once.ts';
 
-/** Builds the apps; what has not changed comes from turbo's cache. Nothing of it outlives the launcher. */
+/** Builds the apps; unchanged ones come from turbo's cache. No build process outlives the launcher. */
 export async function buildApps(options: RunOptions): Promise<void> {
   const guard = fileURLToPath(new URL('../processes/run-guarded.mjs', import.meta.url));
   await runOnce(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { acquireLock, findLockHolder, waitUntil } from '../processes/index.ts';
 import { endLeftovers, findStackRecord } from './stack-record.ts';
 
-/** The stack that holds the data folder is alive and well. */
+/** Another stack is running on the data folder. */
 export class StackRunningError extends Error {
   constructor(pid: number, storefront: string | undefined) {
     super(
@@ -17,12 +17,12 @@ function lockOf(dataDir: string) {
   return path.join(dataDir, 'stack.lock');
 }
 
-/** Who runs a stack on the data folder; null when no one does. */
+/** The process that runs a stack on the data folder; null when there is none. */
 export function findRunningStack(dataDir: string): { pid: number } | null {
   return findLockHolder(lockOf(dataDir));
 }
 
-/** Takes the data folder for this launcher, after one that is just stopping has let go of it. */
+/** Claims the data folder for this launcher, after waiting for one that is stopping. */
 export async function claimDataDir(dataDir: string): Promise<{ release(): void }> {
   const lock = acquireLock(lockOf(dataDir));
   if ('release' in lock) {
@@ -30,7 +30,7 @@ export async function claimDataDir(dataDir: string): Promise<{ release(): void }
     return lock;
   }
   const isStopping = () => findStackRecord(dataDir)?.state === 'stopping';
-  // A launcher whose terminal was killed needs a moment before it knows that it has to stop.
+  // A launcher whose terminal was killed notices it a moment later.
   await waitUntil(() => isStopping() || !findRunningStack(dataDir), { timeoutMs: 1500 });
   if (isStopping()) await waitUntil(() => !findRunningStack(dataDir), { timeoutMs: 30_000 });
   if (!findRunningStack(dataDir)) return claimDataDir(dataDir);

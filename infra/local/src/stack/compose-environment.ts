@@ -47,7 +47,7 @@ export interface StackEnvironment {
   sandboxes: Environment;
 }
 
-/** What each process of the stack is told. The apps learn of the sandboxes by addresses alone. */
+/** The environment of each process. The apps know the sandboxes only by their addresses. */
 export function composeEnvironment({
   ports,
   dataDir,
@@ -72,7 +72,7 @@ export function composeEnvironment({
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
       FIREBASE_PROJECT_ID: firebaseProjectId,
-      // Without a scheme: firebase-admin wants it so.
+      // firebase-admin expects it without a scheme.
       FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.authEmulator}`,
       PAYPAL_BASE_URL: urls.paypalSandbox,
       PAYPAL_CERT_URL_PREFIX: `${urls.paypalSandbox}/v1/notifications/certs/`,
@@ -93,7 +93,7 @@ export function composeEnvironment({
       API_PUBLIC_URL: urls.api,
       ...firebaseClient,
       PAYPAL_SDK_BASE_URL: `${urls.paypalSandbox}/sdk/js`,
-      // Nothing of Google's is here to stand in for it; browser tests bring their own.
+      // There is no local sandbox for Google's script; browser tests provide one.
       SIGN_IN_POPUP_PROVIDER: process.env.SIGN_IN_POPUP_PROVIDER ?? '',
     },
     admin: {

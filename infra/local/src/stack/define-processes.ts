@@ -9,7 +9,7 @@ interface DefineOptions {
   environment: StackEnvironment;
 }
 
-/** What the apps lean on; started first, stopped last. */
+/** The services that the apps depend on; started first, stopped last. */
 export function defineServices({ ports, environment }: DefineOptions): ProcessDefinition[] {
   const urls = composeUrls(ports);
   const { authEmulator, mailCatcher, sandboxes } = environment;
@@ -74,7 +74,7 @@ export function defineBuiltApps({ ports, environment }: DefineOptions): ProcessD
   ];
 }
 
-/** The product's sources, watched: a change shows at once. */
+/** The product's sources, watched for changes. */
 export function defineWatchedApps({ ports, environment }: DefineOptions): ProcessDefinition[] {
   const { api, storefront, admin } = environment;
   const urls = composeUrls(ports);
@@ -108,7 +108,7 @@ function define(name: string, file: string, env: Environment): ProcessDefinition
   return { name, args: [file], cwd: fileInRepository('.'), env: withMachine(env) };
 }
 
-/** A development server starts processes of its own, which have to end with it. */
+/** A development server starts child processes, which have to end with it. */
 function guard(name: string, folder: string, command: string[], env: Environment): ProcessDefinition {
   const cwd = fileInRepository(folder);
   const runGuarded = fileURLToPath(new URL('../processes/run-guarded.mjs', import.meta.url));
@@ -117,7 +117,7 @@ function guard(name: string, folder: string, command: string[], env: Environment
   return { name, args: [runGuarded, ...command], cwd, env: { ...machine, PATH } };
 }
 
-/** A process sees what its part of the stack is told and where the machine's programs are, nothing else. */
+/** A process gets only its part of the environment and what locates the machine's programs. */
 function withMachine(env: Environment): NodeJS.ProcessEnv {
   const kept = [
     'PATH',

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 const longestCause = 30;
-/** Where a bundler stops naming the mistake and begins with its own insides. */
+/** Where a bundler's error ends and its internal stack trace starts. */
 const bundlerInsides = /^\s+at .*[:)]|^(file:\/\/)?\/.*node_modules.*:\d+$|^Node\.js v|^\[ELIFECYCLE\]/;
 const mistake = /error|fail|cannot|could not|✘|✗/i;
 

@@ -27,7 +27,7 @@ export interface LocalStackOptions {
   onFatal(message: string): void;
 }
 
-/** The parts of one stack, in the order in which they lean on each other. */
+/** The parts of one stack, in the order of their dependencies. */
 export class LocalStack {
   readonly supervisor: Supervisor;
   readonly postgres: PostgresSupervisor;
@@ -86,11 +86,11 @@ export class LocalStack {
     return { environment, databaseUrl };
   }
 
-  /** The apps first, then what they lean on, Postgres last. */
+  /** The apps first, then the services, Postgres last. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#note();
-    // What still builds goes on writing into the apps' folders, where the next start builds as well.
+    // A build in progress writes into the apps' folders, where the next start builds too.
     await this.#building.catch(() => undefined);
     await this.supervisor.stop(this.#appNames);
     await this.supervisor.stop();
@@ -102,7 +102,7 @@ export class LocalStack {
     await Promise.all(definitions.map((definition) => this.supervisor.start(definition)));
   }
 
-  /** The demo content is put in once: what a person deleted on purpose does not come back. */
+  /** Seeds the demo content once, so that deleted content does not come back. */
   async #seedOnce(seed: ProcessDefinition): Promise<void> {
     const stamp = path.join(this.#options.dataDir, 'seeded');
     if (existsSync(stamp)) return;

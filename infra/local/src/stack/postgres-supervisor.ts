@@ -44,7 +44,7 @@ export class PostgresSupervisor {
   }
 
   async stop(): Promise<void> {
-    // A start that is under way finishes first; stopping past it would leave its server behind.
+    // A start in progress finishes first; otherwise its server would be left running.
     const last = await this.#starting?.catch(() => null);
     if (this.#timer) clearInterval(this.#timer);
     await (last ?? this.#postgres)?.stop();

@@ -7,11 +7,11 @@ export interface RunOptions {
   logFolder: string;
   tell(line: string): void;
   signal: AbortSignal;
-  /** What of the output says why it failed; by default its last lines. */
+  /** Extracts the cause of a failure from the output; by default its last lines. */
   findCause?(output: string): string;
 }
 
-/** Runs a process to its end; throws with its last words when it fails. */
+/** Runs a process until it exits; throws with its last output when it fails. */
 export async function runOnce(
   definition: ProcessDefinition,
   { logFolder, tell, signal, findCause }: RunOptions,
@@ -32,7 +32,7 @@ export async function runOnce(
   const [code, killedBy] = await once(child, 'close').finally(() =>
     signal.removeEventListener('abort', abort),
   );
-  // Broken off, it has ended by now: what it wrote to is free again.
+  // After an abort it has exited by now and no longer writes to its files.
   signal.throwIfAborted();
   if (code === 0) return;
   throw new ProcessFailedError({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The key that encrypts stored secrets: made once for a data folder, readable by its owner alone. */
+/** The key that encrypts stored secrets: created once per data folder, readable only by its owner. */
 export function loadSecretsKey(dataDir: string): string {
   const file = path.join(dataDir, 'secrets-key');
   mkdirSync(dataDir, { recursive: true });

@@ -14,7 +14,7 @@ function fileOf(dataDir: string) {
   return path.join(dataDir, 'stack.json');
 }
 
-/** Notes which processes belong to the stack, for a later launcher that finds them without their own. */
+/** Records the processes of the stack, for a later launcher that finds them orphaned. */
 export function writeStackRecord(
   dataDir: string,
   {
@@ -40,7 +40,7 @@ export function removeStackRecord(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-/** The processes of a killed launcher end by themselves within moments; one that does not is ended here. */
+/** The processes of a killed launcher exit by themselves within moments; those that do not are killed. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const processes = findStackRecord(dataDir)?.processes ?? [];
   const alive = () => processes.filter(isRunning);

@@ -11,21 +11,21 @@ export interface StackOptions {
   dataDir?: string;
   /** Development servers with hot reload instead of built apps. */
   watch?: boolean;
-  /** Builds the apps first (default); false trusts the builds that lie there. */
+  /** Builds the apps first (default); false uses the existing builds. */
   build?: boolean;
-  /** Starts again what ended by itself (default). Crash tests say false. */
+  /** Restarts processes that exit unexpectedly (default). Crash tests set it to false. */
   restartCrashed?: boolean;
-  /** Says nothing on the console. */
+  /** Prints nothing to the console. */
   quiet?: boolean;
-  /** Told when a process crashes for good; by default the stack stops and says why. */
+  /** Called when a process keeps crashing; by default the stack stops and reports why. */
   onFatal?(message: string): void;
-  /** Breaks the start off. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
 /**
  * The controls take the name of a process: postgres, auth-emulator, mail-catcher, paypal-sandbox,
- * gemini-sandbox, api, worker, storefront or admin. An unknown one throws and lists those that there are.
+ * gemini-sandbox, api, worker, storefront or admin. An unknown name throws an error that lists them.
  */
 export interface Stack {
   urls: StackUrls;
@@ -33,17 +33,17 @@ export interface Stack {
   databaseUrl: string;
   env: StackEnvironment;
   kill(name: string, signal: NodeJS.Signals): void;
-  /** Ends the process if it runs, starts it and waits until it answers. */
+  /** Stops the process if it runs, starts it and waits until it is ready. */
   restart(name: string): Promise<void>;
   processOf(name: string): { pid: number | null };
   logOf(name: string): string;
-  /** Ends the apps, then what they lean on, Postgres last. */
+  /** Stops the apps, then the services, Postgres last. */
   stop(): Promise<void>;
-  /** Ends everything at once, without asking. */
+  /** Kills all processes. */
   killAll(): void;
 }
 
-/** Brings up the whole local stack and resolves when every part of it answers. */
+/** Starts the local stack and resolves when every part of it is ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = loadLocalSettings();
   const ports = { ...settings.ports, ...options.ports };

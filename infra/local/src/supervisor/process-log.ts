@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSy
 import path from 'node:path';
 
 const largestLogBytes = 5 * 1024 * 1024;
-/** How the apps' logs name their levels, and the numbers that stand for them by default. */
+/** The names and default numbers of the log levels that are shown. */
 const warningLevels = new Set<unknown>(['warn', 'error', 'fatal', 40, 50, 60]);
 
-/** The log file of one process; warnings are told to the console as well. */
+/** The log file of one process; warnings are also reported to the console. */
 export class ProcessLog {
   readonly file: string;
   readonly #name: string;
@@ -38,7 +38,7 @@ export class ProcessLog {
     return existsSync(this.file) ? readFileSync(this.file, 'utf8') : '';
   }
 
-  /** What was written since this log was opened; the file keeps the runs before as well. */
+  /** What was written since this log was opened; the file also contains earlier runs. */
   readRun(): string {
     return existsSync(this.file) ? readFileSync(this.file).subarray(this.#startOfRun).toString('utf8') : '';
   }
@@ -53,7 +53,7 @@ export class ProcessLog {
   }
 }
 
-/** What a line warns about: structured logs by their level, plain ones by the stream that they come from. */
+/** The warning in a line: by the level of structured logs, by the stream of plain ones. */
 export function findWarning(line: string, isErrorStream: boolean): string | null {
   if (!line.startsWith('{')) return isErrorStream && line.trim() !== '' ? line : null;
   try {

@@ -5,20 +5,20 @@ import type { ProcessLog } from './process-log.ts';
 
 export interface ProcessDefinition {
   name: string;
-  /** Arguments of Node: the file to run and what it is given. */
+  /** Arguments of Node: the file to run and its arguments. */
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Answers below 500 once the process does its work; without it, running is enough. */
+  /** Responds below 500 once the process is ready; without it, running is enough. */
   readyUrl?: string;
-  /** Any answer will do: a development server shows the mistake that it is there to help with. */
+  /** Any response counts as ready: a development server shows errors in its pages. */
   mayAnswerErrors?: boolean;
 }
 
 const stopTimeoutMs = 12_000;
 const preload = new URL('../processes/exit-with-parent.mjs', import.meta.url).href;
 
-/** One child process: starting it, waiting for it, ending it. Whether to start it again is its owner's choice. */
+/** Starts, awaits and stops one child process. The supervisor decides about restarts. */
 export class SupervisedProcess {
   readonly definition: ProcessDefinition;
   readonly log: ProcessLog;
@@ -46,7 +46,7 @@ export class SupervisedProcess {
         cwd,
         env,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        // Its own session: a terminal's Ctrl-C reaches the launcher alone, which then stops all in order.
+        // A separate session: a terminal's Ctrl-C reaches only the launcher, which stops everything in order.
         detached: true,
       },
     );
@@ -57,7 +57,7 @@ export class SupervisedProcess {
     child.once('exit', (code, signal) => onExit(signal ?? `exit code ${code}`));
   }
 
-  /** Resolves when the process answers; throws when it ends or stays silent. */
+  /** Resolves when the process responds; throws when it exits or stays silent. */
   async waitUntilReady(timeoutMs: number): Promise<void> {
     const { name, readyUrl, mayAnswerErrors = false } = this.definition;
     const child = this.#child;
@@ -79,7 +79,7 @@ export class SupervisedProcess {
     this.#child?.kill(signal);
   }
 
-  /** Asks politely, then does not ask any more. */
+  /** Sends SIGTERM, and SIGKILL if the process does not exit in time. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || !this.isRunning) return;

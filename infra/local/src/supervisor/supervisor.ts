@@ -5,20 +5,20 @@ import { type ProcessDefinition, SupervisedProcess } from './supervised-process.
 
 export interface SupervisorOptions {
   logFolder: string;
-  /** Starts a process again that ended by itself. */
+  /** Restarts a process that exited unexpectedly. */
   restartCrashed: boolean;
-  /** One line for a person. */
+  /** Reports one line to the console. */
   tell(line: string): void;
   /** The set of running processes has changed. */
   onChange?(): void;
-  /** A process crashes again and again: nothing more will be tried. */
+  /** A process keeps crashing and is not restarted again. */
   onFatal(message: string): void;
 }
 
 interface Member {
   process: SupervisedProcess;
   budget: RestartBudget;
-  /** True while its end is wanted, and so is no crash. */
+  /** True while it is being stopped, so that its exit is no crash. */
   stopping: boolean;
   timer: NodeJS.Timeout | null;
 }
@@ -34,7 +34,7 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Starts a process and waits until it answers. */
+  /** Starts a process and waits until it is ready. */
   async start(definition: ProcessDefinition): Promise<void> {
     const { logFolder, tell } = this.#options;
     const log = new ProcessLog({ folder: logFolder, name: definition.name, onWarning: tell });

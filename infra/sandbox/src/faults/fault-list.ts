@@ -4,11 +4,11 @@ import type { Collection } from '../store/index.ts';
 interface CountedFault {
   id: string;
   kind: string;
-  /** How many more calls it will spoil. */
+  /** How many more calls it affects. */
   times: number;
 }
 
-/** The faults that wait for their call, oldest first. */
+/** The faults that are set, oldest first. */
 export class FaultList<T extends CountedFault> {
   readonly #faults: Collection<T>;
 

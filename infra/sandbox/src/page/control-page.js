@@ -1,4 +1,4 @@
-// Keeps the control page fresh. The server's books decide the columns: every list becomes one table.
+// Updates the control page. Each list of the summary becomes a table with its fields as columns.
 const books = document.querySelector('#books');
 const state = document.querySelector('#state');
 const pending = document.querySelector('#pending');
@@ -89,19 +89,19 @@ function renderTable(name, rows) {
 async function refresh() {
   const response = await fetch('/__control/summary').catch(() => null);
   if (!response?.ok) {
-    state.textContent = 'The sandbox does not answer.';
+    state.textContent = 'The sandbox does not respond.';
     return;
   }
   const text = await response.text();
-  // Redrawing only what changed keeps the focus and the selection where the person put them.
+  // Only a changed summary is drawn again, so that focus and selection stay.
   if (text === shown) return;
   shown = text;
   const { faults, ...lists } = JSON.parse(text);
   pending.textContent = faults.length
-    ? `Waiting: ${faults.map((fault) => `${fault.kind}${fault.operation ? ` (${fault.operation})` : ''} × ${fault.times}`).join(', ')}`
-    : 'No fault is waiting.';
+    ? `Set: ${faults.map((fault) => `${fault.kind}${fault.operation ? ` (${fault.operation})` : ''} × ${fault.times}`).join(', ')}`
+    : 'No fault is set.';
   books.replaceChildren(...Object.entries(lists).map(([name, rows]) => renderTable(name, rows)));
-  if (state.textContent === 'Loading…') state.textContent = 'This page keeps itself fresh.';
+  if (state.textContent === 'Loading…') state.textContent = 'This page updates itself.';
 }
 
 setInterval(() => void refresh(), 2000);

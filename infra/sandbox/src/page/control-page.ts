@@ -21,7 +21,7 @@ th { text-align: left; color: var(--soft); font-weight: 600; } th, td { padding:
   border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; min-width: 6rem; }
 code { font-size: .85rem; } td button { padding: .15rem .6rem; font-size: .85rem; margin: 0 .25rem .25rem 0; }`;
 
-/** The page on `/`: what the sandbox holds, kept fresh by its script, and buttons that spoil the next calls. */
+/** The page on `/`: the state of the sandbox, updated by its script, and buttons that make the next calls fail. */
 export function renderControlPage({ title, intro, faults }: ControlPage): string {
   const buttons = faults
     .map(
@@ -35,7 +35,7 @@ export function renderControlPage({ title, intro, faults }: ControlPage): string
     scripts: ['/__control/page.js'],
     body: `<main><header><span><span class="badge">Sandbox</span></span><h1>${escapeHtml(title)}</h1>
 <p class="soft">${escapeHtml(intro)}</p></header>
-<section aria-labelledby="faults"><h2 id="faults">Spoil the next call</h2><div class="buttons">${buttons}
+<section aria-labelledby="faults"><h2 id="faults">Make the next call fail</h2><div class="buttons">${buttons}
 <button type="button" data-clear>Clear faults</button></div><p id="pending" class="soft"></p></section>
 <div id="books" style="display:contents"></div>
 <p id="state" role="status" class="soft">Loading…</p></main>`,

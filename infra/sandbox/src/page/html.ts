@@ -1,4 +1,4 @@
-/** Text made safe to stand in HTML, inside of an attribute as well. */
+/** Escapes text for HTML and for attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
 interface PageOptions {
   title: string;
   body: string;
-  /** Addresses of scripts of the sandbox itself; inline ones are not allowed by the page's policy. */
+  /** URLs of the sandbox's scripts; the page's policy forbids inline scripts. */
   scripts?: string[];
   style?: string;
 }

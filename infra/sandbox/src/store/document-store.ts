@@ -9,7 +9,7 @@ export class DocumentStore {
   constructor(file?: string) {
     if (file) mkdirSync(path.dirname(file), { recursive: true });
     this.#database = new DatabaseSync(file ?? ':memory:');
-    // WAL with full syncs: what was answered survives a kill -9 and a lost machine.
+    // WAL with full syncs: acknowledged writes survive a kill -9 and a power loss.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000');
     this.#database.exec(`create table if not exists documents (
       position integer primary key autoincrement,
@@ -24,7 +24,7 @@ export class DocumentStore {
     return new Collection<T>(this.#database, name);
   }
 
-  /** All of the writes or none. The work is synchronous, so no other request comes between. */
+  /** All writes or none. The work is synchronous, so no other request runs in between. */
   transaction<T>(work: () => T): T {
     if (this.#database.isTransaction) return work();
     this.#database.exec('begin immediate');
@@ -71,7 +71,7 @@ export class Collection<T extends object> {
     return rows.map((row) => this.#parse(row.body));
   }
 
-  /** Those whose top-level field has the value. SQLite looks, so that not every document is parsed. */
+  /** Those whose top-level field has the value. SQLite filters, so that not every document is parsed. */
   listWhere(field: keyof T & string, value: string): T[] {
     const rows = this.#database
       .prepare(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/error-code.ts';
 import type { ErrorIssue } from '../errors/error-envelope.ts';
 
-/** A call that did not succeed. `status` is 0 when no answer arrived at all. */
+/** A failed call. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;

@@ -64,7 +64,7 @@ describe('the client', () => {
     await expect(clientOf(fetch).listPackages()).rejects.toThrow('HTTP error! Status: 502');
   });
 
-  it('says so when an answer breaks off or is none of ours', async () => {
+  it('reports a response that is cut off or not declared', async () => {
     const broken = vi.fn(async () => new Response('[{"_id":'));
     await expect(clientOf(broken).listPackages()).rejects.toMatchObject({ code: 'network', status: 200 });
     const foreign = clientOf(answerWith({ hello: 'world' }));
@@ -119,5 +119,167 @@ describe('the client', () => {
       'last-event-id': '7',
       authorization: 'Bearer token',
     });
+  });
+});
+
+describe('who the client calls as', () => {
+  it('asks for a token before each call, so that a renewed one is used', async () => {
+    const getToken = vi.fn<() => Promise<string>>();
+    getToken.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+    const fetch = answerWith([], { headers: { 'x-total-count': '0' } });
+    const client = clientOf(fetch, getToken);
+    await client.listOrders();
+    await client.listOrders();
+    expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer second',
+    ]);
+  });
+
+  it.each([
+    ['the person is signed out', { getToken: async () => null }],
+    ['the client knows no one', {}],
+  ])('sends no authorization when %s', async (_, options) => {
+    const fetch = answerWith([]);
+    await createClient({ baseUrl: 'https://api.test', fetch, ...options }).listOrders();
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('never asks for a token for a public call', async () => {
+    const getToken = vi.fn(async () => 'token');
+    const envelope = { success: true, message: 'Sent.' };
+    await clientOf(answerWith(envelope), getToken).requestPasswordReset({ body: { email: 'a@people.test' } });
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
+  it('passes on why no token could be had, and calls no one', async () => {
+    const fetch = answerWith([]);
+    const client = clientOf(fetch, () => Promise.reject(new Error('no session')));
+    await expect(client.listOrders()).rejects.toThrow('no session');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the client sends', () => {
+  const order = { packageId: id, customerName: 'Ada', address: '1 Lane', country: 'GB' };
+
+  it('sends the body as JSON by the method of the endpoint, with the headers of the call', async () => {
+    const fetch = answerWith({}, { status: 201 });
+    const headers = { 'idempotency-key': 'key-1' };
+    await clientOf(fetch)
+      .newOrder({ body: order }, { headers })
+      .catch(() => undefined);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect([url, init?.method, init?.body]).toEqual([
+      'https://api.test/new-order',
+      'POST',
+      JSON.stringify(order),
+    ]);
+    expect(init?.headers).toMatchObject({ ...headers, 'content-type': 'application/json' });
+  });
+
+  it.each([
+    ['a write', (client: ReturnType<typeof clientOf>) => client.newOrder({ body: order })],
+    ['a read', (client: ReturnType<typeof clientOf>) => client.listPackages()],
+  ])('sends %s once, and leaves it to the caller to repeat it', async (_, call) => {
+    const unreachable = vi.fn(async () => Promise.reject(new TypeError('fetch failed')));
+    await expect(call(clientOf(unreachable))).rejects.toMatchObject({ code: 'network' });
+    expect(unreachable).toHaveBeenCalledOnce();
+    const overloaded = answerWith({}, { status: 503 });
+    await expect(call(clientOf(overloaded))).rejects.toMatchObject({ status: 503 });
+    expect(overloaded).toHaveBeenCalledOnce();
+  });
+
+  it('hands the signal of the call to fetch, and only then', async () => {
+    const fetch = answerWith([]);
+    const { signal } = new AbortController();
+    await clientOf(fetch).listPackages(undefined, { signal });
+    await clientOf(fetch).listPackages();
+    expect(fetch.mock.calls[0]?.[1]?.signal).toBe(signal);
+    expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('signal');
+  });
+});
+
+describe('what the client makes of a response', () => {
+  const envelope = {
+    success: false,
+    code: 'invalid_request',
+    message: 'Please check the fields.',
+    error: 'Please check the fields.',
+    requestId: 'r1',
+    issues: [{ path: 'body.email', message: 'Please enter a valid email address.' }],
+  };
+
+  it('carries the complaint of each field, for forms to show', async () => {
+    const error = await clientOf(answerWith(envelope, { status: 400 }))
+      .listOrders()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'invalid_request', issues: envelope.issues });
+  });
+
+  it.each([
+    ['an empty body', ''],
+    ['JSON that is no envelope', '{"error":"x"}'],
+    ['an envelope with an unknown code', JSON.stringify({ ...envelope, code: 'odd' })],
+  ])('takes an error with %s for a fault of the server', async (_, body) => {
+    const fetch = vi.fn(async () => new Response(body, { status: 500 }));
+    await expect(clientOf(fetch).listOrders()).rejects.toMatchObject({
+      ...{ code: 'internal', status: 500, requestId: null, issues: [] },
+    });
+  });
+
+  it('counts the rows itself when the server names no total', async () => {
+    const generation = { success: true, data: [] };
+    expect(await clientOf(answerWith([])).listOrders()).toEqual({ rows: [], total: 0 });
+    expect(await clientOf(answerWith(generation)).listGenerations()).toMatchObject({ total: 0 });
+  });
+
+  it('lets an abort through while the body arrives, as no error of the network', async () => {
+    const controller = new AbortController();
+    const body = new ReadableStream({
+      pull: (stream) => {
+        controller.abort(new DOMException('stop', 'AbortError'));
+        stream.error(controller.signal.reason);
+      },
+    });
+    const fetch = vi.fn(async () => new Response(body));
+    const call = clientOf(fetch).listPackages(undefined, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('uses the fetch of the platform when it is given none, as it is at the time of the call', async () => {
+    const client = createClient({ baseUrl: 'https://api.test' });
+    const fetch = answerWith([starter]);
+    vi.stubGlobal('fetch', fetch);
+    try {
+      expect(await client.listPackages()).toEqual([starter]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+describe('opening a stream', () => {
+  const options = { baseUrl: 'https://api.test', getToken: async () => 'token' };
+
+  it('asks for events, and for all of them when none was seen', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('data: 1\n\n'));
+    await openEvents({ ...options, fetch }, endpoints.watchGeneration, { params: { id } });
+    const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
+    expect([headers.get('accept'), headers.get('last-event-id')]).toEqual(['text/event-stream', null]);
+  });
+
+  it('throws what the server refuses before any event', async () => {
+    const envelope = { success: false, code: 'not_found', message: 'Gone.', error: 'Gone.', requestId: 'r1' };
+    const fetch = answerWith(envelope, { status: 404 });
+    const opening = openEvents({ ...options, fetch }, endpoints.watchGeneration, { params: { id } });
+    await expect(opening).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('is an empty stream when the response has no body', async () => {
+    const fetch = vi.fn(async () => new Response(null));
+    const stream = await openEvents({ ...options, fetch }, endpoints.watchGeneration, { params: { id } });
+    expect(stream).toBeInstanceOf(ReadableStream);
   });
 });

@@ -87,7 +87,7 @@ function breakOff(cause: unknown, status: number, signal: AbortSignal | undefine
   throw new ApiError('The answer did not arrive whole. Please try again.', { code: 'network', status });
 }
 
-/** The answer as its schema declares it; one that broke off or that no version of ours wrote is an `ApiError` too. */
+/** The response, parsed by its schema; one that is cut off or does not match is an `ApiError` too. */
 async function readAnswer(response: Response, endpoint: Endpoint, signal: AbortSignal | undefined) {
   const { status } = response;
   if (endpoint.transport === 'csv') return response.blob().catch((cause) => breakOff(cause, status, signal));

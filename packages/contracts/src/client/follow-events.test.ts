@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('followEvents', () => {
-  it('goes on behind the last event when the line breaks, and tells when it is away', async () => {
+  it('resumes after the last event when the connection breaks, and reports the break', async () => {
     const asked: (string | undefined)[] = [];
     const told: number[] = [];
     const line: boolean[] = [];
@@ -44,7 +44,7 @@ describe('followEvents', () => {
   });
 
   it.each([
-    ['a network that is away', refusal(0, 'network')],
+    ['a failed network', refusal(0, 'network')],
     ['a server in trouble', refusal(503, 'internal')],
     ['too many calls', refusal(429, 'rate_limited')],
   ])('tries again after %s', async (_, error) => {
@@ -70,7 +70,7 @@ describe('followEvents', () => {
     await expect(following).rejects.toMatchObject({ status: 404 });
   });
 
-  it('ends when no one listens any more', async () => {
+  it('stops when the signal aborts', async () => {
     const controller = new AbortController();
     const open = vi.fn(async () => streamOf(''));
     const following = followEvents<number>({
@@ -83,5 +83,91 @@ describe('followEvents', () => {
     controller.abort();
     await following;
     expect(open).toHaveBeenCalledOnce();
+  });
+
+  /** Follows streams that `open` yields, and how long was waited before each. */
+  function follow(open: () => Promise<ReadableStream<Uint8Array>>, controller = new AbortController()) {
+    const openedAt: number[] = [];
+    const seen: number[] = [];
+    const start = Date.now();
+    const following = followEvents<number>({
+      ...reader,
+      open: () => {
+        openedAt.push(Date.now() - start);
+        return open();
+      },
+      signal: controller.signal,
+      onEvent: (data) => void seen.push(data),
+    });
+    return { following, openedAt, seen, controller };
+  }
+  const unreachable = () => Promise.reject(refusal(0, 'network'));
+
+  it('waits twice as long after each failure, and never longer than a quarter of a minute', async () => {
+    const { following, openedAt, controller } = follow(unreachable);
+    await vi.advanceTimersByTimeAsync(60_000);
+    controller.abort();
+    await following;
+    expect(openedAt).toEqual([0, 1_000, 3_000, 7_000, 15_000, 30_000, 45_000, 60_000]);
+  });
+
+  it('starts with a short wait again after an event', async () => {
+    let count = 0;
+    const { following, openedAt, seen, controller } = follow(() => {
+      count += 1;
+      return count === 3 ? Promise.resolve(streamOf(eventOf(1))) : unreachable();
+    });
+    await vi.advanceTimersByTimeAsync(5_500);
+    controller.abort();
+    await following;
+    expect({ openedAt, seen }).toEqual({ openedAt: [0, 1_000, 3_000, 4_000], seen: [1] });
+  });
+
+  it('keeps waiting longer while connections bring no event', async () => {
+    const { following, openedAt, controller } = follow(async () => streamOf(': heartbeat\n\n'));
+    await vi.advanceTimersByTimeAsync(7_500);
+    controller.abort();
+    await following;
+    expect(openedAt).toEqual([0, 1_000, 3_000, 7_000]);
+  });
+
+  it('resolves when the signal aborts a connection that is being opened', async () => {
+    const controller = new AbortController();
+    const opening = () =>
+      new Promise<never>((_, reject) => {
+        controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+      });
+    const { following } = follow(opening, controller);
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort();
+    await expect(following).resolves.toBeUndefined();
+  });
+
+  it('opens nothing for a signal that has aborted already', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const { following, openedAt } = follow(unreachable, controller);
+    await following;
+    expect(openedAt).toEqual([]);
+  });
+
+  it('hears no event twice when the first part of a stream is lost', async () => {
+    const asked: (string | undefined)[] = [];
+    const seen: number[] = [];
+    const following = followEvents<number>({
+      ...reader,
+      open: async (lastEventId) => {
+        asked.push(lastEventId);
+        const next = Number(lastEventId ?? 0) + 1;
+        // The second event of each connection breaks off before its end.
+        return streamOf(`${eventOf(next)}id: ${next + 1}\nevent: count\ndata: ${next + 1}\n`);
+      },
+      signal: new AbortController().signal,
+      onEvent: (data) => void seen.push(data),
+      isLast: (data) => data === 3,
+    });
+    await vi.runAllTimersAsync();
+    await following;
+    expect({ asked, seen }).toEqual({ asked: [undefined, '1', '2'], seen: [1, 2, 3] });
   });
 });

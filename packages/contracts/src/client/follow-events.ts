@@ -5,15 +5,15 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 15_000;
 
 export interface FollowEventsOptions<Data> extends EventReader<Data> {
-  /** Opens a connection behind the last event that was seen. */
+  /** Opens a connection that resumes after the last event that was seen. */
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** What is known already; the first connection goes on behind it. */
+  /** The last event that is already known; the first connection resumes after it. */
   lastEventId?: string;
   signal: AbortSignal;
   onEvent: (data: Data) => void;
   /** Whether there is nothing to follow after this event. */
   isLast?: (data: Data) => boolean;
-  /** Called with false when the line breaks and true when it is back. */
+  /** Called with false when the connection breaks and true when it is restored. */
   onConnection?: (isConnected: boolean) => void;
 }
 
@@ -38,8 +38,8 @@ function isFinal(error: unknown) {
 }
 
 /**
- * Follows a record over as many connections as it takes, resuming after the last event seen. Resolves after the
- * last event or when the signal aborts; throws when the server refuses for good.
+ * Follows a record across as many connections as needed, resuming after the last event seen. Resolves after the
+ * last event or when the signal aborts; throws on an error that retrying cannot fix.
  */
 export async function followEvents<Data>(options: FollowEventsOptions<Data>): Promise<void> {
   const { open, signal, onEvent, isLast, onConnection } = options;

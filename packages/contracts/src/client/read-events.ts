@@ -5,9 +5,9 @@ export interface StreamedEvent<Data> {
 }
 
 export interface EventReader<Data> {
-  /** Name of the events that matter; anything else on the stream is skipped. */
+  /** Name of the events to read; other events on the stream are skipped. */
   eventName: string;
-  /** Throws for what is not such an event, which is skipped as well. */
+  /** Throws for data that is not such an event; it is skipped too. */
   parse: (json: unknown) => Data;
 }
 
@@ -40,21 +40,21 @@ function readBlock(lines: readonly string[]): Block {
   return { ...block, data: data.join('\n') };
 }
 
-/** Lines of a text that arrives in pieces. A last line without an end is not one yet. */
+/** Lines of a text that arrives in pieces. A last line without a line break is not complete yet. */
 async function* readLines(reader: ReadableStreamDefaultReader<string>): AsyncGenerator<string> {
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     rest += value;
-    // A return at the very end may be half of a line's end whose other half is still on its way.
+    // A trailing CR may be the first half of a CRLF.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     yield* lines;
   }
 }
 
-/** The events of one connection. This package has no parser to depend on: it depends on zod alone. */
+/** The events of one connection. Parsed by hand because this package depends only on zod. */
 export async function* readEvents<Data>(
   bytes: ReadableStream<Uint8Array>,
   { eventName, parse }: EventReader<Data>,

@@ -24,7 +24,7 @@ export const paymentRows = {
   resetPaymentSettings: {
     expectation: staff(200),
     request: async (stage, caller) => {
-      // What comes after needs a shop that is open; the reset itself is the admin's alone.
+      // Later rows need an open shop; only an admin may reset it.
       if (caller === 'admin') stage.reopenShopAfterwards();
       return {};
     },
@@ -76,7 +76,7 @@ export const paymentRows = {
   listOrderPayments: { expectation: staff(200), request: ofPaidOrder },
   listPayments: { expectation: staff(200), request: nothing },
   receivePaypalWebhook: {
-    // No one but PayPal: an unsigned notification is refused, whoever brings it.
+    // Only PayPal: an unsigned notification is rejected from every caller.
     expectation: everyone(400),
     request: () => ({ body: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' } }),
   },

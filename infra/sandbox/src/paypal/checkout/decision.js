@@ -1,4 +1,4 @@
-// Tells the page that opened the pop-up what the buyer decided, then closes the pop-up.
+// Sends the buyer's decision to the page that opened the pop-up, then closes the pop-up.
 const { type, order, opener: openerOrigin } = document.querySelector('main').dataset;
 if (window.opener && openerOrigin) {
   window.opener.postMessage(

@@ -17,7 +17,7 @@ interface ApprovalPage {
   openerOrigin: string;
 }
 
-/** Where the buyer says yes or no. It is a plain form, so it works without a script. */
+/** The page where the buyer approves or cancels. A plain form, so that it works without a script. */
 export function renderApprovalPage({ order, openerOrigin }: ApprovalPage): string {
   const { amount, items = [], description } = order.unit;
   const lines = items.length
@@ -31,7 +31,7 @@ export function renderApprovalPage({ order, openerOrigin }: ApprovalPage): strin
     style,
     body: `<main><span class="badge">Sandbox: no real money</span>
 <h1 style="margin-top:1rem">Pay ${escapeHtml(merchant)}</h1>
-<p class="note soft">This page stands in for PayPal on this computer. You are signed in as the made-up buyer
+<p class="note soft">This page replaces PayPal on this computer. You are signed in as the fictional buyer
 John Doe, sb-buyer@personal.example.com.</p>
 <dl>${lines.join('')}<dt class="total">Total</dt><dd class="total">${escapeHtml(formatMoney(amount))}</dd></dl>
 <form method="post" action="/checkoutnow">
@@ -43,7 +43,7 @@ John Doe, sb-buyer@personal.example.com.</p>
   });
 }
 
-/** The last page: its script tells the opener, when there is one, and closes the window. */
+/** The last page: its script notifies the opener, if any, and closes the window. */
 export function renderDecisionPage(message: {
   type: 'approve' | 'cancel';
   orderId: string;

@@ -101,7 +101,7 @@
     button.addEventListener('click', async () => {
       if (busy) return;
       if (!enabled) {
-        // As with PayPal's own: a disabled button tells the shop about the click and does nothing else.
+        // Like PayPal: a disabled button reports the click to the shop and does nothing else.
         await options.onClick?.({ fundingSource: 'paypal' }, { resolve() {}, reject() {} });
         return;
       }

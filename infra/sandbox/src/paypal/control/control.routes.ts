@@ -81,7 +81,7 @@ export function registerControlRoutes(server: FastifyInstance, store: PaypalStor
 }
 
 /** What happens to captured money on PayPal's site and in its resolution centre. */
-export function registerRefundControls(server: FastifyInstance, store: PaypalStore): void {
+function registerRefundControls(server: FastifyInstance, store: PaypalStore): void {
   server.post<ControlPath>('/__control/captures/:id/refund', (request) =>
     store.documents.transaction(() =>
       refundCapture(store, { captureId: request.params.id, body: readJson(request), requestId: null }),
