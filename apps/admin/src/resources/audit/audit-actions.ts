@@ -4,7 +4,6 @@ import {
   auditActions,
   auditSubjectKinds,
 } from '@credit-studio/contracts/rules';
-import { capitalize } from '../../lib/capitalize.ts';
 
 const subjectLabels: Record<AuditSubjectKind, string> = {
   'ai-key': 'AI key',

@@ -1,7 +1,7 @@
-import type { User } from '@credit-studio/contracts';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { pathOfUser, paths } from '../../lib/paths.ts';
+import type { UserSlots } from './user-slots.ts';
 
 const UserList = lazy(async () => ({ default: (await import('./user-list/user-list.tsx')).UserList }));
 
@@ -28,11 +28,3 @@ export const accountRoutes: RouteObject[] = [{ path: paths.account, Component: A
 export const UsersTable = lazy(async () => ({
   default: (await import('./user-list/users-table.tsx')).UsersTable,
 }));
-
-/** What other nouns lend to the screens of the users. */
-export interface UserSlots {
-  /** Buttons that write to someone and show what they were sent. */
-  renderMessageActions: (input: { user: User; look: 'icons' | 'buttons' }) => ReactNode;
-  /** The dialogs that those buttons open; once on a screen. */
-  messageDialogs: ReactNode;
-}

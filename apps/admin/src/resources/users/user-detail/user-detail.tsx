@@ -12,7 +12,7 @@ import { DeleteUser } from '../delete-user.tsx';
 import { editParameter } from '../editing/row-editing.ts';
 import { UserEditDialog } from '../editing/user-edit-dialog.tsx';
 import { getUserQuery } from '../user-queries.ts';
-import type { UserSlots } from '../user-routes.tsx';
+import type { UserSlots } from '../user-slots.ts';
 import { CreditLedger } from './credit-ledger.tsx';
 import { GenerationsOf } from './generation-list.tsx';
 import { MessagesOf } from './message-list.tsx';

@@ -1,6 +1,6 @@
 import { PageHeader } from '@credit-studio/ui';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import type { UserSlots } from '../user-routes.tsx';
+import type { UserSlots } from '../user-slots.ts';
 import { UsersTable } from './users-table.tsx';
 
 /** `/admin/users` */

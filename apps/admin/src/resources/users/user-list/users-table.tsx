@@ -12,7 +12,7 @@ import { useApi } from '../../../lib/services.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
-import type { UserSlots } from '../user-routes.tsx';
+import type { UserSlots } from '../user-slots.ts';
 import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
