@@ -1,2 +1,2 @@
-export type { UserSlots } from './user-routes.tsx';
 export { accountRoutes, createUserRoutes, UsersTable } from './user-routes.tsx';
+export type { UserSlots } from './user-slots.ts';
