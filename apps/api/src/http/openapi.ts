@@ -126,7 +126,7 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
 }
 
 /** The API's OpenAPI 3.1 document, from the same endpoints that its routes are registered from. */
-export function buildOpenApi(serverUrl: string): Json {
+function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
     paths[endpoint.path] = {

@@ -32,6 +32,6 @@ export async function exportAuditEntries(
   return streamRows(database, {
     table: auditEntries,
     where: and(matchAuditEntries(filter), searchAuditEntries(filter)?.matches),
-    present: (rows) => rows.map((row) => flatten(presentAuditEntry(row))),
+    serialize: (rows) => rows.map((row) => flatten(presentAuditEntry(row))),
   });
 }

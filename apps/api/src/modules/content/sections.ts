@@ -57,7 +57,7 @@ function withLogo({ fields, isActive }: Footer, logoUrl: string) {
 }
 
 /** Whether a save of the footer changed its logo and nothing else, as the logo editor does. */
-export function isLogoChange(before: Footer, after: Footer): boolean {
+function isLogoChange(before: Footer, after: Footer): boolean {
   const { logoUrl } = after.fields.middleSection;
   if (before.fields.middleSection.logoUrl === logoUrl) return false;
   return isDeepStrictEqual(withLogo(before, logoUrl), withLogo(after, logoUrl));

@@ -1,7 +1,7 @@
 export { getBalance, getBalances, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
 export { creditRoutes } from './credits.routes.ts';
-export { creditAccounts, creditEntries, creditHolds } from './credits.tables.ts';
+export { creditEntries, creditHolds } from './credits.tables.ts';
 export { actsOnAnotherUser } from './goodwill.ts';
 export { grantCredits, takeBackCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';

@@ -22,6 +22,6 @@ export async function exportOrders<Shown>(
   return streamRows(database, {
     table: orders,
     where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
-    present: (rows) => rows.map(present),
+    serialize: (rows) => rows.map(present),
   });
 }

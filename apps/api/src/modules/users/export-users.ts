@@ -21,6 +21,6 @@ export async function exportUsers<Shown>(
   return streamRows(database, {
     table: users,
     where: and(matchUsers(filter), searchUsers(filter)?.matches),
-    present,
+    serialize: present,
   });
 }
