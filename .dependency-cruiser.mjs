@@ -102,7 +102,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/(src|demo)/',
-        pathNot: ['^apps/api/src/modules/', '^apps/api/src/database/schema\\.ts$'],
+        pathNot: ['^apps/api/src/modules/', '^apps/api/src/schema\\.ts$'],
       },
       to: { path: '^apps/api/src/modules/[^/]+/(?!index\\.ts$)', pathNot: '\\.tables\\.ts$' },
     },
@@ -113,7 +113,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/(src/modules/([^/]+)|[^/]+)/',
-        pathNot: ['\\.tables\\.ts$', '/database/schema\\.ts$', '^apps/api/(bench|demo)/', tests],
+        pathNot: ['\\.tables\\.ts$', '^apps/api/src/schema\\.ts$', '^apps/api/(bench|demo)/', tests],
       },
       to: { path: '^apps/api/src/modules/[^/]+/[^/]+\\.tables\\.ts$', pathNot: '^apps/api/src/modules/$2/' },
     },

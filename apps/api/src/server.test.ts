@@ -1,8 +1,8 @@
+import pg from 'pg';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoAccounts } from '@credit-studio/local';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../test/paypal-shop.ts';
 import { type Entry, spawnEntry } from '../test/spawn-entry.ts';
@@ -104,7 +104,7 @@ describe('starting', () => {
     expect((await entry.end('SIGTERM')).code).toBe(0);
   });
 
-  test('names what keeps it from its database', async () => {
+  test('names the reason why it cannot reach its database', async () => {
     const entry = run({ ...production, DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' }, 'worker.ts');
     expect((await entry.exited).code).toBe(1);
     expect(entry.output()).toContain('The worker could not start: connect ECONNREFUSED 127.0.0.1:1');
@@ -112,7 +112,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test('finishes the call under way, then ends with code 0', async () => {
+  test('finishes the running call, then exits with code 0', async () => {
     const buyer = await shop.api.signUp();
     const { paypalOrderId } = await shop.approvedOrder(buyer);
     const { entry, url } = await startServer();
@@ -154,7 +154,7 @@ describe('stopping', () => {
   });
 });
 
-test('two migrations at once bring an empty database up to date', async () => {
+test('two concurrent migrations bring an empty database up to date', async () => {
   const { url } = inject('addresses').postgres;
   const name = `empty_${process.pid}`;
   const client = new pg.Client({ connectionString: url });

@@ -9,17 +9,17 @@ export interface S3StorageOptions {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** An S3-compatible store other than Amazon's, addressed by path. */
+  /** Another S3-compatible store than Amazon's, addressed by path. */
   endpoint?: string;
 }
 
-/** Files in a private bucket; they leave it through this API alone. */
+/** Files in a private bucket; only this API serves them. */
 export function createS3Storage(options: S3StorageOptions): FileStorage {
   const client = new S3Client({
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint && { endpoint: options.endpoint, forcePathStyle: true }),
-    // The SDK's newer default checksums are refused by several S3-compatible stores.
+    // Several S3-compatible stores reject the SDK's newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -31,10 +31,10 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
       else await disk.putStream(key, contents.stream, { contentType, contentLength: contents.bytes });
     },
     async read(key, range) {
-      // flydrive reads whole objects only; a part of one is asked for directly.
+      // flydrive reads complete objects only, so a range is requested directly.
       const Range = range && `bytes=${range.start}-${range.end}`;
       const { Body } = await client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key, Range }));
-      if (!(Body instanceof Readable)) throw new Error(`The store answered no stream for ${key}.`);
+      if (!(Body instanceof Readable)) throw new Error(`The object store returned no stream for ${key}.`);
       return Body;
     },
     async stat(key) {
