@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoAccounts } from '@credit-studio/local';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../test/paypal-shop.ts';
 import { type Entry, spawnEntry } from '../test/spawn-entry.ts';

@@ -6,5 +6,8 @@ export { grantCredits, takeBackCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';
 export { findLedgerDifferences } from './ledger.ts';
 export { countUnusedHolds, expireUnusedHolds, returnDeductedCredit } from './unused-holds.ts';
-export { getUserWithBalance, serializeUsersWithBalance, serializeUserWithBalance } from './users-with-balance.ts';
-
+export {
+  getUserWithBalance,
+  serializeUsersWithBalance,
+  serializeUserWithBalance,
+} from './users-with-balance.ts';
