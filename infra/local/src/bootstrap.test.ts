@@ -142,9 +142,12 @@ function begin() {
 
 async function pidOfInstaller() {
   const file = path.join(root, 'installer');
-  expect(
-    await waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'), { timeoutMs: 5000 }),
-  ).toBe(true);
+  const lockFile = path.join(root, '.local/install.lock');
+  const contains = (name: string, text: string) =>
+    existsSync(name) && readFileSync(name, 'utf8').includes(text);
+  // The installer runs before the lock names it.
+  const isKnown = () => contains(file, '\n') && contains(lockFile, 'installer');
+  expect(await waitUntil(isKnown, { timeoutMs: 5000 })).toBe(true);
   return Number(readFileSync(file, 'utf8'));
 }
 

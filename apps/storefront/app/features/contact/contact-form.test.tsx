@@ -8,14 +8,17 @@ import {
 } from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
 import { notifyVisitor } from './use-contact-form.ts';
 
-const toasts = {
-  success: vi.spyOn(notifyVisitor, 'success').mockReturnValue(undefined),
-  error: vi.spyOn(notifyVisitor, 'error').mockReturnValue(undefined),
-};
+let toasts: { success: MockInstance; error: MockInstance };
+beforeEach(() => {
+  toasts = {
+    success: vi.spyOn(notifyVisitor, 'success').mockReturnValue(undefined),
+    error: vi.spyOn(notifyVisitor, 'error').mockReturnValue(undefined),
+  };
+});
 
 const call = 'POST /new-support-message';
 function open(answers: FakeAnswers) {
