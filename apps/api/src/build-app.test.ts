@@ -110,7 +110,7 @@ describe('the error envelope', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_not_created']);
   });
 
-  test('says nothing of a failure of ours, which the log tells with the same request id', async () => {
+  test('hides an internal error from the caller and logs it with the same request id', async () => {
     const broken = await createTestApp({
       logDestination: { write: (line: string) => void lines.push(line) },
       variables: { LOG_LEVEL: 'error' },
@@ -128,7 +128,7 @@ describe('the error envelope', () => {
   });
 });
 
-test('asks to come back later while the database is away', async () => {
+test('asks to come back later while the database is unavailable', async () => {
   const { app, close } = await buildApp({ environment: testEnvironment() });
   const answers = await Promise.all(['/packages', '/health/ready'].map((url) => app.inject({ url })));
   await close();

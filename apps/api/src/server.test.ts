@@ -112,7 +112,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test('finishes the call under way, then ends with code 0', async () => {
+  test('finishes the running call, then exits with code 0', async () => {
     const buyer = await shop.api.signUp();
     const { paypalOrderId } = await shop.approvedOrder(buyer);
     const { entry, url } = await startServer();

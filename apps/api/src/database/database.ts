@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of the two, for reads that do not mind. */
 export type Queryable = Database | Transaction;
 
-/** A pool and drizzle over it. `close` waits for the queries under way. */
+/** A pool and drizzle over it. `close` waits for running queries. */
 export function openDatabase(options: { url: string; poolSize: number }) {
   const pool = new pg.Pool({
     Client: NamingClient,

@@ -5,7 +5,7 @@ const badInputStates = new Set(['22P02', '22021', '22P05', '22003', '22007', '22
 
 /** Shutdowns, lost or refused connections, cancelled statements, deadlocks: the same call may work next time. */
 const unavailableStates = /^(08|53|57|55P03|40001|40P01)/;
-/** A row that refers to a person who was deleted while the call was under way. */
+/** A row that refers to a person who was deleted during the call. */
 function isPersonGone({ code, constraint }: pg.DatabaseError) {
   return code === '23503' && constraint?.endsWith('_users_id_fk') === true;
 }
@@ -16,7 +16,7 @@ function chainOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)].slice(0, 5) : [];
 }
 
-/** What a database error means to a caller; null when it is something else, such as a bug of ours. */
+/** What a database error means to a caller; null when it is something else, such as a bug. */
 export function findDatabaseFailure(error: unknown): 'bad-input' | 'person-gone' | 'unavailable' | null {
   const errors = chainOf(error);
   const refusal = errors.find((cause) => cause instanceof pg.DatabaseError);

@@ -12,8 +12,8 @@ interface StreamRequest<T extends PgTable, Shown> {
 }
 
 /**
- * Every matching row as `present` shows it, newest first, in batches. Each batch is a query of its own that goes on where the last one
- * ended, so neither a connection nor a transaction is held while the reader takes its time.
+ * Every matching row as `present` shows it, newest first, in batches. Each batch is a separate query that starts
+ * where the last one ended, so a slow reader holds neither a connection nor a transaction.
  */
 export async function* streamRows<T extends PgTable & { id: PgColumn }, Shown>(
   database: Database,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../errors/app-error.ts';
 
-const plainSentence = 'This was changed meanwhile. Please reload it and make your changes again.';
+const plainSentence = 'This has changed since you loaded it. Please reload it and make your changes again.';
 
 /**
  * Refuses a save that was made from another version than the stored one, which is locked. None sent, none asked.

@@ -26,7 +26,7 @@ function isUncounted({ routeOptions }: FastifyRequest): boolean {
   return isMarked === true || (endpoint?.method === 'GET' && isPublic);
 }
 
-/** Headers, origins and rate, before anything of ours runs. */
+/** Headers, origins and rate limits, before any of our handlers runs. */
 export async function registerProtection(
   app: FastifyInstance,
   environment: Environment,

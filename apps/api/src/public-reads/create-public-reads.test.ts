@@ -74,7 +74,7 @@ test('while announcements may be missed, every read asks the database', async ()
   expect(textOf(await reads.read('/a', async () => answer('newer')))).toBe('newer');
 });
 
-test('no one joins a load that has been under way for long', async () => {
+test('no one joins a load that has been running for long', async () => {
   const slow = createLoad();
   const first = reads.read('/a', slow.load);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);

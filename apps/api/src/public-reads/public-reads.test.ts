@@ -72,7 +72,7 @@ test('a change that no API made is read as well', async () => {
   await awaitTitle(replica, 'by hand');
 });
 
-test('whoever saved reads it at once, without waiting for the news', async () => {
+test('the admin who saved sees the change immediately, without waiting for its signal', async () => {
   await api.services.database.execute(sql`alter table content_sections disable trigger announce_public_read`);
   await warm(api);
   await save('second');

@@ -120,7 +120,7 @@ describe('creating a ticket', () => {
     expect(screen.getByLabelText(/^Message/)).toHaveValue('Please send me one.');
   });
 
-  it('says that the person’s record could not be loaded, and can be used all the same', async () => {
+  it('says that the person’s record could not be loaded, and can still be used', async () => {
     const api = fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
     open();
     expect(await screen.findByText('Error loading user data')).toBeInTheDocument();

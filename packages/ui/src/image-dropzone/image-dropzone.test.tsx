@@ -107,7 +107,7 @@ describe('ImageDropzone', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('shows the image, lets it be removed and goes on at the field', async () => {
+  it('shows the image, lets it be removed and returns the focus to the field', async () => {
     const onClear = vi.fn();
     renderDropzone({ previewUrl: '/photo.jpg', onClear });
     expect(screen.getByRole('img', { name: 'Chosen image' })).toHaveAttribute('src', '/photo.jpg');

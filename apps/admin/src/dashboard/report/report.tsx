@@ -70,7 +70,7 @@ function Reported({ days }: { days: ReportDays }) {
   );
 }
 
-/** What a shop owner looks at first: what waits, what came in, and how that goes on. */
+/** What a shop owner looks at first: open tasks, income and its trend. */
 export function Report() {
   const titleId = useId();
   const filters = useListFilters(periodNames);

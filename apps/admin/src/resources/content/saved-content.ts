@@ -19,7 +19,7 @@ export type Changes<Fields> = Partial<SavedState> & {
 export interface Revision<Fields> {
   version: number;
   savedAt: string;
-  /** Email of whoever saved it; empty for what no one of the staff saved. */
+  /** Email of the admin who saved it; empty when staff did not save it. */
   savedBy: string;
   isActive: boolean;
   fields: Fields;

@@ -50,7 +50,7 @@ describe('the health of the system', () => {
     expect(screen.getByText(/^Read at/)).toHaveTextContent('again every 15 seconds');
   });
 
-  it('begins with what is wrong, and where it is put right', async () => {
+  it('shows problems first, with a link to where they are fixed', async () => {
     const providers = { ...healthySystem.providers, aiKeys: { usable: 0, total: 2 } };
     renderSystem({ [healthPath]: () => succeed({ ...healthySystem, providers }) });
     const problems = within(await screen.findByRole('list', { name: 'Problems' }));

@@ -110,7 +110,7 @@ test('an inactive second about section may be incomplete, and is kept when the f
   expect(data).toMatchObject({ section1: { ...section1, title: 'T' }, section2: { ...section2, ...draft } });
 });
 
-test('a revision outlives the record of whoever saved it', async () => {
+test('a revision outlives the record of the admin who saved it', async () => {
   const other = await desk.signUp({ role: 'Admin' });
   await desk.call('PUT', '/api/banner-section', { mainTitle: 'New' }, other);
   const mine = and(eq(contentRevisions.name, 'banner'), eq(contentRevisions.actorId, other.user.id));

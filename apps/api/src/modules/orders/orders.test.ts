@@ -91,7 +91,7 @@ describe('reading orders', () => {
     expect((await read(admin, data.orderId)).json()._id).toBe(data._id);
   });
 
-  test('lists one’s own alone, newest first, whoever’s email was asked for', async () => {
+  test('lists only the caller’s orders, newest first, even when asked for another email', async () => {
     const first = await api.signUp();
     const second = await api.signUp();
     const older = (await place(first)).json().data;

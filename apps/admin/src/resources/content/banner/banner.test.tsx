@@ -114,7 +114,7 @@ describe('the banner’s editor', () => {
     expect(await field('Main title')).toHaveValue('New');
   });
 
-  it('is switched off and on, and what is typed meanwhile stays', async () => {
+  it('is switched off and on without losing what was typed', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'New');
     await person.click(screen.getByRole('switch', { name: 'Shown on the site' }));
@@ -141,7 +141,7 @@ describe('the banner’s editor', () => {
     expect(screen.getByText('Banner section reset to default successfully!')).toBeInTheDocument();
   });
 
-  it('shows what someone else saved meanwhile before it saves over it', async () => {
+  it('shows what someone else saved before it overwrites it', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'Mine');
     section.saveElsewhere({ mainTitle: 'Theirs', buttonText: 'Their button' });

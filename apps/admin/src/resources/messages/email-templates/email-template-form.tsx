@@ -13,7 +13,7 @@ import { listEmailTemplatesQuery, type TemplateFields, useTemplateChange } from 
 export const templateParameter = 'edit';
 export const newTemplate = 'new';
 
-/** Stands for whoever reads the mail, in the preview alone. */
+/** A sample recipient, used only in the preview. */
 const sampleName = 'Alex Sample';
 const empty: TemplateFields = { templateName: '', subject: '', body: '' };
 const fieldLabels = { templateName: 'Template name', body: 'Message' };

@@ -82,9 +82,9 @@ describe('the email templates', () => {
     ]);
   });
 
-  it('show what someone else changed meanwhile', async () => {
+  it('show what someone else changed', async () => {
     const { api, person } = renderTemplates({
-      [`/user-emails/${id}`]: () => refused(409, 'stale_version', 'Changed meanwhile.'),
+      [`/user-emails/${id}`]: () => refused(409, 'stale_version', 'Edit conflict.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Edit Welcome back' }));
     await person.type(field('Subject'), '!');

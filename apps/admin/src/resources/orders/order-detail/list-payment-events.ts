@@ -15,7 +15,7 @@ export interface PaymentEvent {
 
 const refundTitles: Record<Refund['state'], { title: string; tone: PaymentEvent['tone'] }> = {
   requested: { title: 'Refund requested', tone: 'waiting' },
-  pending: { title: 'Refund under way at PayPal', tone: 'waiting' },
+  pending: { title: 'Refund in progress at PayPal', tone: 'waiting' },
   completed: { title: 'Refunded', tone: 'done' },
   failed: { title: 'Refund refused', tone: 'problem' },
 };

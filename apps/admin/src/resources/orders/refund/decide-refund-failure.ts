@@ -1,6 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 
-/** Whether a refund that failed may have been made all the same. Then only the very same request is safe. */
+/** Whether PayPal may have made a refund although its request failed. Then only an identical request is safe. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code === 'payment_unavailable') return false;

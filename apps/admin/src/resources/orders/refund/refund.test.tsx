@@ -101,14 +101,14 @@ describe('a refund', () => {
     await app.person.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.router.state.location.search).toBe('');
-    // What it would have done is no question any more.
+    // Its preview is no longer needed.
     expect(app.sent.filter(({ path }) => path === previewPath)).toHaveLength(2);
   });
 
   it.each([
     ['requested', 'Refund requested', 'PayPal has not confirmed this refund yet.'],
-    ['pending', 'Refund under way at PayPal', 'PayPal is moving the money.'],
-  ] as const)('that stands as %s says so', async (state, title, message) => {
+    ['pending', 'Refund in progress at PayPal', 'PayPal is moving the money.'],
+  ] as const)('shows that it is %s', async (state, title, message) => {
     const app = await openRefund({
       answers: { [refundPath]: () => envelope(makeRefund({ state, completedAt: null }), message, 201) },
     });
@@ -136,7 +136,7 @@ describe('a refund', () => {
   it('whose answer was lost is repeated as the same one, and cannot be changed into another', async () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      // About the call alone: the first one may have been carried out all the same.
+      // This error concerns only the second call: the first refund may still have been made.
       () => refused(429, 'rate_limited', 'Too many requests.'),
       () => envelope(makeRefund(), 'The money was given back.', 201),
     ];

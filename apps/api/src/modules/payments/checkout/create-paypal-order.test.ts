@@ -40,7 +40,7 @@ test('makes one PayPal order for twenty parallel requests', async () => {
   expect(orders.filter(({ requestId }) => requestId === `create-${order.orderId}-1`)).toHaveLength(1);
 });
 
-test('goes on with the same PayPal order when the answer to its creation was lost', async () => {
+test('continues with the same PayPal order when the response to its creation was lost', async () => {
   buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   await shop.fault({ kind: 'lost-response', operation: 'create' });

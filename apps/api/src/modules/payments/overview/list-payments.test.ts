@@ -58,8 +58,8 @@ const situations: Record<string, Situation> = {
     attention: null,
   },
   'a pending payment that is followed': { payment: { state: 'pending', nextCheckAt: soon }, attention: null },
-  'a pending payment that no one follows any more': { payment: { state: 'pending' }, attention: 'stuck' },
-  'an approved attempt that no one asks about any more': {
+  'a pending payment that is no longer followed': { payment: { state: 'pending' }, attention: 'stuck' },
+  'an approved attempt that is no longer checked': {
     payment: { state: 'approved', paypalOrderId: 'PAYPALORDER1' },
     attention: 'stuck',
   },
@@ -68,7 +68,7 @@ const situations: Record<string, Situation> = {
     payment: { state: 'failed', failure: 'other-credentials' },
     attention: 'other-credentials',
   },
-  'a refund that no one follows any more': {
+  'a refund that is no longer followed': {
     payment: { state: 'settled' },
     refund: { amountMinor: 100, state: 'pending' },
     attention: 'refund-stuck',

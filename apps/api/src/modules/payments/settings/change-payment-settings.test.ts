@@ -166,7 +166,7 @@ describe('trying credentials', () => {
   });
 });
 
-describe('other credentials while payments are under way', () => {
+describe('other credentials while payments are in progress', () => {
   const later = () => ({ ...shop.api.services, now: () => new Date(Date.now() + 120_000) });
   const listAttention = async () =>
     (await shop.api.inject({ url: '/payments?attention=true', as: admin })).json();

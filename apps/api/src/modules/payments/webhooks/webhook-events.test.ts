@@ -176,7 +176,7 @@ describe('a replay', () => {
     },
   );
 
-  test('of one that names nothing of ours keeps the remark', async () => {
+  test('of an event about someone else’s payment keeps the remark', async () => {
     const resource = { supplementary_data: { related_ids: { order_id: 'NOTOURS' } } };
     const answer = await replay(await store({ body: { resource } }));
     expect(answer.json().data).toMatchObject({
