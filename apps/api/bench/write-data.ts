@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createPublicCode } from '../src/public-codes/create-public-code.ts';
 
-/** What an order keeps of a product that has nothing to tell. */
+/** What an order keeps of a product without details. */
 export const emptySnapshot = {
   sellerEmail: '',
   accessUrl: '',

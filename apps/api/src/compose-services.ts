@@ -67,7 +67,7 @@ export function composeServices({ environment, log }: { environment: Environment
   };
   return {
     services,
-    /** Tells streams and long waits to end, so that the server can close. */
+    /** Ends streams and long waits, so that the server can close. */
     announceStop: () => stop.abort(),
     async close() {
       stop.abort();

@@ -74,7 +74,7 @@ it('saves once, with the version it started from, and continues from the stored 
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), saved));
 });
 
-it('shows the API’s complaints beside their fields and keeps what was typed', async () => {
+it('shows the API’s errors next to their fields and keeps what was typed', async () => {
   const refusal = new ApiError('Please check the title.', {
     code: 'invalid_request',
     status: 400,

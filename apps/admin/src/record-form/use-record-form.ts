@@ -50,7 +50,7 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   discard: () => void;
 }
 
-/** The one way of editing a record: dirty state, the API's complaints beside their fields, and conflicts. */
+/** The one way of editing a record: dirty state, the API's errors next to their fields, and conflicts. */
 export function useRecordForm<Values extends Record<string, unknown>>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {

@@ -4,7 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import styles from './settings-layout.module.css';
 
-/** `/admin/settings/…`: the panels beside their own menu. */
+/** `/admin/settings/…`: the panels next to their menu. */
 export function SettingsLayout() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorIssue } from '@credit-studio/contracts';
 
-/** A refusal that the caller is told about. `message` is read by people and says what to do next. */
+/** An error that is returned to the caller. `message` is read by people and says what to do next. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly ErrorIssue[] | undefined;

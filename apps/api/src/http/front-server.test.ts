@@ -41,7 +41,7 @@ test.each<Record<string, string>>([
   {},
   { origin: 'http://storefront.test' },
   { origin: 'http://admin.test' },
-])('a ready answer to %j is the one that its route gives, under a request id of its own', async (headers) => {
+])('a cached response to %j equals the one of its route, except for the request id', async (headers) => {
   const ready = await callReady(headers);
   const routed = await callRoute(headers);
   expect({ ...ready, requestId: '' }).toEqual({ ...routed, requestId: '' });
@@ -58,7 +58,7 @@ test('a ready answer is revalidated like one of the route', async () => {
   expect({ ...ready, requestId: '' }).toEqual({ ...(await callRoute(tag)), requestId: '' });
 });
 
-test('an origin that may not read it is told nothing by a ready answer either', async () => {
+test('an origin that may not read it learns nothing from a cached response either', async () => {
   await callReady({ origin: 'http://storefront.test' });
   const answer = await call({ origin: 'http://evil.test' });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -17,7 +17,7 @@ import {
   type ReportPeriod,
 } from './report-period.ts';
 
-/** The API tells the same for 15 seconds; a shop is looked at for longer. */
+/** The API caches a report for 15 seconds; this screen stays open for longer. */
 const refreshMs = 60_000;
 
 function reportQuery(api: Client, days: ReportDays) {
@@ -38,7 +38,7 @@ function Summary({ summary }: { summary: ReportSummary }) {
     <>
       <StandingFigures standing={summary.now} period={period} />
       <p className={styles.span}>
-        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, beside the{' '}
+        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, compared with the{' '}
         {length === 1 ? 'day' : `${length} days`} before (<DateText value={previous.startDate} /> –{' '}
         <DateText value={previous.endDate} />)
       </p>

@@ -88,7 +88,7 @@ describe('the AI keys', () => {
     expect(changes).toEqual([]);
   });
 
-  it('are edited in a panel of their own; an empty key keeps the stored one', async () => {
+  it('are edited in a separate panel; an empty key keeps the stored one', async () => {
     const { person, changes } = renderKeys();
     await person.click(await screen.findByRole('button', { name: 'Edit Main' }));
     expect(await screen.findByText('Leave this empty to keep AIzaSyAB…wxyz')).toBeInTheDocument();

@@ -105,7 +105,7 @@ describe('PayPal’s notifications', () => {
     );
   });
 
-  it('are dealt with again after a question, and everything is read anew', async () => {
+  it('are processed again after a confirmation, and all data is refetched', async () => {
     const app = renderSystem({ [replayPath]: () => succeed({ ...event, status: 'processed' }) });
     await app.person.click((await table()).getByRole('button', { name: 'Replay WH-1' }));
     const question = await screen.findByRole('dialog', { name: 'Replay PAYMENT.CAPTURE.COMPLETED?' });

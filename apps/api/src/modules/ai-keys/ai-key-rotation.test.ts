@@ -86,7 +86,7 @@ describe('trying keys', () => {
     ]);
   });
 
-  test('tells keys that pause from keys that are no good', async () => {
+  test('distinguishes paused keys from broken ones', async () => {
     const reasonAfter = async (kind: 'rate-limited' | 'key-invalid') => {
       const error: unknown = await tryAiKeys(app.services, fail(kind)).catch((reason: unknown) => reason);
       return error instanceof NoUsableAiKeyError ? error.reason : error;
@@ -122,7 +122,7 @@ describe('GET /api/gemini-keys', () => {
     ]);
   });
 
-  test('tells others only how many keys are usable', async () => {
+  test('shows non-admins only how many keys are usable', async () => {
     await add('one');
     await cool(await add('two'), 'two');
     const answer = await list(await app.signUp());

@@ -120,7 +120,7 @@ test('a revision outlives the record of the admin who saved it', async () => {
   ]);
 });
 
-test('tells what the banner shows, to admins', async () => {
+test('shows admins what the banner contains', async () => {
   const stats = async (as?: TestPerson) =>
     (await desk.call('GET', '/api/banner-section/stats', undefined, as)).json();
   expect((await stats()).data).toEqual({

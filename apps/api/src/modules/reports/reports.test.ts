@@ -26,7 +26,7 @@ function ask(query = '', as = admin) {
 function today() {
   return new Date().toISOString().slice(0, 10);
 }
-/** A reading of its own, that no earlier one is kept for. */
+/** A fresh report, for which no earlier one is cached. */
 function summarise(startDate: string, endDate: string): Promise<ReportSummary> {
   return createSummarise(shop.api.services)({ startDate, endDate });
 }
@@ -198,7 +198,7 @@ test('counts what is spent and paid today as the shop itself books it', async ()
   expect(after.paidOrders - before.paidOrders).toBe(1);
 });
 
-test('tells how things stand now, whatever the days', async () => {
+test('reports the current state, regardless of the period', async () => {
   const { database } = shop.api.services;
   const standing = async () => (await summarise('2010-01-01', '2010-01-01')).now;
   const before = await standing();

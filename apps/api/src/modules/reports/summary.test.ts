@@ -51,7 +51,7 @@ test('keeps currencies apart, shows the same everywhere, and goes below zero whe
   ]);
 });
 
-test('tells the kinds of one noun apart and gives each row to the period of its day', () => {
+test('separates the kinds of one noun and counts each row in the period of its day', () => {
   const facts = {
     ...nothing,
     trade: [

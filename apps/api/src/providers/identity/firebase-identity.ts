@@ -60,7 +60,7 @@ export function createFirebaseIdentity(options: {
   projectId: string;
   emulatorHost?: string | undefined;
 }): IdentityProvider & { close(): Promise<void> } {
-  // firebase-admin reads the emulator's address from the process's environment alone.
+  // firebase-admin reads the emulator's address only from the process's environment.
   if (options.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = options.emulatorHost;
   const app = initializeApp({ projectId: options.projectId }, uuidv4());
   const auth = getAuth(app);
@@ -77,7 +77,7 @@ export function createFirebaseIdentity(options: {
       await auth.revokeRefreshTokens(uid).catch(nullIfMissing);
     },
     async createPasswordResetCode(email) {
-      // With enumeration protection the link's own call does not tell a missing account from a failure.
+      // With enumeration protection the link's own call does not distinguish a missing account from a failure.
       const account = await auth.getUserByEmail(email).catch(nullIfMissing);
       if (!account || account.disabled) return null;
       const link = new URL(await auth.generatePasswordResetLink(email));

@@ -30,7 +30,7 @@ export interface EmailTemplateFormProps {
   onClose: () => void;
 }
 
-/** Adds a template or changes one, beside what its reader will get. */
+/** Adds or changes a template, next to a preview of the mail. */
 export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps) {
   const { refetch } = useQuery(listEmailTemplatesQuery(useApi()));
   const change = useTemplateChange();

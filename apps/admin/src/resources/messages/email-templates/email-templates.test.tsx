@@ -64,7 +64,7 @@ describe('the email templates', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('are changed with their version, beside what a reader will get', async () => {
+  it('are changed with their version, next to a preview of the mail', async () => {
     const { person } = renderTemplates();
     await person.click(await screen.findByRole('button', { name: 'Edit Welcome back' }));
     await person.click(screen.getByRole('button', { name: 'Preview' }));

@@ -70,7 +70,7 @@ describe('the page of an order', () => {
 });
 
 describe('the payments of an order', () => {
-  it('are told as a timeline, with refunds, their reasons and disputes', async () => {
+  it('are shown as a timeline, with refunds, their reasons and disputes', async () => {
     const dispute = {
       paypalDisputeId: 'PP-D-1',
       state: 'open' as const,

@@ -7,7 +7,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error.status < 400 || error.status >= 500;
 }
 
-/** Whether the refund itself was refused. Any other refusal, such as too many calls, says nothing about an earlier try. */
+/** Whether the refund itself was rejected. Any other error, such as too many calls, says nothing about an earlier try. */
 export function isVerdict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

@@ -33,7 +33,7 @@ async function askFor({ person, dialog }: Rendered & { dialog: ReturnType<typeof
 }
 
 describe('the preview of a refund', () => {
-  it('tells what all of it takes along before anything is sent', async () => {
+  it('shows what a full refund takes back before anything is sent', async () => {
     const { dialog, refunds } = await openRefund();
     expect(await dialog.findByText('12 cannot be taken back')).toBeInTheDocument();
     expect(dialog.getByText('38', { selector: 'dd' })).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('a refund', () => {
       },
     });
     const question = await askFor(app, 'Refund $29.00');
-    // The line is down as a whole: what lies under the dialog cannot be read anew either.
+    // The network is down, so the lists under the dialog cannot be refetched either.
     const isDown = () => Promise.reject(new TypeError('Failed to fetch'));
     for (const path of [`/order/${orderCode}`, `/order/${orderCode}/payments`]) app.api.answer(path, isDown);
     await app.person.click(question.getByRole('button', { name: 'Refund $29.00' }));

@@ -37,7 +37,7 @@ export function PaymentList() {
     <>
       <PageHeader
         title="Payments"
-        description="Attempts to pay orders at PayPal. Most end by themselves; some need a person to look at them."
+        description="Attempts to pay for orders at PayPal. Most finish automatically; some need your attention."
       />
       <TabLinks
         label="Which payments"

@@ -46,7 +46,7 @@ function image(bytes: number, type = 'image/png') {
 const maxBytes = 2 * 1024 * 1024;
 
 describe('one’s account', () => {
-  it('shows every field, the email address for reading alone', async () => {
+  it('shows every field, the email address read-only', async () => {
     renderAccount();
     expect(await field('Full name')).toHaveValue('Ada Administrator');
     expect(await field('Email')).toHaveAttribute('readonly');

@@ -19,7 +19,7 @@ export function EditNotes({ record: { form, base } }: { record: RecordForm<UserV
     <div className={styles.notes}>
       <div aria-live="polite">
         {edit.userRole !== undefined && <p>The new role signs the person out everywhere.</p>}
-        {edit.userMembership === 'free' && <p>The paid membership ends at once.</p>}
+        {edit.userMembership === 'free' && <p>The paid membership ends immediately.</p>}
         {edit.userMembership !== undefined && edit.userMembership !== 'free' && (
           <p>
             {values.membershipValidity ? 'The membership holds until ' : 'The membership has no end.'}

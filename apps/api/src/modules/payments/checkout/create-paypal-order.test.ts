@@ -49,7 +49,7 @@ test('continues with the same PayPal order when the response to its creation was
   expect(orders.filter(({ requestId }) => requestId === `create-${order.orderId}-1`)).toHaveLength(1);
 });
 
-test('tells that nothing was paid when PayPal does not answer, and makes one order later', async () => {
+test('says that nothing was paid when PayPal does not answer, and later makes one order', async () => {
   buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   await shop.fault({ kind: 'server-error', operation: 'create', times: 3 });

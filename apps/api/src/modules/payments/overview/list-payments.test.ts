@@ -107,7 +107,7 @@ test('lists what needs a person, says why, and nothing else', async () => {
   expect([all.total, wanted.total]).toEqual([expected.size, needing.length]);
 });
 
-test('tells of each payment what PayPal notified us of: it, its refunds and disputes, and nothing else', async () => {
+test('lists PayPal’s notifications of each payment, its refunds and disputes, and nothing else', async () => {
   const customer = await shop.api.signUp();
   const { order, captureId } = await shop.paidOrder(customer);
   const other = await shop.paidOrder(customer);

@@ -77,7 +77,7 @@ describe('a full refund', () => {
     });
   });
 
-  test('tells the customer by mail and is in the audit log', async () => {
+  test('sends the customer a mail and is in the audit log', async () => {
     const { order } = await shop.paidOrder(buyer);
     const { data } = (await refund(order._id, { reason: 'Goodwill' })).json();
     const { database } = shop.api.services;

@@ -152,7 +152,7 @@ describe('trying credentials', () => {
     expect((await read()).clientId).toBe('shop-client');
   });
 
-  test('tells an unreachable PayPal from wrong credentials', async () => {
+  test('distinguishes an unreachable PayPal from wrong credentials', async () => {
     const lonely = await openPaypalShop({ variables: { PAYPAL_BASE_URL: 'http://127.0.0.1:1' } });
     const staff = await lonely.api.signUp({ role: 'Admin' });
     const answer = await lonely.post(staff, '/api/paypal-settings/test');
@@ -186,7 +186,7 @@ describe('other credentials while payments are in progress', () => {
     expect(await listAttention()).toEqual([]);
   });
 
-  test('let the customer pay the order anew', async () => {
+  test('let the customer pay for the order again', async () => {
     const buyer = await shop.api.signUp();
     const { order, paypalOrderId } = await shop.approvedOrder(buyer);
     await put({ ...stored, clientId: 'new-client' });
