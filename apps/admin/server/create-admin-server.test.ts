@@ -88,7 +88,7 @@ describe('the web server of the console', () => {
     });
   });
 
-  it('lets hashed files be kept for ever, and others be checked', async () => {
+  it('lets hashed files be cached forever, and others be revalidated', async () => {
     const hashed = await fetch(`${origin}/assets/app-1a2b.js`, {
       headers: { 'accept-encoding': 'identity' },
     });

@@ -51,7 +51,7 @@ function describeCapture(order: PaidOrder) {
   };
 }
 
-/** Each write path beside the same statements written by hand, both with as many connections and commits. */
+/** Each write path compared with the same statements written by hand, with as many connections and commits. */
 export async function measureWrites(
   bench: BenchApp,
   { rounds, writes }: { rounds: number; writes: number },

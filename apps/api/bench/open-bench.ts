@@ -7,7 +7,7 @@ import type { VerifiedIdentity } from '../src/providers/identity/index.ts';
 import { type SeedSizes, seedRows } from './seed-rows.ts';
 import { seedShopWindow } from './seed-shop-window.ts';
 
-/** What a server of its own is given in production; the rest stays as it is for a local run. */
+/** The settings of a dedicated server in production; the rest is as in a local run. */
 const serverSettings = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',
@@ -39,7 +39,7 @@ function compose(databaseUrl: string) {
 const adminUid = 'bench-admin';
 
 /**
- * The app as it runs in production, on a database of its own with `sizes` rows. Tokens count as verified, so that
+ * The app as it runs in production, on a separate database with `sizes` rows. Tokens count as verified, so that
  * what is measured is ours and not the identity provider's.
  */
 export async function openBench(sizes: SeedSizes, options: { dataDir?: string } = {}) {

@@ -85,7 +85,10 @@ test.each([
     /NODE_ENV=development/,
   ],
   [{ NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' } as const, /NODE_ENV=development/],
-  [{ NODE_ENV: 'development', FIREBASE_AUTH_EMULATOR_HOST: undefined } as const, /emulator alone/],
+  [
+    { NODE_ENV: 'development', FIREBASE_AUTH_EMULATOR_HOST: undefined } as const,
+    /only created in the emulator/,
+  ],
 ])('refuses %o', (environment, words) => {
   expect(findSeedRefusal(environment)).toMatch(words);
 });

@@ -10,9 +10,9 @@ import { createStoreImage } from './store-demo-image.ts';
 export function findSeedRefusal(
   environment: Pick<Environment, 'NODE_ENV' | 'FIREBASE_AUTH_EMULATOR_HOST'>,
 ): string | null {
-  if (environment.NODE_ENV !== 'development') return 'Demo data is for NODE_ENV=development alone.';
+  if (environment.NODE_ENV !== 'development') return 'Demo data is only for NODE_ENV=development.';
   if (!environment.FIREBASE_AUTH_EMULATOR_HOST)
-    return 'Demo accounts are made at the emulator alone; set FIREBASE_AUTH_EMULATOR_HOST.';
+    return 'Demo accounts are only created in the emulator; set FIREBASE_AUTH_EMULATOR_HOST.';
   return null;
 }
 

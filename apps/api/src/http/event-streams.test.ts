@@ -77,7 +77,7 @@ test('a person opens so many streams and no more, and another one when one was c
   await expect.poll(async () => (await watch(robin)).response.status, { timeout: 10_000 }).toBe(200);
 });
 
-test('a request for the head alone keeps no stream open', async () => {
+test('a HEAD request keeps no stream open', async () => {
   for (let call = 0; call <= maxOpenStreams; call += 1)
     expect(
       (await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${robin.token}` } })).status,

@@ -41,7 +41,7 @@ export async function registerProtection(
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     frameguard: { action: 'deny' },
-    // These speak of documents and of plugins that are gone. No answer here is a document, and each of them costs
+    // These headers concern documents and plugins that no longer exist. No answer here is a document, and each of them costs
     // every answer its bytes.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -68,7 +68,7 @@ export async function registerProtection(
         maxAge: 600,
       }),
   });
-  // A preflight names no route that could be looked up here, so the call itself is refused as well.
+  // A preflight names no route that could be looked up here, so the call itself is rejected as well.
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
     if (origin && origin !== admin && isStaffCall(request))

@@ -12,7 +12,7 @@ interface QueueState {
 }
 
 /**
- * How every queue stands right now. pg-boss's own numbers may be an hour old, so its table is counted; finished jobs
+ * The current state of every queue. pg-boss's own numbers may be an hour old, so its table is counted; finished jobs
  * leave it within a day.
  */
 export async function listQueueStates(services: {

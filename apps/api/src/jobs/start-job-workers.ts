@@ -16,7 +16,7 @@ const stopLimitMs = 20_000;
 /** Jobs at a time of a queue whose jobs are short and rare. */
 const smallConcurrency = 2;
 
-/** The working side: makes up to `concurrency` generations at a time, and does the small jobs beside them. */
+/** The working side: makes up to `concurrency` generations at a time, and runs the small jobs alongside them. */
 export async function startJobWorkers(options: {
   url: string;
   log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ export interface RepeatedTask {
   run: () => Promise<unknown>;
 }
 
-/** Runs a task at once and then `everyMs` after each end, so that runs never overlap. A failure is logged. */
+/** Runs a task immediately and then `everyMs` after each end, so that runs never overlap. A failure is logged. */
 export function startRepeating(
   { name, everyMs, run }: RepeatedTask,
   log: FastifyBaseLogger,

@@ -123,7 +123,7 @@ test('a refusal is not kept', async () => {
   expect([answer.statusCode, answer.json().data.mainTitle]).toEqual([200, 'first']);
 });
 
-test('a caller with a token gets an answer of their own, which no one else gets', async () => {
+test('a caller with a token gets a personal response, which no one else gets', async () => {
   await api.inject({ method: 'DELETE', url, as: admin });
   const own = await api.inject({ url, as: admin });
   expect(own.json().data).toMatchObject({ mainTitle: 'first', isActive: false });

@@ -127,7 +127,7 @@ describe('the API', () => {
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('leaves the user alone who shares the address of one over a limit', async () => {
+  test('does not limit a user who shares the address of one over a limit', async () => {
     await one?.services.database.insert(rateLimits).values({
       key: `user:user ${people[0]?.uid}`,
       points: 100,
@@ -148,7 +148,7 @@ describe('the API', () => {
     expect((await call(one, undefined, '2001:db8:1:3::1'))?.statusCode).toBe(401);
   });
 
-  test('counts an endpoint with a limit of its own for each user apart', async () => {
+  test('counts an endpoint with a limit separately for each user', async () => {
     const place = (as: TestPerson | undefined) =>
       one?.inject({ method: 'POST', url: '/new-order', payload: {}, ...(as && { as }) });
     await one?.services.database.insert(rateLimits).values({

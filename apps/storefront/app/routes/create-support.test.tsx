@@ -129,7 +129,7 @@ describe('creating a ticket', () => {
     await waitFor(() => expect(sent(api)).toHaveLength(1));
   });
 
-  it('takes a signed-in person’s word alone: no name and no address is sent', async () => {
+  it('sends a signed-in person’s ticket without name and address', async () => {
     const api = fakeApi({ ...answers, 'POST /new-support-message': () => enveloped({ _id: sampleId(51) }) });
     open();
     await fill();

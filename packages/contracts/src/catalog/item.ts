@@ -28,11 +28,11 @@ export const itemSchema = z.object({
   slug: slugSchema,
   itemId: publicCodeSchema,
   imageUrl: z.string(),
-  /** For admins alone; buyers find it on their paid order. */
+  /** Only for admins; buyers find it on their paid order. */
   accessUrl: z.string().optional(),
-  /** For admins alone. */
+  /** Only for admins. */
   version: versionSchema.optional(),
-  /** For admins alone; null while the item is on sale. */
+  /** Only for admins; null while the item is on sale. */
   archivedAt: timeSchema.nullable().optional(),
 });
 export type Item = z.infer<typeof itemSchema>;

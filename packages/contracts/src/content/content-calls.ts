@@ -15,7 +15,7 @@ const versionParams = z.object({ version: versionTextSchema });
 
 /**
  * The calls of one singleton section. `data` of a read is null for an inactive section, except for admins. Every
- * save takes the `version` that was read and is refused as `stale_version` when there is a newer one.
+ * save takes the `version` that was read and fails with `stale_version` when there is a newer one.
  */
 export function sectionCalls<
   const P extends string,
@@ -87,7 +87,7 @@ export function sectionCalls<
   };
 }
 
-/** The calls of a list of entries, such as features. Each entry has versions of its own. */
+/** The calls of a list of entries, such as features. Each entry is versioned separately. */
 export function entryCalls<
   const P extends string,
   F extends z.ZodObject,
@@ -103,7 +103,7 @@ export function entryCalls<
       access: 'optional',
       tag,
       cached: true,
-      summary: `Every ${label}; inactive ones for admins alone.`,
+      summary: `Every ${label}; inactive ones only for admins.`,
       response: dataEnvelope(z.array(schemas.entry)),
     }),
     add: defineEndpoint({

@@ -23,7 +23,7 @@ export const bannerFieldsSchema = z.object({
 });
 export const bannerSchema = bannerFieldsSchema.extend(sectionState);
 
-/** What a feature or a testimonial carries besides its fields; `version` rises with each save. */
+/** What a feature or a testimonial has in addition to its fields; `version` rises with each save. */
 const entryState = { _id: recordIdSchema, isActive: z.boolean(), version: z.number().int() };
 
 /** `icon` is an http(s) image address or a name of the icon set. Sorted by `order`, ascending. */

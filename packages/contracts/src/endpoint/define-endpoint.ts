@@ -41,14 +41,14 @@ export interface Endpoint {
   transport?: Transport;
   /**
    * The answer carries `X-Total-Count`. The client returns `{ rows, total }` for a bare list, and an envelope with
-   * `total` beside its `data`.
+   * `total` next to its `data`.
    */
   paged?: boolean;
-  /** A limit of this call's own, besides the general one. Over it the answer is `rate_limited` with `Retry-After`. */
+  /** A limit for this call, in addition to the general one. Over it the response is `rate_limited` with `Retry-After`. */
   limit?: CallLimit;
   /** Takes an `Idempotency-Key` header: the same key with the same request gets the first answer again. */
   idempotent?: boolean;
-  /** A session that was ended counts at once here, by a look-up; admin calls always do it. */
+  /** Checks with a look-up whether the session has been revoked; admin calls always do. */
   checksRevocation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. */
   cached?: boolean;

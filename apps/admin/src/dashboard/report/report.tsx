@@ -106,7 +106,7 @@ const choices = [
 function PeriodPicker({ filters, period }: PeriodPickerProps) {
   const choose = (choice: string) => {
     if (choice !== custom.value) filters.set({ days: choice, startDate: '', endDate: '' });
-    // One's own days begin with those that are on the screen.
+    // Custom days start from those on the screen.
     else if (period.days) filters.set({ days: '', ...period.days });
   };
   return (

@@ -1,4 +1,4 @@
-/** What every saved section and entry carries besides its own fields. */
+/** What every saved section and entry has in addition to its own fields. */
 export interface SavedState {
   isActive: boolean;
   version: number;

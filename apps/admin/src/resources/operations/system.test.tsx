@@ -87,7 +87,7 @@ describe('the health of the system', () => {
 describe('PayPal’s notifications', () => {
   const table = async () => within(await screen.findByRole('table', { name: 'PayPal notifications' }));
 
-  it('are listed with what became of them, and narrowed by that on the server', async () => {
+  it('are listed with their status, and filtered by it on the server', async () => {
     const { api, person } = renderSystem();
     expect((await table()).getByRole('row', { name: /WH-1/ })).toHaveTextContent(
       /failed7PayPal answered 503\./,

@@ -8,7 +8,7 @@ export const aiKeys = pgTable(
     id: primaryId(),
     name: text().notNull(),
     keySealed: sealedSecret().notNull(),
-    /** Keyed hash of the key, by which a second copy of it is refused; null for keys stored before there was one. */
+    /** Keyed hash of the key, which detects duplicates; null for keys stored before it existed. */
     keyFingerprint: text(),
     /** First 8 and last 4 characters, for display. */
     keyHint: text().notNull(),

@@ -49,7 +49,7 @@ test.each(sections)(
   },
 );
 
-test('lists features in order, the inactive ones for admins alone', async () => {
+test('lists features in order, the inactive ones only for admins', async () => {
   const feature = { description: 'd', icon: 'wand' };
   await api.services.database.insert(features).values([
     { ...feature, title: 'Second', order: 2 },
@@ -62,7 +62,7 @@ test('lists features in order, the inactive ones for admins alone', async () => 
   expect(await titles(admin)).toEqual(['Hidden', 'First', 'Second']);
 });
 
-test('lists testimonials, the inactive ones for admins alone', async () => {
+test('lists testimonials, the inactive ones only for admins', async () => {
   const said = { quote: 'q', authorTitle: 't' };
   await api.services.database.insert(testimonials).values([
     { ...said, authorName: 'Shown' },

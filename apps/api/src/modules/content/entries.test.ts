@@ -62,7 +62,7 @@ describe.each(kinds)('a %s', (kind, url, fields, change, label) => {
     );
   });
 
-  test('is changed by admins alone', async () => {
+  test('is changed only by admins', async () => {
     const { _id: id } = await add();
     for (const [method, path] of [
       ['POST', url],

@@ -39,7 +39,7 @@ test('merges objects field by field, replaces lists and keeps what was not sent'
   expect(Object.keys(second?.after ?? {}).toSorted()).toEqual(['middleSection', 'topSection']);
 });
 
-test('a save of the logo alone says so, with other fields it is the footer’s', async () => {
+test('a save of only the logo says so, with other fields it is the footer’s', async () => {
   const withLogo = (logoUrl: string, rest = {}) =>
     save('/api/footer-section', { middleSection: { logoUrl, ...rest } });
   await save('/api/footer-section', { isActive: true });

@@ -51,7 +51,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     ]);
   });
 
-  test('is saved by admins alone', async () => {
+  test('is saved only by admins', async () => {
     for (const [method, path] of [
       ['PUT', url],
       ['PATCH', `${url}/toggle`],
@@ -67,7 +67,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     expect(await readStored(name)).toBeNull();
   });
 
-  test('is switched off and on, reset and deactivated, each a version of its own', async () => {
+  test('is switched off and on, reset and deactivated, each a new version', async () => {
     await save(url, changes);
     const off = (await desk.call('PATCH', `${url}/toggle`, {})).json();
     expect(off).toMatchObject({

@@ -126,7 +126,7 @@ describe('reading orders', () => {
     expect((await list(admin, `?userEmail=${person.email}&search=completed`)).total).toBe(0);
   });
 
-  test('finds the orders of one user, for staff alone', async () => {
+  test('finds the orders of one user, only for staff', async () => {
     const admin = await api.signUp({ role: 'Admin' });
     const [person, stranger] = [await api.signUp(), await api.signUp()];
     const { data } = (await place(person)).json();

@@ -198,7 +198,7 @@ test('counts what is spent and paid today as the shop itself books it', async ()
   expect(after.paidOrders - before.paidOrders).toBe(1);
 });
 
-test('reports the current state, regardless of the period', async () => {
+test('reports the current state, independent of the period', async () => {
   const { database } = shop.api.services;
   const standing = async () => (await summarise('2010-01-01', '2010-01-01')).now;
   const before = await standing();

@@ -13,13 +13,13 @@ export interface S3StorageOptions {
   endpoint?: string;
 }
 
-/** Files in a private bucket; they leave it through this API alone. */
+/** Files in a private bucket; they leave it only through this API. */
 export function createS3Storage(options: S3StorageOptions): FileStorage {
   const client = new S3Client({
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint && { endpoint: options.endpoint, forcePathStyle: true }),
-    // The SDK's newer default checksums are refused by several S3-compatible stores.
+    // Several S3-compatible stores reject the SDK's newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

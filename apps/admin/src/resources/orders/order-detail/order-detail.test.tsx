@@ -152,7 +152,7 @@ describe('the payments of an order', () => {
 });
 
 describe('what can be done about an order', () => {
-  it('asks PayPal again about one that is not paid, says what came of it and shows it', async () => {
+  it('asks PayPal again about one that is not paid, and shows the result', async () => {
     const { api, person } = renderOrder({
       order: pendingOrder,
       payments: [],

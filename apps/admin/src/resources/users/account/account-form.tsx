@@ -9,7 +9,7 @@ import { FormFrame, useRecordForm, validateBy } from '../../../record-form/index
 import { getUserQuery, useUpdateProfile } from '../user-queries.ts';
 import { PhotoField } from './photo-field.tsx';
 
-/** One's own record as its form edits it. The email address is the sign-in's and stays. */
+/** The signed-in user's record as its form edits it. The email address belongs to the sign-in and cannot change. */
 interface ProfileValues extends Record<string, unknown> {
   profileURL: string;
   userName: string;

@@ -103,7 +103,7 @@ describe('one’s account', () => {
 });
 
 describe('one’s photo', () => {
-  it('is uploaded for a profile, and is one’s own once it is saved', async () => {
+  it('is uploaded for a profile, and belongs to it once it is saved', async () => {
     const app = renderAccount();
     await app.person.upload(await screen.findByLabelText('Profile photo'), image(maxBytes));
     expect(await screen.findByText('Image uploaded successfully!')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('one’s photo', () => {
     );
   });
 
-  it('is removed here at once, and for good when it is saved', async () => {
+  it('is removed here immediately, and permanently when it is saved', async () => {
     const app = renderAccount(withPhoto);
     await app.person.click(await screen.findByRole('button', { name: 'Remove Photo' }));
     expect(screen.queryByRole('button', { name: 'Remove Photo' })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ function describeAdjustment(amount: number, balance: string): string {
   return `The ledger books ${sign}${Math.abs(amount)} ${noun} as an adjustment of ${balance}.`;
 }
 
-/** What a save does besides changing the words: it ends sessions, moves an end and books credits, with a reason. */
+/** The side effects of a save: it ends sessions, moves an expiry date and books credits, with a reason. */
 export function EditNotes({ record: { form, base } }: { record: RecordForm<UserValues> }) {
   const { values } = form;
   const edit = toUserEdit(values, base);

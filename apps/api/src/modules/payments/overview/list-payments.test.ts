@@ -138,14 +138,14 @@ test('lists PayPal’s notifications of each payment, its refunds and disputes, 
   ]);
 });
 
-test('pages, newest first, for an admin alone', async () => {
+test('pages, newest first, only for an admin', async () => {
   const { rows, total } = await list('limit=2&page=2');
   const all = await list('limit=500');
   expect([rows, total]).toEqual([all.rows.slice(2, 4), all.rows.length]);
   expect((await shop.api.inject({ url: '/payments', as: buyer })).json().code).toBe('admin_only');
 });
 
-test('refunds money that came a second time, and leaves the order and its credits alone', async () => {
+test('refunds money that came a second time, and does not change the order or its credits', async () => {
   const customer = await shop.api.signUp();
   const { order } = await shop.paidOrder(customer);
   const { paypalOrderId } = await shop.approvedOrder(customer);

@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('resetting and testing are an admin’s alone', async () => {
+  test('resetting and testing are only for admins', async () => {
     const customer = await shop.api.signUp();
     const answers = await Promise.all([
       put(stored, customer),
