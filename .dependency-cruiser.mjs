@@ -14,33 +14,15 @@ const paymentLayers = [
   '(sweeper|overview|account)',
 ];
 
-/** Rules that older code still breaks: 'warn' until it is changed, then 'error'. */
-const circlesOfTypes = 'warn';
-const tablesBehindDoors = 'warn';
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one file, or need a third.',
+      comment: 'Two files that need each other are one file, or need a third; types included.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-circles-of-types',
-      comment: 'A circle through types is a circle for the reader.',
-      severity: circlesOfTypes,
-      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'doors-export-no-table',
-      comment: 'Only the owner reads and writes a table; others call its verb.',
-      severity: tablesBehindDoors,
-      from: { path: '^apps/api/src/modules/[^/]+/index\\.ts$' },
-      to: { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'apps-are-independent',
@@ -102,7 +84,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/(src|demo)/',
-        pathNot: ['^apps/api/src/modules/', '^apps/api/src/database/schema\\.ts$'],
+        pathNot: ['^apps/api/src/modules/', '^apps/api/src/schema\\.ts$'],
       },
       to: { path: '^apps/api/src/modules/[^/]+/(?!index\\.ts$)', pathNot: '\\.tables\\.ts$' },
     },
@@ -113,7 +95,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/(src/modules/([^/]+)|[^/]+)/',
-        pathNot: ['\\.tables\\.ts$', '/database/schema\\.ts$', '^apps/api/(bench|demo)/', tests],
+        pathNot: ['\\.tables\\.ts$', '^apps/api/src/schema\\.ts$', '^apps/api/(bench|demo)/', tests],
       },
       to: { path: '^apps/api/src/modules/[^/]+/[^/]+\\.tables\\.ts$', pathNot: '^apps/api/src/modules/$2/' },
     },
@@ -122,11 +104,7 @@ export default {
       comment:
         'A table is written and queried only by its own module; others call a verb. Row types may be exported.',
       severity: 'error',
-      from: {
-        path: '^apps/api/src/modules/[^/]+/index\\.ts$',
-        // These still export tables; remove each one once its callers use verbs.
-        pathNot: '^apps/api/src/modules/(ai-keys|catalog|content|generations|orders|payments|uploads)/',
-      },
+      from: { path: '^apps/api/src/modules/[^/]+/index\\.ts$' },
       to: { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -170,13 +148,6 @@ export default {
         from: { path: `${payments}${layer}/`, pathNot: tests },
         to: { path: `${payments}${layer}/`, pathNot: `${payments}$1/` },
       })),
-    {
-      name: 'payments-and-orders-have-no-circles',
-      comment: 'Types included.',
-      severity: 'error',
-      from: { path: '^apps/api/src/modules/(payments|orders)/' },
-      to: { circular: true, path: '^apps/api/src/modules/(payments|orders)/' },
-    },
     {
       name: 'rules-are-pure',
       comment: 'A decision does no I/O, so that it can be table-tested and previewed.',

@@ -21,7 +21,7 @@ function summarise(rounds: readonly Round[]): Round {
   };
 }
 
-/** Runs both sides in turns, the one that begins changing each time, after a round that counts for nothing. */
+/** Runs both sides in turns, starting with the other one each time, after a warm-up round. */
 export async function compare(
   name: string,
   sides: { ours: () => Promise<Round>; baseline: () => Promise<Round> },

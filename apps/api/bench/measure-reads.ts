@@ -11,7 +11,7 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Requests from a separate thread, so that they do not use the server's time. */
+/** Sends requests from another thread, so that they do not use the server's time. */
 async function fire(url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> {
   const result = await autocannon({ url, connections: 20, duration: seconds, workers: 1, headers });
   if (result.non2xx + result.errors > 0)
@@ -19,7 +19,7 @@ async function fire(url: string, seconds: number, headers: Record<string, string
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
-/** Each read compared with a bare Fastify route that sends the same text, prepared beforehand. */
+/** Compares each read with a bare Fastify route that sends the same prepared text. */
 export async function measureReads(
   bench: BenchApp,
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -51,7 +51,7 @@ function describeCapture(order: PaidOrder) {
   };
 }
 
-/** Each write path compared with the same statements written by hand, with as many connections and commits. */
+/** Compares each write path with the same handwritten statements, with as many connections and commits. */
 export async function measureWrites(
   bench: BenchApp,
   { rounds, writes }: { rounds: number; writes: number },

@@ -7,7 +7,7 @@ import type { VerifiedIdentity } from '../src/providers/identity/index.ts';
 import { type SeedSizes, seedRows } from './seed-rows.ts';
 import { seedShopWindow } from './seed-shop-window.ts';
 
-/** The settings of a dedicated server in production; the rest is as in a local run. */
+/** Settings of a dedicated server in production; the rest is as in a local run. */
 const serverSettings = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',

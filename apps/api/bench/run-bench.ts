@@ -24,7 +24,7 @@ export interface BenchOptions {
   share: number;
   /** What is measured. */
   parts: readonly BenchPart[];
-  /** Folder of the database, which is filled there once and kept. Without it, the database is gone afterwards. */
+  /** Folder of the database, which is filled there once and stays. Without it, the database is removed afterwards. */
   keptIn?: string | undefined;
   /** Where the plans of the slowest pages are written. */
   plansFile: string;

@@ -124,7 +124,7 @@ export async function seedRows(client: pg.ClientBase, sizes: SeedSizes): Promise
   );
   const fill = async (table: string, insert: () => Promise<unknown>) => {
     await withoutIndexes(client, table, insert);
-    // Statistics, and the visibility map that index-only scans need.
+    // Updates the statistics, and the visibility map that index-only scans need.
     await client.query(`vacuum (analyze) ${table}`);
   };
   await fill('users', () => insertUsers(client, sizes.users));

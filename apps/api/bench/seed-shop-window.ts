@@ -5,7 +5,7 @@ import { packages } from '../src/modules/catalog/catalog.tables.ts';
 import { insertPackage } from '../src/modules/catalog/index.ts';
 import { contentSections } from '../src/modules/content/content.tables.ts';
 
-/** What visitors read, as long as it is in a real shop: an empty response would measure only the server. */
+/** What visitors read, as long as in a real shop: an empty answer would measure only the server. */
 export async function seedShopWindow({ database }: Pick<Services, 'database'>): Promise<void> {
   if ((await database.$count(packages)) > 0) return;
   const { banner } = composeDemoSections((fileName) => `https://api.studio.test/files/${fileName}`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createPublicCode } from '../src/public-codes/create-public-code.ts';
 
-/** What an order keeps of a product without details. */
+/** The product snapshot of an order, without any text. */
 export const emptySnapshot = {
   sellerEmail: '',
   accessUrl: '',

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that continues after the response was sent. It must be safe to lose when the process dies. */
+/** Work that continues after the answer was sent. It may be lost when the process stops, so it must not be essential. */
 export interface BackgroundTasks {
   /** Starts `work` now; a failure is logged under `name`. */
   start(name: string, work: () => Promise<unknown>): void;
-  /** Resolves when no work is left running. */
+  /** Resolves when all work is done. */
   settle(): Promise<void>;
 }
 

@@ -110,7 +110,7 @@ describe('the error envelope', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_not_created']);
   });
 
-  test('hides an internal error from the caller and logs it with the same request id', async () => {
+  test('hides the details of our own failure, which is logged with the same request id', async () => {
     const broken = await createTestApp({
       logDestination: { write: (line: string) => void lines.push(line) },
       variables: { LOG_LEVEL: 'error' },
@@ -128,7 +128,7 @@ describe('the error envelope', () => {
   });
 });
 
-test('asks to come back later while the database is unavailable', async () => {
+test('asks to retry later while the database is unavailable', async () => {
   const { app, close } = await buildApp({ environment: testEnvironment() });
   const answers = await Promise.all(['/packages', '/health/ready'].map((url) => app.inject({ url })));
   await close();
@@ -139,7 +139,7 @@ test('asks to come back later while the database is unavailable', async () => {
 });
 
 describe('request ids', () => {
-  test('keep a well-formed one and replace any other', async () => {
+  test('a well-formed one is used, any other is replaced', async () => {
     const send = (id: string) =>
       api.inject({ method: 'GET', url: '/health/live', headers: { 'x-request-id': id } });
     expect((await send('trace-0001_abc')).headers['x-request-id']).toBe('trace-0001_abc');
@@ -230,7 +230,7 @@ test('keeps tokens, keys and passwords out of the log', async () => {
   expect(text).not.toContain(person.token);
 });
 
-test('counts a caller by the address that the trusted proxy saw, whatever the caller claims', async () => {
+test('counts a caller by the address that the trusted proxy saw, not by the claimed one', async () => {
   const behindProxy = await createTestApp({
     variables: { TRUSTED_PROXIES: '1', RATE_LIMIT_PER_MINUTE: '3' },
   });

@@ -13,7 +13,7 @@ import { createFileStorage } from './providers/storage/index.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
-/** Picks the adapters for the API's process and for the worker's alike. `close` undoes it, the database last. */
+/** Picks the adapters, for the API and the worker. `close` releases them, the database last. */
 export function composeServices({ environment, log }: { environment: Environment; log: FastifyBaseLogger }) {
   const {
     database,

@@ -1,6 +1,6 @@
 import { loadEnvironment } from './config/load-environment.ts';
 import { runMigrations } from './database/migrations.ts';
 
-/** Brings the database to this version and ends. Safe to run from several places at once. */
+/** Migrates the database to this version. Several processes may run it at the same time. */
 await runMigrations(loadEnvironment().DATABASE_URL);
 process.stdout.write('The database is up to date.\n');

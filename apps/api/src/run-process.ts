@@ -34,7 +34,7 @@ export function stopOnSignal(options: {
 export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeStartFailure(error.cause);
-  // A host with several addresses fails with one error for each, and no message for all.
+  // A host with several addresses fails with one error for each, and without a message.
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map(describeStartFailure).join('; ');
   return error.message;

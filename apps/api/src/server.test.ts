@@ -104,7 +104,7 @@ describe('starting', () => {
     expect((await entry.end('SIGTERM')).code).toBe(0);
   });
 
-  test('names what keeps it from its database', async () => {
+  test('names the reason why it cannot reach its database', async () => {
     const entry = run({ ...production, DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' }, 'worker.ts');
     expect((await entry.exited).code).toBe(1);
     expect(entry.output()).toContain('The worker could not start: connect ECONNREFUSED 127.0.0.1:1');
@@ -154,7 +154,7 @@ describe('stopping', () => {
   });
 });
 
-test('two migrations at once bring an empty database up to date', async () => {
+test('two concurrent migrations bring an empty database up to date', async () => {
   const { url } = inject('addresses').postgres;
   const name = `empty_${process.pid}`;
   const client = new pg.Client({ connectionString: url });

@@ -135,7 +135,7 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   await next.end('SIGTERM');
 }, 120_000);
 
-test('a worker that is asked to stop hands its video over immediately', async () => {
+test('a worker that is asked to stop passes its video on immediately', async () => {
   const customer = await studio.createCustomer({ credits: 1 });
   const worker = await spawnWorker();
   await studio.gemini.addFault({ kind: 'server-error', operation: 'video-poll', times: 1000 });

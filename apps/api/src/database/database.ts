@@ -1,15 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
-/** What a transaction's callback receives; verbs that must run inside one take this type. */
+export type Database = NodePgDatabase;
+/** The argument of a transaction's callback; verbs that must run inside a transaction take this type. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Either of the two, for reads that do not mind. */
+/** Either of the two, for reads that work in both. */
 export type Queryable = Database | Transaction;
 
-/** A pool and drizzle over it. `close` waits for running queries. */
+/** Opens a pool with drizzle on it. `close` waits for running queries. */
 export function openDatabase(options: { url: string; poolSize: number }) {
   const pool = new pg.Pool({
     Client: NamingClient,
@@ -21,6 +20,6 @@ export function openDatabase(options: { url: string; poolSize: number }) {
   });
   // An idle connection that the server closed is replaced on the next query; unhandled, it would end the process.
   pool.on('error', () => {});
-  const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
+  const database: Database = drizzle(pool, { casing: 'snake_case' });
   return { database, pool, close: () => pool.end() };
 }

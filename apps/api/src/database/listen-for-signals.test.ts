@@ -55,7 +55,7 @@ test('wakes those who wait for the subject, and no one after they left', async (
   expect(mine).toHaveBeenCalledTimes(2);
 });
 
-test('listens again after its connection was lost, and wakes everybody for what was missed', async () => {
+test('listens again after its connection was lost, and wakes all subscribers', async () => {
   const { subscribe } = open();
   const wake = vi.fn();
   subscribe('mine', wake);
@@ -97,7 +97,7 @@ test('is current once it listens, not while its connection is lost, and again af
   expect(wake).toHaveBeenCalledTimes(2);
 });
 
-test('notices a connection that is open and delivers nothing, and opens another one', async () => {
+test('detects an open connection that delivers nothing, and opens another one', async () => {
   const proxy = await startFreezingProxy(app.databaseUrl, () => true);
   onTestFinished(() => proxy.close());
   const { subscribe } = open(proxy.url);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements that a connection keeps parsed; beyond that many different ones, further ones stay nameless. */
+/** Statements that a connection keeps prepared; further ones stay unnamed. */
 const maxNames = 500;
 const names = new Map<string, string>();
 
 /**
- * A plan made once serves every value only where one way is right for all of them: not for a search, nor for a list
- * with filters, and a list of values makes a new text for each length.
+ * Statements whose best plan depends on the values, such as searches and filtered lists, and those whose text changes
+ * with the number of values.
  */
 const isPlannedAnew = /like\b|\bin \(|\border by\b|\bany\(|\bexplain\b/i;
 
@@ -24,11 +24,11 @@ function isStatement(value: unknown): value is pg.QueryConfig {
 }
 
 /**
- * Gives drizzle's statements names by their texts, so that Postgres parses each once for a connection. Half of a
- * short statement's time on the server is parsing it.
+ * Names drizzle's statements by their texts, so that Postgres parses each one once per connection. Parsing is half
+ * of a short statement's time on the server.
  */
 export class NamingClient extends pg.Client {
-  // The driver's own function, with its many ways to be called, is called with what came in.
+  // The driver's function has many overloads, so the arguments are passed through.
   override query = ((...given: unknown[]) => {
     const [statement, ...rest] = given;
     const isNameless = isStatement(statement) && statement.name === undefined;

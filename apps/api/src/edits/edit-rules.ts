@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../errors/app-error.ts';
 
-const plainSentence = 'This has changed since you loaded it. Please reload it and make your changes again.';
+const generalMessage = 'Someone else changed this. Please reload it and make your changes again.';
 
 /**
- * Refuses a save that was made from another version than the stored one, which is locked. None sent, none asked.
- * What was never saved (null) has version 0.
+ * Throws `stale_version` unless the save was made from the stored version, which is locked. Without a sent version
+ * nothing is compared. A record that was never saved (null) has version 0.
  */
 export function requireVersion(
   stored: { version: number } | null,
   sent: number | undefined,
-  sentence = plainSentence,
+  message = generalMessage,
 ): void {
-  if (sent !== undefined && sent !== (stored?.version ?? 0)) throw new AppError('stale_version', sentence);
+  if (sent !== undefined && sent !== (stored?.version ?? 0)) throw new AppError('stale_version', message);
 }
 
 type Fields = Record<string, unknown>;
@@ -21,7 +21,7 @@ function pick(fields: Fields, names: string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }
 
-/** The fields that an edit changes, as they were and as they will be; null when it changes none. */
+/** The fields that an edit changes, before and after it; null when it changes none. */
 export function describeChanges(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorIssue } from '@credit-studio/contracts';
 
-/** An error that is returned to the caller. `message` is read by people and says what to do next. */
+/** An error that is safe to show. `message` is for people and says what to do next. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly ErrorIssue[] | undefined;
-  /** After how many seconds the same call may be accepted, where that is known. */
+  /** The seconds after which the same call may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -23,7 +23,7 @@ afterEach(() => app.close());
 function watch(as: TestPerson) {
   return openStream(url, { token: as.token });
 }
-/** Never matches: what comes until the stream ends. */
+/** Never matches, so that everything up to the end of the stream is read. */
 const theEnd = /(?!)/;
 
 test.each<[string, (person: TestPerson) => ReturnType<TestApp['inject']>]>([
@@ -42,7 +42,7 @@ test.each<[string, (person: TestPerson) => ReturnType<TestApp['inject']>]>([
     ({ user }) => app.inject({ method: 'DELETE', url: `/api/users/${user.id}`, as: admin }),
   ],
   ['whose sessions ended', (as) => app.inject({ method: 'POST', url: '/api/sessions/end', as })],
-])('sends no event more to a person %s', async (_, cutOff) => {
+])('sends no further event to a person %s', async (_, cutOff) => {
   const staff = await app.signUp({ role: 'Admin' });
   const [cut, stays] = [await watch(staff), await watch(robin)];
   await cut.readUntil(/\n\n/);
@@ -62,7 +62,7 @@ test('ends with the token that opened it', async () => {
   expect(await readUntil(theEnd)).not.toContain('an hour later');
 });
 
-test('a person opens so many streams and no more, and another one when one was closed', async () => {
+test('a person opens a limited number of streams, and another one after one was closed', async () => {
   const streams = await Promise.all(Array.from({ length: maxOpenStreams }, () => watch(robin)));
   expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
   const refused = await watch(robin);

@@ -19,7 +19,7 @@ const heartbeat = ': still here\n\n';
 /** Streams that one person may have open in one process, one for each open tab. */
 export const maxOpenStreams = 20;
 
-/** When a stream will end is unknown; this is the time until a retry makes sense. */
+/** When a stream will end is unknown; after this time a retry makes sense. */
 const retryAfterSeconds = 30;
 
 /** Counts the open streams of each person. */

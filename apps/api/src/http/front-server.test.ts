@@ -58,7 +58,7 @@ test('a ready answer is revalidated like one of the route', async () => {
   expect({ ...ready, requestId: '' }).toEqual({ ...(await callRoute(tag)), requestId: '' });
 });
 
-test('an origin that may not read it learns nothing from a cached response either', async () => {
+test('an origin that is not allowed gets no CORS header from a cached answer either', async () => {
   await callReady({ origin: 'http://storefront.test' });
   const answer = await call({ origin: 'http://evil.test' });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

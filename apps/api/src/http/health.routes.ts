@@ -3,10 +3,10 @@ import type { Services } from '../context.ts';
 import { findPendingMigration } from '../database/migrations.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Asked every few seconds: neither counted nor logged; the answer says what is wrong. */
+/** Called every few seconds, so neither counted nor logged; the answer says what is wrong. */
 const quiet = { config: { isUncounted: true }, logLevel: 'silent' } as const;
 
-/** For load balancers: `live` says that the process answers, `ready` that it can serve. */
+/** For load balancers: `live` means that the process answers, `ready` that it can serve calls. */
 export function registerHealthRoutes(app: FastifyInstance, services: Pick<Services, 'database'>) {
   app.get('/health/live', quiet, async () => ({ status: 'live' }));
   app.get('/health/ready', quiet, async () => {

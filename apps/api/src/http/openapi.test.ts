@@ -72,7 +72,7 @@ test('asks for a token exactly where the API does', () => {
   }
 });
 
-test('documents the headers that a call reads and each status that it may return', () => {
+test('lists the headers that a call reads, and each status that it may return', () => {
   const headersOf = (operationId: string) =>
     listOperations()
       .find((operation) => operation.operationId === operationId)

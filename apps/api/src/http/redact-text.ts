@@ -7,12 +7,12 @@ const redactions: [RegExp, string][] = [
   [/([?&](?:key|token|signature|oobCode|code|secret)=)[^&\s"']+/gi, '$1[redacted]'],
 ];
 
-/** Cuts bearer tokens, API keys, passwords in addresses and signed query values out of a sentence. */
+/** Removes bearer tokens, API keys, passwords in addresses and signed query values from a text. */
 export function redactText(text: string): string {
   return redactions.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 }
 
-/** An address for the log: query values that open something are blanked, and its length is bounded. */
+/** An address for the log, without secret query values and with a bounded length. */
 export function redactUrl(url: string): string {
   return redactText(url).slice(0, 500);
 }

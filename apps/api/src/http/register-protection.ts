@@ -19,14 +19,14 @@ function isStaffCall(request: FastifyRequest): boolean {
   return request.routeOptions.config.endpoint?.access === 'admin';
 }
 
-/** The storefront's server asks public reads for all its visitors from one address, so they count for no one. */
+/** The storefront's server sends the public reads of all visitors from one address, so they are not counted. */
 function isUncounted({ routeOptions }: FastifyRequest): boolean {
   const { endpoint, isUncounted: isMarked } = routeOptions.config;
   const isPublic = endpoint?.access === 'public' || endpoint?.access === 'optional';
   return isMarked === true || (endpoint?.method === 'GET' && isPublic);
 }
 
-/** Headers, origins and rate limits, before any of our handlers runs. */
+/** Registers security headers, allowed origins and the rate limit, before any of our routes. */
 export async function registerProtection(
   app: FastifyInstance,
   environment: Environment,
@@ -41,8 +41,7 @@ export async function registerProtection(
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     frameguard: { action: 'deny' },
-    // These headers concern documents and plugins that no longer exist. No answer here is a document, and each of them costs
-    // every answer its bytes.
+    // These concern documents and old plugins. The API sends no documents, and each header costs bytes.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     dnsPrefetchControl: false,
@@ -68,7 +67,7 @@ export async function registerProtection(
         maxAge: 600,
       }),
   });
-  // A preflight names no route that could be looked up here, so the call itself is rejected as well.
+  // A preflight request matches no route, so the call itself is checked as well.
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
     if (origin && origin !== admin && isStaffCall(request))

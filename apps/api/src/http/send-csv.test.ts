@@ -150,7 +150,7 @@ describe('an export of many rows', () => {
     query.mockRestore();
   });
 
-  test('ends when its reader goes away, and holds no connection', async () => {
+  test('ends when its reader disconnects, and holds no connection', async () => {
     const query = vi.spyOn(api.services.database, 'select');
     const answer = await open('/users/export?search=many');
     await once(answer, 'data');
@@ -175,7 +175,7 @@ describe('an export of many rows', () => {
     await broken;
   });
 
-  test('breaks off, rather than seem whole, when the server stops', async () => {
+  test('closes the connection, rather than look complete, when the server stops', async () => {
     const other = await createTestApp({ variables: { DATABASE_URL: api.databaseUrl } });
     await other.app.listen({ host: '127.0.0.1', port: 0 });
     // Listening on a port makes the address an object.

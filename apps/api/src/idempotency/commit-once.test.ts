@@ -46,7 +46,7 @@ test('without a key every request is a new one', async () => {
   expect(await findFirstAnswer(api.services.database, call(undefined))).toBeUndefined();
 });
 
-test('ten requests at once do the work once', async () => {
+test('ten concurrent requests do the work once', async () => {
   const work = vi.fn(async () => ({ drawn: Math.random() }));
   const answers = await Promise.all(Array.from({ length: 10 }, () => commit(call('at-once'), work)));
   expect(work).toHaveBeenCalledOnce();

@@ -8,9 +8,9 @@ export const idempotencyKeys = pgTable(
     userId: uuid().notNull(),
     key: text().notNull(),
     endpoint: text().notNull(),
-    /** SHA-256 of the request, to refuse the same key with another one. */
+    /** SHA-256 of the request, to reject the same key with another request. */
     fingerprint: text().notNull(),
-    /** Written by the transaction that claimed the key, so no one ever reads it empty. */
+    /** Written by the transaction that claimed the key, so no other transaction sees it empty. */
     answer: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors/app-error.ts';
 
-/** A caller's key and what it was sent with. */
+/** A caller's key and the request that it was sent with. */
 export interface IdempotencyKey {
   key: string;
   endpoint: string;
@@ -9,7 +9,7 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** The `Idempotency-Key` of a request, null without one. `request` is what validation made of it. */
+/** The `Idempotency-Key` of a request, null without one. `request` is the validated request. */
 export function readIdempotencyKey(
   header: string | string[] | undefined,
   endpoint: string,

@@ -3,13 +3,13 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import { type BossOptions, type JobName, type JobPayloads, openBoss } from './job-queues.ts';
 
-/** Hands work to the workers. */
+/** Passes work to the workers. */
 export interface JobQueue {
-  /** Connects; call it before a transaction that enqueues, so that none of it happens within. */
+  /** Connects. Call it before a transaction that enqueues, so that the transaction does not wait for it. */
   open(): Promise<void>;
   /**
-   * Adds a job with the transaction: a rollback takes it back, and no one sees it before the commit. A second
-   * job with the same key, while the first waits or runs, is not added.
+   * Adds a job in the transaction: workers see it after the commit, and never after a rollback. A second job with
+   * the same key is not added while the first one waits or runs.
    */
   enqueue<N extends JobName>(
     transaction: Transaction,
@@ -22,7 +22,7 @@ export interface JobQueue {
 
 const liveStates = new Set(['created', 'retry', 'active']);
 
-/** The sending side. It connects with the first use, and supervises nothing: that is the worker's. */
+/** Makes the sending side. It connects on first use; the worker supervises the queues. */
 export function createJobQueue(options: BossOptions): JobQueue {
   let opening: Promise<PgBoss> | null = null;
   const open = () => {

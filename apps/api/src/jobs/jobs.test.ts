@@ -65,7 +65,7 @@ test('a job is done once, soon after its commit, and again after it failed', asy
   await workers.stop();
 });
 
-test('a stop aborts running jobs and leaves them for the next worker', async () => {
+test('a stop interrupts running jobs, and leaves them for the next worker', async () => {
   const id = randomUUID();
   const handle = vi.fn((_id: string, signal: AbortSignal) => {
     return new Promise<void>((_resolve, reject) => {

@@ -12,14 +12,14 @@ interface QueueState {
 }
 
 /**
- * The current state of every queue. pg-boss's own numbers may be an hour old, so its table is counted; finished jobs
- * leave it within a day.
+ * The current state of every queue. pg-boss's own numbers may be an hour old, so its table is counted; it drops finished
+ * jobs within a day.
  */
 export async function listQueueStates(services: {
   database: Database;
   jobs: Pick<JobQueue, 'open'>;
 }): Promise<QueueState[]> {
-  // The table is made by the first connection.
+  // The first connection creates the table.
   await services.jobs.open();
   const { rows } = await services.database.execute<{
     name: string;

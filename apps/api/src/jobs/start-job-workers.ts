@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobName, type JobPayloads, jobQueues, openBoss } from './job-queues.ts';
 
-/** Does a job. It must be repeatable, and stop at a safe place soon after `signal`. */
+/** Does a job. It may run again, and must stop at a safe place soon after `signal`. */
 export type JobHandlers = {
   [N in JobName]: (data: JobPayloads[N], signal: AbortSignal) => Promise<void>;
 };
 
 export interface JobWorkers {
-  /** Lets running jobs reach a safe place; what is not finished is redelivered to the next worker. */
+  /** Lets running jobs reach a safe place; unfinished ones are redelivered to the next worker. */
   stop(): Promise<void>;
 }
 
 const stopLimitMs = 20_000;
 
-/** Jobs at a time of a queue whose jobs are short and rare. */
+/** Concurrent jobs of a queue whose jobs are short and rare. */
 const smallConcurrency = 2;
 
-/** The working side: makes up to `concurrency` generations at a time, and runs the small jobs alongside them. */
+/** Starts the workers: up to `concurrency` generations at a time, and a few short jobs. */
 export async function startJobWorkers(options: {
   url: string;
   log: FastifyBaseLogger;
@@ -32,13 +32,13 @@ export async function startJobWorkers(options: {
   const work = <N extends JobName>(name: N) =>
     boss.work<JobPayloads[N]>(
       name,
-      // Notifications wake the worker; polling finds what was redelivered, which notifies no one.
+      // Notifications wake the worker; polling finds redelivered jobs, which send no notification.
       {
         batchSize: 1,
         localConcurrency: name === 'run-generation' ? concurrency : smallConcurrency,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 3,
-        // A backlog is worked off without a wait between two jobs.
+        // With a backlog there is no wait between two jobs.
         burstWhenBatchFull: true,
       },
       async ([job]) => {
@@ -47,7 +47,7 @@ export async function startJobWorkers(options: {
         try {
           await handlers[name](job.data, signal);
         } catch (error) {
-          // What a job carries may be a person's address; its id leads to it for as long as it is kept.
+          // The data of a job may contain a person's address, so only its id is logged.
           log.warn({ err: error, job: name, jobId: job.id }, 'A job did not finish and will be tried again');
           throw error;
         }

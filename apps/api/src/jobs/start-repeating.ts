@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Something to do again and again. It must not mind that another process does it at the same time. */
+/** A task that runs repeatedly, possibly in several processes at the same time. */
 export interface RepeatedTask {
   name: string;
   everyMs: number;
   run: () => Promise<unknown>;
 }
 
-/** Runs a task immediately and then `everyMs` after each end, so that runs never overlap. A failure is logged. */
+/** Runs a task now and again `everyMs` after each run, so that runs never overlap. Failures are logged. */
 export function startRepeating(
   { name, everyMs, run }: RepeatedTask,
   log: FastifyBaseLogger,

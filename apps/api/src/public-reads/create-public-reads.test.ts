@@ -28,7 +28,7 @@ function createLoad() {
   return { load: vi.fn(() => promise), end: (text: string) => resolve(answer(text)), fail: reject };
 }
 
-test('keeps an answer until a change is announced', async () => {
+test('caches an answer until a change is announced', async () => {
   await reads.read('/a', async () => answer('old'));
   expect(textOf(await reads.read('/a', async () => answer('new')))).toBe('old');
   expect(reads.find('/a')).toBeDefined();
@@ -37,7 +37,7 @@ test('keeps an answer until a change is announced', async () => {
   expect(textOf(await reads.read('/a', async () => answer('new')))).toBe('new');
 });
 
-test('callers that come at once share one load, each address its own', async () => {
+test('concurrent callers of one address share one load', async () => {
   const { load, end } = createLoad();
   const all = Promise.all(Array.from({ length: 20 }, () => reads.read('/a', load)));
   const other = reads.read('/b', async () => answer('b'));
@@ -47,7 +47,7 @@ test('callers that come at once share one load, each address its own', async () 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('an answer that was begun before a change is neither kept nor joined after it', async () => {
+test('a load that started before a change is neither cached nor joined after it', async () => {
   const old = createLoad();
   const first = reads.read('/a', old.load);
   announce();
@@ -58,7 +58,7 @@ test('an answer that was begun before a change is neither kept nor joined after 
   expect(textOf(await reads.read('/a', async () => answer('newer')))).toBe('new');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const failing = createLoad();
   const both = Promise.allSettled([reads.read('/a', failing.load), reads.read('/a', failing.load)]);
   failing.fail(new Error('away'));
@@ -74,7 +74,7 @@ test('while announcements may be missed, every read asks the database', async ()
   expect(textOf(await reads.read('/a', async () => answer('newer')))).toBe('newer');
 });
 
-test('no one joins a load that has been running for long', async () => {
+test('no caller joins a load that has been running for long', async () => {
   const slow = createLoad();
   const first = reads.read('/a', slow.load);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
@@ -84,7 +84,7 @@ test('no one joins a load that has been running for long', async () => {
   vi.restoreAllMocks();
 });
 
-test('keeps a bounded number of answers, those that were asked for last', async () => {
+test('caches a bounded number of answers, the latest ones', async () => {
   for (let n = 0; n < 2_000; n += 1) {
     await reads.read(`/${n}`, async () => answer('x'));
     await reads.read('/0', async () => answer('again'));
@@ -95,7 +95,7 @@ test('keeps a bounded number of answers, those that were asked for last', async 
   expect(reads.find('/1')).toBeUndefined();
 });
 
-test('keeps a bounded number of bytes', async () => {
+test('caches a bounded number of bytes', async () => {
   const large = 'x'.repeat(1_000_000);
   for (let n = 0; n < 100; n += 1) await reads.read(`/${n}`, async () => answer(large));
   const kept = Array.from({ length: 100 }, (_, n) => reads.find(`/${n}`)).filter(Boolean);

@@ -72,7 +72,7 @@ test('a change that no API made is read as well', async () => {
   await awaitTitle(replica, 'by hand');
 });
 
-test('the admin who saved sees the change immediately, without waiting for its signal', async () => {
+test('a caller who saved reads the change immediately, without waiting for the signal', async () => {
   await api.services.database.execute(sql`alter table content_sections disable trigger announce_public_read`);
   await warm(api);
   await save('second');
@@ -93,7 +93,7 @@ test('a replica whose connection died in silence asks the database until it list
   expect(await readTitle(replica)).toBe('third');
 });
 
-test('a replica whose connection was ended serves nothing that it kept before', async () => {
+test('a replica that lost its connection serves nothing that it cached before', async () => {
   await warm(replica);
   // Without the trigger, only the lost connection can tell that something may have been missed.
   await api.services.database.execute(sql`alter table content_sections disable trigger announce_public_read`);
@@ -110,7 +110,7 @@ test('a replica whose connection was ended serves nothing that it kept before', 
   await api.services.database.execute(sql`alter table content_sections enable trigger announce_public_read`);
 });
 
-test('a refusal is not kept', async () => {
+test('an error is not cached', async () => {
   await warm(api);
   await api.services.database.execute(sql`alter table content_sections rename to hidden`);
   // The renamed table has not announced anything.
@@ -123,7 +123,7 @@ test('a refusal is not kept', async () => {
   expect([answer.statusCode, answer.json().data.mainTitle]).toEqual([200, 'first']);
 });
 
-test('a caller with a token gets a personal response, which no one else gets', async () => {
+test('a caller with a token gets a separate answer, which no one else gets', async () => {
   await api.inject({ method: 'DELETE', url, as: admin });
   const own = await api.inject({ url, as: admin });
   expect(own.json().data).toMatchObject({ mainTitle: 'first', isActive: false });

@@ -12,7 +12,7 @@ import { rateLimits } from './rate-limits.tables.ts';
 
 /** Counts calls. Adapter: rate-limiter-flexible, in this process or in Postgres for all replicas together. */
 export interface RateLimiter {
-  /** Counts one call of `caller` against the limit `name`; the seconds to wait when it is one too many, else null. */
+  /** Counts one call of `caller` against the limit `name`. Returns the seconds to wait when the limit is exceeded. */
   count(name: string, caller: string, limit: CallLimit): Promise<number | null>;
 }
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Counted calls, where replicas share their limits. In the shape that rate-limiter-flexible reads and writes. */
+/** Counted calls of replicas that share their limits, in the shape that rate-limiter-flexible requires. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

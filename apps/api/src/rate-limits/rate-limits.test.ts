@@ -39,7 +39,7 @@ describe.each(['memory', 'postgres'] as const)('the %s store', (store) => {
     expect(await limiter.count('other', 'ana', limit)).toBeNull();
   });
 
-  test('lets no more calls through when they come at once', async () => {
+  test('lets no more calls through when they are concurrent', async () => {
     const limiter = createRateLimiter({ store, pool });
     const answers = await Promise.all(Array.from({ length: 10 }, () => limiter.count('test', 'cy', limit)));
     expect(answers.filter((wait) => wait === null)).toHaveLength(3);
@@ -56,7 +56,7 @@ test('replicas share the count in Postgres, and count for themselves in memory',
   expect(await countInTwo('memory')).toBeNull();
 });
 
-test('a database that is gone leaves each process to count for itself', async () => {
+test('without the database each process counts by itself', async () => {
   const gone = new pg.Pool({ connectionString: 'postgres://unknown@127.0.0.1:1/none' });
   const limiter = createRateLimiter({ store: 'postgres', pool: gone });
   expect((await countTimes(limiter, 'eve', 4)).map((wait) => wait === null)).toEqual([
@@ -68,7 +68,7 @@ test('a database that is gone leaves each process to count for itself', async ()
   await gone.end();
 });
 
-test('a database that keeps silent does so too', async () => {
+test('and so it does when the database does not answer', async () => {
   const blocker = await pool.connect();
   await blocker.query('begin');
   await blocker.query('lock table rate_limits in access exclusive mode');
@@ -127,7 +127,7 @@ describe('the API', () => {
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('does not limit a user who shares the address of one over a limit', async () => {
+  test('does not limit another user at the same address', async () => {
     await one?.services.database.insert(rateLimits).values({
       key: `user:user ${people[0]?.uid}`,
       points: 100,
@@ -148,7 +148,7 @@ describe('the API', () => {
     expect((await call(one, undefined, '2001:db8:1:3::1'))?.statusCode).toBe(401);
   });
 
-  test('counts an endpoint with a limit separately for each user', async () => {
+  test('counts the limit of an endpoint for each user separately', async () => {
     const place = (as: TestPerson | undefined) =>
       one?.inject({ method: 'POST', url: '/new-order', payload: {}, ...(as && { as }) });
     await one?.services.database.insert(rateLimits).values({

@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals secrets for storage and signs addresses, each with a separate key derived from one root key. */
+/** Seals secrets for storage and signs addresses, with separate keys derived from one root key. */
 export interface SecretBox {
-  /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `purpose` is authenticated along with it. */
+  /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `purpose` is authenticated with it. */
   seal(plain: string, purpose: string): Buffer;
   /** Throws when the bytes were not sealed by this key for this purpose. */
   open(sealed: Buffer, purpose: string): string;

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@credit-studio/cont
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as schema from '../../src/database/schema.ts';
+import * as schema from '../../src/schema.ts';
 import { allowedCallers } from './allowed-callers.ts';
 import type { CallerName } from './callers.ts';
 import { findRowsHolding } from './fingerprint-database.ts';

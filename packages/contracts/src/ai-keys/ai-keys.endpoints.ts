@@ -29,7 +29,7 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys/{id}',
     access: 'admin',
     tag: 'AI keys',
-    summary: 'Change a key. A blank `key` keeps the stored one; a new one starts out healthy.',
+    summary: 'Change a key. A blank `key` leaves the stored one; a new one starts healthy.',
     params: aiKeyParams,
     body: aiKeyChangesSchema,
     response: dataEnvelope(aiKeySchema),

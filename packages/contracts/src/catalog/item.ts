@@ -28,11 +28,11 @@ export const itemSchema = z.object({
   slug: slugSchema,
   itemId: publicCodeSchema,
   imageUrl: z.string(),
-  /** Only for admins; buyers find it on their paid order. */
+  /** For admins only; buyers find it on their paid order. */
   accessUrl: z.string().optional(),
-  /** Only for admins. */
+  /** For admins only. */
   version: versionSchema.optional(),
-  /** Only for admins; null while the item is on sale. */
+  /** For admins only; null while the item is on sale. */
   archivedAt: timeSchema.nullable().optional(),
 });
 export type Item = z.infer<typeof itemSchema>;
@@ -60,6 +60,6 @@ export const newItemSchema = z.object({
 });
 export type NewItem = z.output<typeof newItemSchema>;
 
-/** Replaces the fields that are sent. An empty slug keeps the one there is. */
+/** Replaces the fields that are sent. An empty slug leaves the stored one. */
 export const itemEditSchema = newItemSchema.partial().extend({ version: versionSchema.optional() });
 export type ItemEdit = z.output<typeof itemEditSchema>;

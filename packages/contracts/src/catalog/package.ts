@@ -30,11 +30,11 @@ export const packageSchema = z.object({
   validity: z.number().int(),
   sellerEmail: z.string(),
   ...pointsShape,
-  /** Only for admins; buyers find it on their paid order. */
+  /** For admins only; buyers find it on their paid order. */
   accessURL: z.string().optional(),
-  /** Only for admins. */
+  /** For admins only. */
   version: versionSchema.optional(),
-  /** Only for admins; null while the package is on sale. */
+  /** For admins only; null while the package is on sale. */
   archivedAt: timeSchema.nullable().optional(),
 });
 export type Package = z.infer<typeof packageSchema>;
@@ -71,7 +71,7 @@ const validityInput = wholeNumberInputSchema({
 });
 
 /**
- * A package as staff enter it. `point1` is `pointOne`; blank lines are left out. Without `validity` it
+ * A package as staff enter it. `point1` is an alias of `pointOne`; blank lines are left out. Without `validity` it
  * brings `defaultValidityDays`.
  */
 export const newPackageSchema = z.object({

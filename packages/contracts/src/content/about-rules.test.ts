@@ -4,7 +4,7 @@ import { findAboutProblem } from './about-rules.ts';
 const part = { title: 'T', description: 'D', features: [{ text: 'F' }], isActive: true };
 const blank = { title: '', description: '', features: [], isActive: false };
 
-it('has nothing against a whole first section, whatever the inactive second one holds', () => {
+it('accepts a complete first section, whatever the inactive second one contains', () => {
   expect(findAboutProblem({ section1: part, section2: blank })).toBeNull();
   expect(findAboutProblem({ section1: { ...part, isActive: false }, section2: part })).toBeNull();
 });

@@ -5,7 +5,7 @@ interface AboutPart {
   isActive: boolean;
 }
 
-/** What keeps an about section from being saved, and which of its fields it is about. */
+/** The reason why an about section cannot be saved, and the field that causes it. */
 export interface AboutProblem {
   path: string;
   message: string;
@@ -21,7 +21,7 @@ function findPartProblem(name: string, part: AboutPart): AboutProblem | null {
   return null;
 }
 
-/** The first problem of a whole about section; its second part counts only while it is active. */
+/** The first problem of an about section; its second part counts only while it is active. */
 export function findAboutProblem(about: { section1: AboutPart; section2: AboutPart }): AboutProblem | null {
   return (
     findPartProblem('section1', about.section1) ??

@@ -38,7 +38,7 @@ export function sectionCalls<
       ...staff,
       method: 'PUT',
       path,
-      summary: `${label}: save what is sent and keep the rest.`,
+      summary: `${label}: save the sent fields and leave the others.`,
       body: schemas.changes,
       response,
     }),
@@ -87,7 +87,7 @@ export function sectionCalls<
   };
 }
 
-/** The calls of a list of entries, such as features. Each entry is versioned separately. */
+/** The calls of a list of entries, such as features. Each entry has its own versions. */
 export function entryCalls<
   const P extends string,
   F extends z.ZodObject,
@@ -103,7 +103,7 @@ export function entryCalls<
       access: 'optional',
       tag,
       cached: true,
-      summary: `Every ${label}; inactive ones only for admins.`,
+      summary: `Every ${label}; inactive ones for admins only.`,
       response: dataEnvelope(z.array(schemas.entry)),
     }),
     add: defineEndpoint({
@@ -119,7 +119,7 @@ export function entryCalls<
       ...staff,
       method: 'PUT',
       path: `${path}/{id}`,
-      summary: `Save what is sent of a ${label} and keep the rest.`,
+      summary: `Save the sent fields of a ${label} and leave the others.`,
       params: idParams,
       body: schemas.changes,
       response,

@@ -25,7 +25,7 @@ export interface CallLimit {
   seconds: number;
 }
 
-/** One call of the API, said once: the server registers its route from it, the clients build their calls from it. */
+/** One call of the API: the server registers its route from it, and the clients build their calls from it. */
 export interface Endpoint {
   method: Method;
   /** Path with `{name}` placeholders, as in OpenAPI. */
@@ -44,11 +44,11 @@ export interface Endpoint {
    * `total` next to its `data`.
    */
   paged?: boolean;
-  /** A limit for this call, in addition to the general one. Over it the response is `rate_limited` with `Retry-After`. */
+  /** A limit of this call in addition to the general one. Beyond it the answer is `rate_limited` with `Retry-After`. */
   limit?: CallLimit;
   /** Takes an `Idempotency-Key` header: the same key with the same request gets the first answer again. */
   idempotent?: boolean;
-  /** Checks with a look-up whether the session has been revoked; admin calls always do. */
+  /** Asks the identity provider whether the session was ended; admin calls always do. */
   checksRevocation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. */
   cached?: boolean;
@@ -70,7 +70,7 @@ export type InputPart<E, K extends 'params' | 'query' | 'body'> =
       : { [P in K]: z.input<S> }
     : unknown;
 
-/** What a client hands over to make the call. */
+/** What a client passes to make the call. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;

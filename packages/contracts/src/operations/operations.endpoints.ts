@@ -4,7 +4,7 @@ import { timeSchema } from '../values/dates.ts';
 
 export const countSchema = z.number().int().min(0);
 
-/** How long the oldest of those that wait has waited; null when nothing waits. */
+/** Seconds that the oldest waiting one has waited; null when none waits. */
 export const waitSchema = z.number().int().min(0).nullable();
 
 /** One queue of background work. */
@@ -13,14 +13,14 @@ export const queueHealthSchema = z.object({
   /** Waiting for a worker, or for their next try. */
   waiting: countSchema,
   active: countSchema,
-  /** Given up after all tries; kept for a day at most. */
+  /** Failed after all retries; stored for a day at most. */
   failed: countSchema,
   oldestWaitingSeconds: waitSchema,
 });
 
 export type QueueHealth = z.infer<typeof queueHealthSchema>;
 
-/** How the system does at this moment. An answer at all says that the database can be reached. */
+/** The state of the system. Any answer means that the database is available. */
 export const systemHealthSchema = z.object({
   checkedAt: timeSchema,
   database: z.object({

@@ -55,7 +55,7 @@ export const reportPeriodSchema = z.object({
 });
 export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
 
-/** The current state, independent of the report's period. */
+/** The current state, whatever the days of the report. */
 export const reportStandingSchema = z.object({
   /** Sum of all balances; credits on hold are in none of them. */
   creditsOutstanding: countSchema,

@@ -12,7 +12,7 @@ interface Image {
   fileName: string;
   widthPx: number;
   heightPx: number;
-  /** Where it is kept. Default the folder of the demo images. */
+  /** The target folder; by default the folder of the demo images. */
   folder?: URL;
   /** Answers a raster or SVG of the same proportions. */
   draw: () => Promise<Buffer>;

@@ -62,7 +62,7 @@ describe('a search', () => {
 });
 
 describe('a page', () => {
-  test('holds its own part of the sorted rows, and says how many match', async () => {
+  test('contains its part of the sorted rows, and the number of matches', async () => {
     const all = await list({ sort: 'UserEmail' });
     const pages = await Promise.all(
       ['1', '2', '3'].map((page) => list({ sort: 'UserEmail', page, limit: '3' })),

@@ -44,7 +44,7 @@ function invalidate(row: { id: string }, name: string, reason = 'refused') {
 }
 
 describe('choosing a key', () => {
-  test('takes the one that rested longest, turn by turn', async () => {
+  test('takes the one that was unused longest, in turn', async () => {
     await add('one');
     await add('two');
     expect(await chosenKeys(4)).toEqual([secret('one'), secret('two'), secret('one'), secret('two')]);
@@ -70,7 +70,7 @@ describe('trying keys', () => {
   const fail = (kind: 'rate-limited' | 'key-invalid' | 'refused') => () =>
     Promise.reject(new AiProviderError(kind, 'no'));
 
-  test('goes from one refused key to the next until one is accepted', async () => {
+  test('tries one rejected key after another until one is accepted', async () => {
     for (const name of ['one', 'two', 'three']) await add(name);
     const attempt = vi
       .fn<(key: { apiKey: string }) => Promise<string>>()
@@ -86,7 +86,7 @@ describe('trying keys', () => {
     ]);
   });
 
-  test('distinguishes paused keys from broken ones', async () => {
+  test('distinguishes keys that cool down from invalid ones', async () => {
     const reasonAfter = async (kind: 'rate-limited' | 'key-invalid') => {
       const error: unknown = await tryAiKeys(app.services, fail(kind)).catch((reason: unknown) => reason);
       return error instanceof NoUsableAiKeyError ? error.reason : error;
@@ -122,14 +122,14 @@ describe('GET /api/gemini-keys', () => {
     ]);
   });
 
-  test('shows non-admins only how many keys are usable', async () => {
+  test('shows others only the number of usable keys', async () => {
     await add('one');
     await cool(await add('two'), 'two');
     const answer = await list(await app.signUp());
     expect(answer.json()).toEqual({ success: true, data: [{ isActive: true }] });
   });
 
-  test('keeps keys sealed in the database', async () => {
+  test('stores keys sealed in the database', async () => {
     await add('one');
     const [row] = await app.services.database.select().from(aiKeys);
     expect(row?.keySealed.includes('AIza')).toBe(false);

@@ -8,18 +8,18 @@ export const aiKeys = pgTable(
     id: primaryId(),
     name: text().notNull(),
     keySealed: sealedSecret().notNull(),
-    /** Keyed hash of the key, which detects duplicates; null for keys stored before it existed. */
+    /** Keyed hash of the key, to reject a second copy; null for keys that were stored before it was introduced. */
     keyFingerprint: text(),
     /** First 8 and last 4 characters, for display. */
     keyHint: text().notNull(),
     isActive: boolean().notNull().default(true),
-    /** Set when the provider refused the key itself. */
+    /** Set when the provider rejected the key itself. */
     invalidAt: moment(),
-    /** The provider asked for a pause until then. */
+    /** The provider asked for a pause until this time. */
     coolingUntil: moment(),
     lastUsedAt: moment(),
     lastError: text(),
-    /** Counts the changes that staff made. */
+    /** Rises with each change by staff. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -42,13 +42,13 @@ async function startPolled() {
   return { customer, id, deleteKey };
 }
 
-test('a worker that holds the deleted key brings its video to the end', async () => {
+test('a worker that has opened the deleted key finishes its video', async () => {
   const { customer, id, deleteKey } = await startPolled();
   await deleteKey();
   expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
 });
 
-test('a video that is picked up again without its key fails and gives its credit back', async () => {
+test('a video that is resumed without its key fails and returns its credit', async () => {
   await studio.gemini.addFault({ kind: 'stall' });
   const { customer, id, deleteKey } = await startPolled();
   await worker.stop();

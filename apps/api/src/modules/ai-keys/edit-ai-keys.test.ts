@@ -88,7 +88,7 @@ describe('adding a key', () => {
     expect(await app.services.database.$count(aiKeys)).toBe(0);
   });
 
-  test('stores one of two equal keys that arrive at once', async () => {
+  test('stores one of two equal keys that are sent at the same time', async () => {
     const answers = await Promise.all([add('one'), add('one'), add('other', ` ${secret('one')}\n`)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect(await app.services.database.$count(aiKeys)).toBe(1);
@@ -96,7 +96,7 @@ describe('adding a key', () => {
 });
 
 describe('changing a key', () => {
-  test('keeps the key when none is sent, and audits what differs', async () => {
+  test('leaves the key when none is sent, and audits the difference', async () => {
     const id = await addId('one');
     const answer = await call('PUT', `/${id}`, { name: 'renamed', key: '', isActive: false });
     expect(answer.json().data).toMatchObject({ name: 'renamed', key: 'AIzaSyon…xxxx', isActive: false });
@@ -129,7 +129,7 @@ describe('changing a key', () => {
     expect(entry).toMatchObject({ before: {}, after: { key: 'changed' } });
   });
 
-  test('is not blamed for what the provider answered to the key before it', async () => {
+  test('is not affected by an answer to the previous key', async () => {
     const id = await addId('one');
     await call('PUT', `/${id}`, { key: secret('two') });
     await invalidate(id, 'one');
@@ -138,7 +138,7 @@ describe('changing a key', () => {
     expect((await readRow(id))?.invalidAt).not.toBeNull();
   });
 
-  test('to what it is already audits nothing', async () => {
+  test('that changes nothing audits nothing', async () => {
     const id = await addId('one');
     await call('PUT', `/${id}`, { name: 'one', key: secret('one'), isActive: true });
     expect(await readAudit(id)).toHaveLength(1);

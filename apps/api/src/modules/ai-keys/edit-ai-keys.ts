@@ -131,7 +131,7 @@ export function toggleAiKey(
 }
 
 /**
- * Removes a key for good. A worker that has opened it already continues with it. A generation that is resumed later
+ * Deletes a key. A worker that has opened it already continues with it. A generation that is resumed later
  * cannot be read with another key, so it fails and its credit is returned.
  */
 export function deleteAiKey(

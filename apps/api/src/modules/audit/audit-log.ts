@@ -45,7 +45,7 @@ export async function exportAuditEntries(
   return streamRows(database, {
     table: auditEntries,
     where: and(matchAuditEntries(filter), searchAuditEntries(filter)?.matches),
-    present: (rows) => rows.map((row) => flatten(serializeAuditEntry(row))),
+    serialize: (rows) => rows.map((row) => flatten(serializeAuditEntry(row))),
   });
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
-/** Credit packages. `place` 1 to 3 is unique among those on sale, which holds the limit of three. */
+/** Credit packages. `place` 1 to 3 is unique among those on sale, which enforces the limit of three. */
 export const packages = pgTable(
   'packages',
   {
@@ -18,7 +18,7 @@ export const packages = pgTable(
     points: jsonb().$type<string[]>().notNull().default([]),
     place: integer(),
     archivedAt: moment(),
-    /** Rises with each save, so that a stale one is noticed. */
+    /** Rises with each save, so that stale saves are detected. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -49,7 +49,7 @@ export const items = pgTable(
     itemCode: text().notNull(),
     imageUrl: text().notNull().default(''),
     archivedAt: moment(),
-    /** Rises with each save, so that a stale one is noticed. */
+    /** Rises with each save, so that stale saves are detected. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),

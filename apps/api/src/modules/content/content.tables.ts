@@ -46,7 +46,7 @@ export const features = pgTable(
   (table) => [index('features_order').on(table.order)],
 );
 
-/** What customers said. */
+/** Testimonials of customers. */
 export const testimonials = pgTable('testimonials', {
   id: primaryId(),
   quote: text().notNull(),

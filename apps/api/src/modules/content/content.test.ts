@@ -49,7 +49,7 @@ test.each(sections)(
   },
 );
 
-test('lists features in order, the inactive ones only for admins', async () => {
+test('lists features in order, the inactive ones for admins only', async () => {
   const feature = { description: 'd', icon: 'wand' };
   await api.services.database.insert(features).values([
     { ...feature, title: 'Second', order: 2 },
@@ -62,7 +62,7 @@ test('lists features in order, the inactive ones only for admins', async () => {
   expect(await titles(admin)).toEqual(['Hidden', 'First', 'Second']);
 });
 
-test('lists testimonials, the inactive ones only for admins', async () => {
+test('lists testimonials, the inactive ones for admins only', async () => {
   const said = { quote: 'q', authorTitle: 't' };
   await api.services.database.insert(testimonials).values([
     { ...said, authorName: 'Shown' },
@@ -72,7 +72,7 @@ test('lists testimonials, the inactive ones only for admins', async () => {
   expect(await read('/api/testimonials', admin)).toHaveLength(2);
 });
 
-test('refuses a token that is no good even where none is needed', async () => {
+test('rejects an invalid token even where none is needed', async () => {
   const answer = await api.inject({
     method: 'GET',
     url: '/api/banner-section',

@@ -26,7 +26,7 @@ const kinds = [
 describe.each(kinds)('a %s', (kind, url, fields, change, label) => {
   const add = async (payload: object = fields) => (await desk.call('POST', url, payload)).json().data;
 
-  test('is added, changed, switched, deleted and restored, each step audited and kept', async () => {
+  test('is added, changed, switched, deleted and restored, each step audited and stored', async () => {
     const added = await desk.call('POST', url, fields);
     expect(added.statusCode).toBe(201);
     expect(added.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(kinds)('a %s', (kind, url, fields, change, label) => {
     );
   });
 
-  test('is changed only by admins', async () => {
+  test('is changed by admins only', async () => {
     const { _id: id } = await add();
     for (const [method, path] of [
       ['POST', url],
@@ -135,7 +135,7 @@ test('a feature gets the default icon and category, and comes last', async () =>
   expect(kept.data.order).toBe(8);
 });
 
-test('features that are added at once get a place each', async () => {
+test('features that are added at the same time get different orders', async () => {
   await Promise.all(Array.from({ length: 6 }, () => desk.call('POST', '/api/features-section', feature)));
   const orders = (await list('/api/features-section')).map(({ order }: { order: number }) => order);
   expect(orders).toEqual([0, 1, 2, 3, 4, 5]);

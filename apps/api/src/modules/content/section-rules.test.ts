@@ -17,7 +17,7 @@ function save(url: string, payload: object) {
 }
 const { section1, section2 } = contentDefaults.about;
 
-test('merges objects field by field, replaces lists and keeps what was not sent', async () => {
+test('merges objects field by field, replaces lists and leaves what was not sent', async () => {
   const link = { text: 'Shop', url: '/#pricing' };
   await save('/api/footer-section', {
     topSection: { logoText: 'Ours', socialLinks: [{ platform: 'X', url: 'https://x.test' }] },
@@ -39,7 +39,7 @@ test('merges objects field by field, replaces lists and keeps what was not sent'
   expect(Object.keys(second?.after ?? {}).toSorted()).toEqual(['middleSection', 'topSection']);
 });
 
-test('a save of only the logo says so, with other fields it is the footer’s', async () => {
+test('a save of only the logo says so; with other fields it is the footer’s', async () => {
   const withLogo = (logoUrl: string, rest = {}) =>
     save('/api/footer-section', { middleSection: { logoUrl, ...rest } });
   await save('/api/footer-section', { isActive: true });
@@ -103,14 +103,14 @@ test('takes links, images and videos in every allowed form', async () => {
   expect((await save('/api/contact-page', { contactInfo })).json().data).toMatchObject({ contactInfo });
 });
 
-test('an inactive second about section may be incomplete, and is kept when the first one is saved', async () => {
+test('an inactive second about section may be incomplete, and stays when the first one is saved', async () => {
   const draft = { title: '', description: '', features: [{ title: '', text: '' }], isActive: false };
   await save('/api/about-section', { section2: draft });
   const { data } = (await save('/api/about-section', { section1: { title: 'T' } })).json();
   expect(data).toMatchObject({ section1: { ...section1, title: 'T' }, section2: { ...section2, ...draft } });
 });
 
-test('a revision outlives the record of the admin who saved it', async () => {
+test('a revision outlives the record of the person who saved it', async () => {
   const other = await desk.signUp({ role: 'Admin' });
   await desk.call('PUT', '/api/banner-section', { mainTitle: 'New' }, other);
   const mine = and(eq(contentRevisions.name, 'banner'), eq(contentRevisions.actorId, other.user.id));

@@ -27,7 +27,7 @@ const sections = [
 ] as const;
 
 describe.each(sections)('%s', (name, url, changes, label) => {
-  test('is made from the defaults by its first save, audited and kept as a revision', async () => {
+  test('is made from the defaults by its first save, audited and stored as a revision', async () => {
     const answer = await save(url, changes);
     expect(answer.json()).toMatchObject({
       success: true,
@@ -51,7 +51,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     ]);
   });
 
-  test('is saved only by admins', async () => {
+  test('is saved by admins only', async () => {
     for (const [method, path] of [
       ['PUT', url],
       ['PATCH', `${url}/toggle`],
@@ -67,7 +67,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     expect(await readStored(name)).toBeNull();
   });
 
-  test('is switched off and on, reset and deactivated, each a new version', async () => {
+  test('is switched off and on, reset and deactivated, each as a new version', async () => {
     await save(url, changes);
     const off = (await desk.call('PATCH', `${url}/toggle`, {})).json();
     expect(off).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     expect(await desk.countRevisions()).toBe(5);
   });
 
-  test('refuses a save made from an older version and keeps what is there', async () => {
+  test('refuses a save made from an older version and changes nothing', async () => {
     await save(url, changes);
     await save(url, { ...contentDefaults[name], version: 1 });
     const before = await readStored(name);
@@ -132,7 +132,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     expect(await readStored(name)).toMatchObject({ version: 2 });
   });
 
-  test('eight first saves at once leave eight versions', async () => {
+  test('eight concurrent first saves leave eight versions', async () => {
     const toggles = Array.from({ length: 8 }, () => desk.call('PATCH', `${url}/toggle`, {}));
     expect((await Promise.all(toggles)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     expect(await readStored(name)).toMatchObject({ version: 8, isActive: false });

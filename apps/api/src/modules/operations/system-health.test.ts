@@ -50,7 +50,7 @@ test('a quiet system without a worker says so', async () => {
   });
 });
 
-test('a missing migration is reported', async () => {
+test('reports a database that lacks a migration', async () => {
   const { database } = shop.api.services;
   const newest = sql`(select max(id) from drizzle.__drizzle_migrations)`;
   const shift = (by: number) =>
@@ -160,7 +160,7 @@ test('counts what waits, what failed and what was given up, of the last day wher
   });
 });
 
-test('payments that a person has to look at are counted, and no secret is revealed', async () => {
+test('counts the payments that need attention, and shows no secret', async () => {
   const buyer = await shop.api.signUp();
   const { captureId } = await shop.paidOrder(buyer);
   await shop.api.services.database.execute(

@@ -110,6 +110,6 @@ export async function exportOrders<Serialized>(
   return streamRows(database, {
     table: orders,
     where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
-    present: (rows) => rows.map(serialize),
+    serialize: (rows) => rows.map(serialize),
   });
 }

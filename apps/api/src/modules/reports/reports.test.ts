@@ -50,7 +50,7 @@ test.each([
   ]);
 });
 
-test('covers the last 30 days by default, and a year whole', async () => {
+test('covers the last 30 days by default, and a complete year', async () => {
   const { data } = (await ask()).json();
   expect([data.period.endDate, data.daily.length]).toEqual([today(), 30]);
   const year = (await ask('?startDate=2024-01-01&endDate=2024-12-31')).json().data;
@@ -198,7 +198,7 @@ test('counts what is spent and paid today as the shop itself books it', async ()
   expect(after.paidOrders - before.paidOrders).toBe(1);
 });
 
-test('reports the current state, independent of the period', async () => {
+test('shows the current state, whatever the days', async () => {
   const { database } = shop.api.services;
   const standing = async () => (await summarise('2010-01-01', '2010-01-01')).now;
   const before = await standing();
@@ -219,7 +219,7 @@ test('reports the current state, independent of the period', async () => {
   });
 });
 
-test('hands one reading out to everybody who asks within seconds', async () => {
+test('shares one reading among all who ask within seconds', async () => {
   const { services } = shop.api;
   let readings = 0;
   const counted = new Proxy(services.database, {

@@ -32,7 +32,7 @@ test('a shop without anything has zeros for every day, in its own currency', () 
   expect(now).toEqual(standing);
 });
 
-test('keeps currencies apart, shows the same everywhere, and goes below zero when more went back than came', () => {
+test('separates currencies, lists the same ones everywhere, and goes below zero when refunds exceed sales', () => {
   const facts = {
     ...nothing,
     sales: [tally('2026-03-02', 'USD', 2, 2800), tally('2026-03-02', 'EUR', 1, 900)],
@@ -51,7 +51,7 @@ test('keeps currencies apart, shows the same everywhere, and goes below zero whe
   ]);
 });
 
-test('separates the kinds of one noun and counts each row in the period of its day', () => {
+test('separates the kinds and assigns each row to the period of its day', () => {
   const facts = {
     ...nothing,
     trade: [

@@ -54,7 +54,7 @@ export async function exportUsers<Exported>(
   return streamRows(database, {
     table: users,
     where: and(matchUsers(filter), searchUsers(filter)?.matches),
-    present: serialize,
+    serialize,
   });
 }
 

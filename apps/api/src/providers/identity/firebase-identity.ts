@@ -23,7 +23,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Only what Firebase says about the token itself blames the caller; a network that failed does not. */
+/** Only errors of the token itself blame the caller; network errors do not. */
 function explain(error: unknown): AppError {
   const code = codeOf(error);
   if (code === 'auth/id-token-expired' || code === 'auth/id-token-revoked')
@@ -41,13 +41,13 @@ function explain(error: unknown): AppError {
   );
 }
 
-/** A record that is asked for and is not there is an answer, not a failure. */
+/** Null for an account that does not exist; rethrows other errors. */
 function nullIfMissing(error: unknown): null {
   if (codeOf(error) === 'auth/user-not-found') return null;
   throw error;
 }
 
-/** Firebase keeps whole seconds: what was revoked within the second of `endedAt` was revoked for it. */
+/** Firebase stores seconds, so a revocation in the second of `endedAt` counts as this one. */
 function isRevokedSince({ tokensValidAfterTime }: UserRecord, endedAt: Date): boolean {
   return (
     tokensValidAfterTime !== undefined &&
@@ -60,7 +60,7 @@ export function createFirebaseIdentity(options: {
   projectId: string;
   emulatorHost?: string | undefined;
 }): IdentityProvider & { close(): Promise<void> } {
-  // firebase-admin reads the emulator's address only from the process's environment.
+  // firebase-admin reads the emulator's address only from the environment.
   if (options.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = options.emulatorHost;
   const app = initializeApp({ projectId: options.projectId }, uuidv4());
   const auth = getAuth(app);
@@ -77,12 +77,12 @@ export function createFirebaseIdentity(options: {
       await auth.revokeRefreshTokens(uid).catch(nullIfMissing);
     },
     async createPasswordResetCode(email) {
-      // With enumeration protection the link's own call does not distinguish a missing account from a failure.
+      // With enumeration protection, creating a link fails in the same way for a missing account as for other errors.
       const account = await auth.getUserByEmail(email).catch(nullIfMissing);
       if (!account || account.disabled) return null;
       const link = new URL(await auth.generatePasswordResetLink(email));
       const code = link.searchParams.get('oobCode');
-      if (!code) throw new Error('The identity provider made a reset link without a code.');
+      if (!code) throw new Error('The identity provider returned a reset link without a code.');
       return code;
     },
     async deleteAccount(uid) {

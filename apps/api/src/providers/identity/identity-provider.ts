@@ -7,27 +7,27 @@ export interface VerifiedIdentity {
   picture: string;
   /** When the person signed in, not when the token was refreshed. */
   signedInAt: Date;
-  /** From when on the token counts no more. */
+  /** When the token expires. */
   expiresAt: Date;
 }
 
-/** Who is calling. Adapter: Firebase Authentication. */
+/** Verifies who is calling. Adapter: Firebase Authentication. */
 export interface IdentityProvider {
   /**
-   * Throws AppError `unauthenticated` for a token that is no good, `session_expired` for one that is expired or
-   * revoked, `account_disabled` for a disabled account. `checkRevoked` costs a network call in production.
+   * Throws AppError `unauthenticated` for an invalid token, `session_expired` for one that is expired or revoked,
+   * `account_disabled` for a disabled account. `checkRevoked` costs a network call in production.
    */
   verifyToken(token: string, options: { checkRevoked: boolean }): Promise<VerifiedIdentity>;
   /**
-   * Ends every session that began up to `endedAt`, and with it every later one up to now; does nothing where
-   * that has been done since, and for an account that is gone.
+   * Ends every session up to now; does nothing if the sessions were already ended at or after `endedAt`, or if the
+   * account no longer exists.
    */
   revokeSessions(uid: string, endedAt: Date): Promise<void>;
   /**
-   * A one-time code for a new password, good for about an hour; null when no enabled account has this address.
-   * Throws when the provider cannot be asked.
+   * A one-time code for a new password, valid for about an hour; null when no enabled account has this address.
+   * Throws when the provider is unavailable.
    */
   createPasswordResetCode(email: string): Promise<string | null>;
-  /** Deletes the account for good; one that is gone is no error. */
+  /** Deletes the account permanently; a missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
 }

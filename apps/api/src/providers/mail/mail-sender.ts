@@ -5,7 +5,7 @@ interface OutgoingMail {
   text: string;
 }
 
-/** A mail that was not accepted. `permanent` means that trying again is of no use. */
+/** A mail that was not accepted. `permanent` means that a retry cannot succeed. */
 export class MailError extends Error {
   readonly permanent: boolean;
 
@@ -16,7 +16,7 @@ export class MailError extends Error {
   }
 }
 
-/** Hands mails to a mail server. Adapter: SMTP. */
+/** Sends mails through a mail server. Adapter: SMTP. */
 export interface MailSender {
   /** Resolves when the server accepted the mail; throws `MailError` otherwise. */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;

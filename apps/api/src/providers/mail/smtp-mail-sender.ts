@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { MailError, type MailSender } from './mail-sender.ts';
 
 /**
- * Only a 5xx about this mail is permanent: its recipient (EENVELOPE) or its content (EMESSAGE). One about our
- * password or our connection has to be fixed by us, and the mail waits. 530 asks us to sign in (RFC 4954).
+ * Only a 5xx about the mail itself is permanent: about its recipient (EENVELOPE) or its content (EMESSAGE). Errors
+ * of our password or connection are ours to fix, and the mail waits. 530 means that we must sign in (RFC 4954).
  */
 function isPermanent(error: unknown): boolean {
   return (

@@ -12,7 +12,7 @@ export function createDiskStorage(options: { folder: string }): FileStorage {
   const disk = new Disk(new FSDriver({ location: options.folder, visibility: 'private' }));
   return {
     async put(key, contents) {
-      // Readers see the whole file or none of it: what a crash leaves behind is only ever a `.part`.
+      // Readers see the complete file or nothing: a crash leaves only a `.part` file.
       const part = `${key}.${randomUUID()}.part`;
       try {
         if (Buffer.isBuffer(contents)) await disk.put(part, contents);

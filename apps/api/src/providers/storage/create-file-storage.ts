@@ -3,7 +3,7 @@ import { createDiskStorage } from './create-disk-storage.ts';
 import { createS3Storage } from './create-s3-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** The storage that the configuration names. */
+/** Creates the storage that the configuration selects. */
 export function createFileStorage(environment: Environment): FileStorage {
   if (environment.STORAGE_DRIVER === 'disk')
     return createDiskStorage({ folder: environment.STORAGE_DISK_PATH ?? '' });

@@ -9,11 +9,11 @@ export interface S3StorageOptions {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** An S3-compatible store other than Amazon's, addressed by path. */
+  /** Another S3-compatible store than Amazon's, addressed by path. */
   endpoint?: string;
 }
 
-/** Files in a private bucket; they leave it only through this API. */
+/** Files in a private bucket; only this API serves them. */
 export function createS3Storage(options: S3StorageOptions): FileStorage {
   const client = new S3Client({
     region: options.region,
@@ -31,10 +31,10 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
       else await disk.putStream(key, contents.stream, { contentType, contentLength: contents.bytes });
     },
     async read(key, range) {
-      // flydrive reads whole objects only; a part of one is asked for directly.
+      // flydrive reads complete objects only, so a range is requested directly.
       const Range = range && `bytes=${range.start}-${range.end}`;
       const { Body } = await client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key, Range }));
-      if (!(Body instanceof Readable)) throw new Error(`The store answered no stream for ${key}.`);
+      if (!(Body instanceof Readable)) throw new Error(`The object store returned no stream for ${key}.`);
       return Body;
     },
     async stat(key) {

@@ -6,20 +6,20 @@ export interface ByteRange {
   end: number;
 }
 
-/** What is put: all bytes at once, or a stream whose length is known beforehand. */
+/** A file's bytes, or a stream of known length. */
 type FileContents = Buffer | { stream: Readable; bytes: number };
 
 /**
- * Where files live. Keys are chosen by us and hold nothing a person typed; names, owners and content types
- * live in the database. Adapters: a disk, an S3-compatible store.
+ * Stores files. We choose the keys, and they contain no user input; names, owners and content types are in the
+ * database. Adapters: a disk, an S3-compatible store.
  */
 export interface FileStorage {
   /** Stores or replaces. When it resolves, all bytes can be read. */
   put(key: string, contents: FileContents, options: { contentType: string }): Promise<void>;
-  /** Opens the bytes, or a part of them; throws when the key is not there. */
+  /** Opens the bytes or a range of them; throws for an unknown key. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Size of what is stored; null when nothing is. */
+  /** The size of a file; null for an unknown key. */
   stat(key: string): Promise<{ bytes: number } | null>;
-  /** Removing what is not there is no error. */
+  /** An unknown key is no error. */
   delete(key: string): Promise<void>;
 }

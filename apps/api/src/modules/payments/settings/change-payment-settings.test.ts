@@ -40,7 +40,7 @@ async function read() {
 const edited = { ...stored, clientSecret: '' };
 
 describe('saving', () => {
-  test('stores the whole object, keeps the secret that was not sent, and answers none', async () => {
+  test('stores all settings, leaves a secret that was not sent, and returns none', async () => {
     const answer = await put({
       ...edited,
       currency: 'EUR',
@@ -66,14 +66,14 @@ describe('saving', () => {
     expect(JSON.stringify(entry)).not.toContain('another-secret');
   });
 
-  test('of what holds already changes and audits nothing', async () => {
+  test('without a difference changes and audits nothing', async () => {
     const { database } = shop.api.services;
     const before = await database.$count(auditEntries);
     expect((await put(stored)).json().data.version).toBe(1);
     expect(await database.$count(auditEntries)).toBe(before);
   });
 
-  test('of an older version is refused, and of two at once one wins', async () => {
+  test('of an older version is refused, and one of two concurrent saves wins', async () => {
     const answers = await Promise.all([
       put({ ...edited, clientId: 'one', version: 1 }),
       put({ ...edited, clientId: 'two', version: 1 }),
@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('resetting and testing are only for admins', async () => {
+  test('only admins reset and test', async () => {
     const customer = await shop.api.signUp();
     const answers = await Promise.all([
       put(stored, customer),
@@ -166,7 +166,7 @@ describe('trying credentials', () => {
   });
 });
 
-describe('other credentials while payments are in progress', () => {
+describe('other credentials during payments', () => {
   const later = () => ({ ...shop.api.services, now: () => new Date(Date.now() + 120_000) });
   const listAttention = async () =>
     (await shop.api.inject({ url: '/payments?attention=true', as: admin })).json();

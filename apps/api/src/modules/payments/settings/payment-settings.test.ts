@@ -43,7 +43,7 @@ test('never shows the secret, neither on the wire nor in the database', async ()
   expect(row?.clientSecretSealed?.toString('latin1')).not.toContain('a-secret-of-ours');
 });
 
-test('keeps the stored secret when an empty one is saved', async () => {
+test('leaves the stored secret when an empty one is saved', async () => {
   await savePaymentSettings(api.services, settings);
   const [before] = await api.services.database.select().from(paymentSettings);
   await savePaymentSettings(api.services, { ...settings, clientSecret: '', currency: 'CAD' });
