@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
-  // Each worker has a stack of its own, so no journey meets what another one changed. Journeys wait more than they
+  // Each worker has a separate stack, so no journey meets what another one changed. Journeys wait more than they
   // calculate: two cores carry two of them.
   workers: 2,
   fullyParallel: false,

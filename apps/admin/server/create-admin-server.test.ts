@@ -63,7 +63,7 @@ describe('the web server of the console', () => {
     },
   );
 
-  it('gives each page a nonce of its own, the same in policy and page', async () => {
+  it('gives each page a new nonce, the same in policy and page', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const response = await fetch(`${origin}/admin/orders`);
@@ -88,7 +88,7 @@ describe('the web server of the console', () => {
     });
   });
 
-  it('lets hashed files be kept for ever, and others be checked', async () => {
+  it('lets hashed files be cached forever, and others be revalidated', async () => {
     const hashed = await fetch(`${origin}/assets/app-1a2b.js`, {
       headers: { 'accept-encoding': 'identity' },
     });

@@ -16,7 +16,7 @@ export interface AdminServerOptions {
 
 function answer(response: ServerResponse, status: number, contentType: string, body: string) {
   response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body) });
-  // Node leaves the body of an answer to HEAD away by itself.
+  // Node omits the body of a response to HEAD automatically.
   response.end(body);
 }
 
@@ -25,7 +25,7 @@ function isScreenPath(path: string) {
   return path === '/index.html' || !/\.[^/]*$/.test(path);
 }
 
-/** Serves the built console: hashed files for ever, and the page with a nonce of its own each time. */
+/** Serves the built console: hashed files are cached forever, and the page gets a new nonce each time. */
 export function createAdminServer({ environment, clientDirectory }: AdminServerOptions): Server {
   const template = readFileSync(join(clientDirectory, 'index.html'), 'utf8');
   const configuration = toPublicConfiguration(environment);

@@ -29,7 +29,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('names each missing or malformed value on a line of its own', () => {
+  it('names each missing or malformed value on a separate line', () => {
     expect(
       parseEnvironment({
         ...production,

@@ -14,7 +14,7 @@ const everywhere: Readonly<Record<string, string>> = {
   'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Headers of every answer, whatever it holds. */
+/** Headers of every response. */
 export function setSecurityHeaders(response: ServerResponse, environment: Environment): void {
   for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
   const isSecure = environment.ADMIN_ORIGIN.startsWith('https://');

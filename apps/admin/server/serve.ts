@@ -21,7 +21,7 @@ if ('problems' in result) {
 } else {
   const { environment } = result;
   const { ADMIN_HOST: host, ADMIN_PORT: port, ADMIN_ORIGIN: origin } = environment;
-  // The bundle lies beside the client's folder.
+  // The bundle is next to the client's folder.
   const clientDirectory = fileURLToPath(new URL('./client', import.meta.url));
   const server = createAdminServer({ environment, clientDirectory });
   server.on('error', (error: NodeJS.ErrnoException) => {

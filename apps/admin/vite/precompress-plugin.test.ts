@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it('puts compressed twins beside text files, and leaves images alone', async () => {
+it('writes compressed twins next to text files, and skips images', async () => {
   await build({
     root,
     configFile: false,

@@ -8,7 +8,7 @@ const compressible = /\.(js|css|svg|json)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside each text file, so that the web server never compresses while it answers. */
+/** Writes a `.br` and a `.gz` next to each text file, so that the web server never compresses while it responds. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'admin-precompress',

@@ -109,7 +109,7 @@ export const demoFeatures = [
     icon: 'clock',
     title: 'Progress you can watch',
     description:
-      'Every step reports as it happens. Close the page and come back: the video goes on without you.',
+      'Every step reports as it happens. Close the page and come back: the video keeps generating without you.',
   },
   {
     icon: 'shield',

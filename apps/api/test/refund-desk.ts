@@ -1,6 +1,6 @@
 import { openPaypalShop } from './paypal-shop.ts';
 
-/** A shop with an admin who refunds, and a look at what came of it. */
+/** A shop with an admin who refunds, and reads of the results. */
 export async function openRefundDesk() {
   const shop = await openPaypalShop();
   const admin = await shop.api.signUp({ role: 'Admin' });

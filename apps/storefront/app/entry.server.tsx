@@ -9,7 +9,7 @@ import { StaticPageToolsProvider } from './lib/static-page.ts';
 
 export const streamTimeout = 5_000;
 
-/** In development the router hydrates every page, so that edits show at once. */
+/** In development the router hydrates every page, so that edits show immediately. */
 function createStaticPageTools({ manifest }: EntryContext) {
   return import.meta.env.DEV
     ? null

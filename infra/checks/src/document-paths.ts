@@ -44,8 +44,8 @@ function isDead(quoted: string, document: string, { paths, topFolders, names }: 
   const isRelative = /^\.\.?\//.test(cited);
   const top = cited.split('/')[0] ?? '';
   if (!isRelative && !(cited.includes('/') && topFolders.has(top))) return false;
-  const beside = resolve(document.split('/').slice(0, -1).join('/'), cited);
-  return !paths.has(beside) && (isRelative || !paths.has(cited));
+  const sibling = resolve(document.split('/').slice(0, -1).join('/'), cited);
+  return !paths.has(sibling) && (isRelative || !paths.has(cited));
 }
 
 function listFolders(file: string): string[] {

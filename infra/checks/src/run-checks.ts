@@ -24,7 +24,7 @@ const checks: Record<string, Check> = {
     env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? process.execPath },
   },
   'paths in documents': { program: 'node', args: ['infra/checks/src/check-document-paths.ts'] },
-  'plain English': { program: 'node', args: ['infra/checks/src/check-plain-english.ts'], isReport: true },
+  'plain English': { program: 'node', args: ['infra/checks/src/check-plain-english.ts'] },
   structure: { program: 'node', args: ['infra/checks/src/structure-report.ts'], isReport: true },
 };
 

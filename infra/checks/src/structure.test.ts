@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { findFunction, walkCalls } from './call-walk.ts';
 import { findCircles, readImports } from './import-graph.ts';
 import { measureFiles } from './measure-files.ts';
-import { findIdioms } from './plain-english.ts';
 
 function lines(count: number) {
   return 'line\n'.repeat(count);
@@ -47,20 +46,4 @@ test('a walk follows calls through doors, and counts each return to a file or fo
     ...{ fileHops: 2, fileReturns: 1, folderHops: 2, folderReturns: 1 },
   });
   expect(findFunction(files, 'a/', 'gone')).toBeNull();
-});
-
-test('idioms are found in any case and over the break of a comment, except in allowed texts', () => {
-  const list = {
-    idioms: [
-      ['whoever', 'anyone who'],
-      ['under way', 'in progress'],
-    ],
-    allowedTexts: ['Payments under way'],
-  } as const;
-  const text =
-    "/** Whoever asks while it is under\n * way. */\nconst a = 'Payments under way';\nconst whoeverElse = 1;\n";
-  expect(findIdioms([{ file: 'a.ts', text }], list)).toEqual([
-    { file: 'a.ts', line: 1, idiom: 'whoever', write: 'anyone who' },
-    { file: 'a.ts', line: 1, idiom: 'under way', write: 'in progress' },
-  ]);
 });

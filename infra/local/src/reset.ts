@@ -25,4 +25,4 @@ if (kept.length === 0) await rm(dataDir, { recursive: true, force: true });
 console.log(
   removed.length ? `Removed from ${shown}: ${removed.join(', ')}` : `There was nothing in ${shown}.`,
 );
-if (kept.length) console.log(`Left alone, because the stack did not make them: ${kept.join(', ')}`);
+if (kept.length) console.log(`Not removed, because the stack did not create them: ${kept.join(', ')}`);

@@ -19,7 +19,7 @@ describe('the endpoint table', () => {
     if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined();
   });
 
-  it('holds the signed webhook alone open to third parties', () => {
+  it('opens only the signed webhook to third parties', () => {
     expect(table.filter(([, { access }]) => access === 'provider').map(([name]) => name)).toEqual([
       'receivePaypalWebhook',
     ]);

@@ -12,7 +12,7 @@ function confirm(page: Page, name: string) {
   return page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-test('a saved banner is on the home page at once, and every earlier one can be brought back', async ({
+test('a saved banner is on the home page immediately, and every earlier one can be brought back', async ({
   page,
   stack,
 }) => {

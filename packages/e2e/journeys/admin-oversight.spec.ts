@@ -42,7 +42,7 @@ test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) 
   await expect(page).toHaveURL(/startDate=/);
   await page.getByLabel('Days to').fill(start);
   await expect(page).toHaveURL(new RegExp(`endDate=${start}`));
-  await expect(glance.getByText(/beside the day before/)).toBeVisible();
+  await expect(glance.getByText(/compared with the day before/)).toBeVisible();
   expect(faults()).toEqual([]);
 });
 

@@ -139,7 +139,7 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   expect(faults()).toEqual([]);
 });
 
-test('one’s own account is saved with a photo, which is removed again', async ({ page, stack }) => {
+test('an admin saves their account with a photo, which is removed again', async ({ page, stack }) => {
   const faults = watchForFaults(page);
   await openConsole(page, stack, '/admin/settings');
   await expect(page).toHaveURL(/\/admin\/settings\/account$/);

@@ -17,7 +17,7 @@ test('staff see how many orders and users there are', async ({ page, stack }) =>
   expect(faults()).toEqual([]);
 });
 
-test('a customer is told that the console is not for them', async ({ page, stack }) => {
+test('a customer sees that the console is not for them', async ({ page, stack }) => {
   await page.goto(stack.urls.admin);
   await page.getByLabel(/email/i).fill('customer@example.test');
   await page.getByLabel(/^Password/).fill('local-demo-1');

@@ -19,7 +19,7 @@ async function openOrder(page: Page, stack: Parameters<typeof createCustomer>[0]
   return { customer, order };
 }
 
-test('a declined card is told as that, and another one pays the same order', async ({ page, stack }) => {
+test('a declined card is reported, and another one pays the same order', async ({ page, stack }) => {
   const { customer } = await openOrder(page, stack);
   await paypalSandbox(stack).addFault({ kind: 'declined' });
   // PayPal's window opens again after a decline, for another card or account.
@@ -94,7 +94,7 @@ test('an order whose answer was lost is placed once', async ({ page, stack }) =>
   expect((await customer.client.listOrders()).total).toBe(1);
 });
 
-test('a capture whose answer was lost is told as unconfirmed, then found, and charged once', async ({
+test('a capture whose answer was lost is shown as unconfirmed, then found, and charged once', async ({
   page,
   stack,
 }) => {
@@ -113,7 +113,7 @@ test('a capture whose answer was lost is told as unconfirmed, then found, and ch
   expect(await grantsOf(customer)).toHaveLength(1);
 });
 
-test('a capture that PayPal leaves unanswered is told as unconfirmed, then settled once', async ({
+test('a capture that PayPal leaves unanswered is shown as unconfirmed, then settled once', async ({
   page,
   stack,
 }) => {
@@ -133,7 +133,7 @@ test('a capture that PayPal leaves unanswered is told as unconfirmed, then settl
   expect(await grantsOf(customer)).toHaveLength(1);
 });
 
-test('PayPal’s own page sends the customer back, and the payment continues by itself', async ({
+test('PayPal’s own page sends the customer back, and the payment continues automatically', async ({
   page,
   stack,
 }) => {
@@ -197,7 +197,7 @@ test('a provider that is down charges nothing, and the same order is paid afterw
   await expect(page.getByText('Payment successful')).toBeVisible();
 });
 
-test('PayPal’s script that does not load is told, with a way to try again', async ({ page, stack }) => {
+test('a PayPal script that does not load is reported, with a way to try again', async ({ page, stack }) => {
   await page.route('**/sdk/js**', (route) => route.abort());
   await openOrder(page, stack);
   await expect(page.getByText('There was an error with PayPal. Please try again.')).toBeVisible();
@@ -206,7 +206,7 @@ test('PayPal’s script that does not load is told, with a way to try again', as
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
 });
 
-test('a customer who closed the tab after approving sees the order leave the pending ones by itself', async ({
+test('a customer who closed the tab after approving sees the order leave the pending ones without doing anything', async ({
   page,
   stack,
 }) => {

@@ -53,7 +53,7 @@ test('the chosen colours hold on static pages and on those of the router', async
   await expect(document).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('a signed-in visitor has their menu at once, and logs out in every tab', async ({
+test('a signed-in visitor has their menu immediately, and logs out in every tab', async ({
   page,
   context,
   stack,

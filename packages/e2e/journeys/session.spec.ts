@@ -38,7 +38,7 @@ test('logout ends on the home page, and other tabs follow without a storm of req
   expect(requests).toBeLessThan(60);
 });
 
-test('a wrong password is told in plain words', async ({ page, stack }) => {
+test('a wrong password is reported in plain words', async ({ page, stack }) => {
   const customer = await createCustomer(stack);
   await page.goto('/login');
   await page.getByLabel(/email/i).fill(customer.email);
@@ -118,7 +118,7 @@ test('signing in through Google’s window makes an account and leads on', async
   await expect(page.getByRole('link', { name: 'Your profile: Gala Google' })).toBeVisible();
 });
 
-test('closing Google’s window is told in plain words', async ({ page, context }) => {
+test('closing Google’s window is reported in plain words', async ({ page, context }) => {
   await fakeGoogleScript(context);
   await page.goto('/login');
   const opening = page.waitForEvent('popup');

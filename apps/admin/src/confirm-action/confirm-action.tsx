@@ -10,7 +10,7 @@ export interface ConfirmActionProps
   successMessage: string;
   /** Turns the reason of a failure into the sentence that is shown. Default: the reason. */
   describeFailure?: (reason: string, error: unknown) => string;
-  /** Said where the API gives no reason of its own. */
+  /** Shown when the API gives no reason. */
   failureMessage?: string;
   /** Shows the success message. Default: a toast. */
   announce?: (message: string) => void;

@@ -88,7 +88,7 @@ describe('the report', () => {
     expect(waiting.getByRole('link', { name: '1,234 Credits outstanding' })).toBeInTheDocument();
   });
 
-  it('puts each figure beside that of the period before, in sign and words', async () => {
+  it('compares each figure with the previous period, by symbol and in words', async () => {
     renderDashboard();
     expect(await figure('Revenue')).toHaveTextContent(
       '$100.00$120.00 taken, $20.00 refunded▲ +25%, up from $80.00',
@@ -96,10 +96,10 @@ describe('the report', () => {
     expect(await figure('Paid orders')).toHaveTextContent('34▼ −15%, down from 40');
     expect(await figure('Videos failed')).toHaveTextContent('2▲ Up from 0');
     expect(await figure('Credits sold')).toHaveTextContent('0None before either');
-    expect((await glance()).getByText(/beside the 30 days before/)).toBeInTheDocument();
+    expect((await glance()).getByText(/compared with the 30 days before/)).toBeInTheDocument();
   });
 
-  it('draws each day, tells what one sees, and has the table behind it', async () => {
+  it('draws each day, describes the chart in words, and offers its data as a table', async () => {
     renderDashboard();
     const chart = within(await screen.findByRole('region', { name: 'Revenue' }));
     expect(
@@ -125,7 +125,7 @@ describe('the report', () => {
     expect(router.state.location.search).toBe('?days=7');
   });
 
-  it('takes days of one’s own, beginning with those on the screen', async () => {
+  it('takes custom days, starting from those on the screen', async () => {
     const { api, person, router } = renderDashboard('?days=7');
     await figure('Revenue');
     await person.click(screen.getByRole('radio', { name: 'Custom' }));

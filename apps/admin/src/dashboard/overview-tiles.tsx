@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 const icon = { size: 22, stroke: 1.6 } as const;
 const countFormat = new Intl.NumberFormat('en-US');
 
-/** An estimate is told as one. */
+/** An estimate is marked as one. */
 function formatTotal(total: Total | undefined): string {
   if (!total) return '–';
   return `${total.isExact ? '' : '≈ '}${countFormat.format(total.count)}`;

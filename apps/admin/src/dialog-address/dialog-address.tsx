@@ -35,7 +35,7 @@ interface AddressedDialogProps extends Pick<ModalProps, 'title' | 'size' | 'chil
   onClose: () => void;
 }
 
-/** A dialog that may ask further questions in dialogs of their own: Escape then closes the question, not both. */
+/** A dialog that may open further dialogs with questions: Escape then closes the question, not both. */
 export function AddressedDialog({ isOpen, onClose, ...modal }: AddressedDialogProps) {
   const closeByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of a dialog opened from within arrive here too, through React.

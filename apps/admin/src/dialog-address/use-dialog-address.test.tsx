@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-it('opens, closes and walks back by the address, beside what else is in it', async () => {
+it('opens, closes and goes back by the address, and keeps its other parameters', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Screen /> }], { initialEntries: ['/?page=2'] });
   render(<RouterProvider router={router} />);
   const person = userEvent.setup();

@@ -12,11 +12,11 @@ export interface ImageFieldProps {
   onChange: (url: string) => void;
   description?: ReactNode;
   error?: ReactNode;
-  /** Names the field to its form, which moves the focus here when it is refused. */
+  /** Names the field to its form, which moves the focus here when it is invalid. */
   'data-path'?: string;
 }
 
-/** An image by its address, or uploaded from this computer, with what it shows beside it. */
+/** An image by its address or uploaded from this computer, next to its preview. */
 export function ImageField({ label, value = '', onChange, description, error, ...field }: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { upload, isUploading, problem } = useImageUpload({ onUploaded: onChange });

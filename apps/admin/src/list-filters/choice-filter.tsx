@@ -8,7 +8,7 @@ interface Choice {
 
 export interface ChoiceFilterProps {
   label: string;
-  /** What stands for no filter, such as `Any payment`. */
+  /** The option for no filter, such as `Any payment`. */
   anyLabel: string;
   /** Compared without case; one that is not among the choices counts as none. */
   value: string;

@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import styles from './list-filters.module.css';
 
 export interface FilterBarProps {
-  /** Names the bar, where it stands apart from its list. */
+  /** Accessible name, where the bar is apart from its list. */
   label?: string;
   isFiltered: boolean;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** Filters beside one another, and the way back to the whole list. */
+/** A row of filters, and a button that clears them. */
 export function FilterBar({ label, isFiltered, onClear, children }: FilterBarProps) {
   const frame = useRef<HTMLDivElement>(null);
   const clear = () => {

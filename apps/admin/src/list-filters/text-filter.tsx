@@ -19,7 +19,7 @@ const delayMs = 300;
 export function TextFilter({ label, placeholder, value, onChange, wholeOnly }: TextFilterProps) {
   const [field, setField] = useState({ text: value, asked: value, seen: value });
   if (value !== field.seen) {
-    // The address was changed from elsewhere: it wins over what stood here. The answer to what was typed must not.
+    // The address was changed elsewhere: it wins over the field. The change that typing itself causes must not.
     const isOwn = value === field.asked;
     setField(isOwn ? { ...field, seen: value } : { text: value, asked: value, seen: value });
   }

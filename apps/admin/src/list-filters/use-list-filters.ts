@@ -12,7 +12,7 @@ export interface ListFilters<Name extends string> {
 }
 
 /**
- * Filters of a list, kept in the address beside its search, sort and page so that they can be shared and walked
+ * Filters of a list, stored in the address with its search, sort and page so that they can be shared and navigated
  * back. Another filter starts again at the first page.
  */
 export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
@@ -38,7 +38,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
     query: Object.fromEntries(asked) as Partial<Record<Name, string>>,
     isFiltered: asked.length > 0,
     set,
-    // Every name is one of its own.
+    // Built from every name, so every key is present.
     clear: () => set(Object.fromEntries(names.map((name) => [name, ''])) as Partial<Record<Name, string>>),
   };
 }

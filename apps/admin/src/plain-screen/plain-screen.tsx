@@ -12,7 +12,7 @@ export interface PlainScreenProps {
   children: ReactNode;
 }
 
-/** The frame of what stands alone, without the console around it. */
+/** The frame of screens that are shown without the console around them. */
 export function PlainScreen({ note, children }: PlainScreenProps) {
   const { configuration } = useServices();
   return (

@@ -16,7 +16,7 @@ export interface ConflictDialogProps<Values extends object> {
 
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** Takes theirs where that was chosen; everywhere else the merged values stand. */
+/** Takes their value where that was chosen, and the merged value everywhere else. */
 function chooseValues<Values extends object>(conflict: EditConflict<Values>, choices: Choices): Values {
   return conflict.collisions
     .filter(({ path }) => choices[path] === 'theirs')
@@ -85,7 +85,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   return (
     <Modal
       opened={conflict !== null}
-      // Closing keeps one's own words in the fields; the next Save is checked against their version.
+      // Closing keeps the edits in the fields; the next Save is checked against the other admin's version.
       onClose={() => conflict && onResolve(conflict.values)}
       title="Edit conflict"
       size="lg"

@@ -15,7 +15,7 @@ export interface FormFooterProps {
   children?: ReactNode;
 }
 
-/** Save and Discard, with what stands to be saved said in words. */
+/** Save and Discard, with a summary of the unsaved changes. */
 export function FormFooter(props: FormFooterProps) {
   const {
     isDirty,

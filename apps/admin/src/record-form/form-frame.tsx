@@ -14,7 +14,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   isSaveDisabled?: boolean;
   /** Said above the buttons, in place of the problem of the last save. */
   message?: ReactNode;
-  /** Further actions beside Save, such as Reset to Default. */
+  /** Further actions next to Save, such as Reset to Default. */
   actions?: ReactNode;
   children: ReactNode;
 }

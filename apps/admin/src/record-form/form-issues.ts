@@ -24,7 +24,7 @@ export function placeIssues(error: unknown): Record<string, string> {
 
 const maxShownLength = 160;
 
-/** `middleSection.contactInfo.email` without a label of its own reads `Middle section: contact info: email`. */
+/** `middleSection.contactInfo.email` without a label reads `Middle section: contact info: email`. */
 export function describeField(path: string, labels: Readonly<Record<string, string>>): string {
   const label = labels[path];
   if (label) return label;

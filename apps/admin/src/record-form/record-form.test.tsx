@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
 }
 
 const stored: StoredRecord<Values> = { values: { title: 'Old', text: 'Text' }, version: 1 };
-const stale = new ApiError('Changed meanwhile.', { code: 'stale_version', status: 409 });
+const stale = new ApiError('Edit conflict.', { code: 'stale_version', status: 409 });
 type Save = (record: StoredRecord<Values>) => Promise<StoredRecord<Values>>;
 
 function Editor(props: { save: Save; reload?: () => Promise<StoredRecord<Values>> }) {
@@ -59,7 +59,7 @@ function saveButton() {
   return screen.getByRole('button', { name: 'Save Changes' });
 }
 
-it('saves with the version it began with, once, and goes on from what is stored then', async () => {
+it('saves once, with the version it started from, and continues from the stored result', async () => {
   const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 }));
   const { person } = renderEditor({ save });
   expect(saveButton()).toBeDisabled();
@@ -74,7 +74,7 @@ it('saves with the version it began with, once, and goes on from what is stored 
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), saved));
 });
 
-it('shows the API’s complaints beside their fields and keeps what was typed', async () => {
+it('shows the API’s errors next to their fields and keeps what was typed', async () => {
   const refusal = new ApiError('Please check the title.', {
     code: 'invalid_request',
     status: 400,

@@ -50,7 +50,7 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   discard: () => void;
 }
 
-/** The one way of editing a record: dirty state, the API's complaints beside their fields, and conflicts. */
+/** The one way of editing a record: dirty state, the API's errors next to their fields, and conflicts. */
 export function useRecordForm<Values extends Record<string, unknown>>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {
@@ -73,17 +73,17 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   const adopt = useEffectEvent(() => {
     if (stored.version <= base.version || isSaving) return;
     if (!form.isDirty()) startFrom(stored);
-    // Only the version moved, as by a switch beside the form: what was typed still stands on the same words.
+    // Only the version changed, such as by a switch next to the form: the edits still apply to the same texts.
     else if (listChanges(base.values, stored.values).length === 0) setBase(stored);
   });
   const isDirty = form.isDirty();
-  // Whoever discards after something else was stored, as by a reset, goes on from that.
+  // Discarding after another save, such as a reset, continues from the newest stored version.
   const newest = useRef(base);
   useEffect(() => {
     newest.current = stored.version > base.version ? stored : base;
   }, [stored, base]);
-  // Read anew in the background: an untouched form follows, an edited one learns of it when it is saved or discarded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is adopted once nothing stands against it
+  // After a background refetch, an untouched form follows; an edited one finds out when it is saved or discarded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is adopted once nothing prevents it
   useEffect(() => adopt(), [stored.version, isDirty]);
 
   const refuse = async (error: unknown, mine: Values) => {

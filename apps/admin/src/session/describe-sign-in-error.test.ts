@@ -18,7 +18,7 @@ describe('describeSignInError', () => {
     ['auth/user-disabled', 'This account has been disabled.'],
     ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
     ['auth/internal-error', 'An error occurred during login. Please try again.'],
-  ])('tells %s in the specified words', (code, text) => {
+  ])('describes %s in the specified words', (code, text) => {
     expect(describeSignInError(firebaseError(code))).toBe(text);
   });
 

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('the identity service', () => {
-  it('tells who is signed in, hands out their token, and tells when they left', async () => {
+  it('reports who is signed in, returns their token, and reports when they sign out', async () => {
     const seen: (Person | null)[] = [];
     const stop = identity.watch(
       (person) => seen.push(person),
@@ -74,7 +74,7 @@ describe('the identity service', () => {
     });
   });
 
-  it('tells a network that failed from a session that ended, when a token is renewed', async () => {
+  it('distinguishes a failed network from an ended session when a token is renewed', async () => {
     await identity.signIn({ email: 'ada@example.test', password: 'secret' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hourMs });
     await expect(identity.getToken()).rejects.toMatchObject({ code: 'network', status: 0 });

@@ -1,4 +1,4 @@
-/** Who a token speaks of. What they may do is the API's to say. */
+/** Whom a token identifies. The API decides what they may do. */
 export interface Person {
   uid: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Credentials {
 
 /** The identity service, as the console uses it. Errors carry Firebase's codes (`auth/…`). */
 export interface IdentityClient {
-  /** Tells who is signed in, now and after every change, those of other tabs included. Returns how to stop. */
+  /** Reports who is signed in, now and after every change, including those of other tabs. Returns how to stop. */
   watch: (onChange: (person: Person | null) => void, onFailure: (error: unknown) => void) => () => void;
   signIn: (credentials: Credentials) => Promise<void>;
   signOut: () => Promise<void>;

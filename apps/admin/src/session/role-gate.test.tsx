@@ -17,7 +17,7 @@ async function fillIn(person: ReturnType<typeof renderApp>['person'], email: str
 }
 
 describe('the gate of the console', () => {
-  it('shows a loader until the server has told the role', async () => {
+  it('shows a loader until the server has returned the role', async () => {
     renderApp({ path: '/admin/users', answers: { '/users': () => rows([]) } });
     expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in…');
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the gate of the console', () => {
     );
   });
 
-  it('tells those who are no administrator and asks for no data', async () => {
+  it('shows a notice to people who are not administrators and requests no data', async () => {
     const { api } = renderApp({ path: '/admin/orders', ...asCustomer });
     expect(
       await screen.findByText(

@@ -6,7 +6,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { PlainScreen } from '../plain-screen/plain-screen.tsx';
 import { useSession } from './session.ts';
 
-/** Whoever is signed in never needs its form. */
+/** Loaded lazily: people who are already signed in never need it. */
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 
 const checking = (

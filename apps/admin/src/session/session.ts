@@ -2,7 +2,7 @@ import type { User } from '@credit-studio/contracts';
 import { createContext, useContext } from 'react';
 import type { Credentials } from './identity-client.ts';
 
-/** Where the person at this browser stands. */
+/** The session state of the person at this browser. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out'; notice: string | null }

@@ -15,7 +15,7 @@ export interface SignInProps {
   notice: string | null;
 }
 
-/** The form stands in for the screen that was asked for, which appears at the same address after signing in. */
+/** Shown in place of the requested screen, which appears at the same address after signing in. */
 export function SignIn({ notice }: SignInProps) {
   usePageTitle('Sign in');
   const { signIn } = useSession();

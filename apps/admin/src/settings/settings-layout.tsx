@@ -4,7 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import styles from './settings-layout.module.css';
 
-/** `/admin/settings/…`: the panels beside their own menu. */
+/** `/admin/settings/…`: the panels next to their menu. */
 export function SettingsLayout() {
   return (
     <>
@@ -21,7 +21,7 @@ export function SettingsLayout() {
   );
 }
 
-/** The settings' side menu, in the order of the specification, then the panels that it names besides. */
+/** The settings' side menu, in the order of the specification, followed by the other panels that it names. */
 const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'Account', href: paths.account },
   { label: 'Logo Update', href: paths.logo },

@@ -109,7 +109,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const appError = toAppError(error);
   const status = statusOf[appError.code];
   if (status >= 500) request.log.error({ err: error, code: appError.code }, 'A call failed');
-  else request.log.info({ code: appError.code, reason: appError.message }, 'A call was refused');
+  else request.log.info({ code: appError.code, reason: appError.message }, 'A call was rejected');
   if (appError.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(appError.retryAfterSeconds));
   return (

@@ -41,7 +41,7 @@ test.each<Record<string, string>>([
   {},
   { origin: 'http://storefront.test' },
   { origin: 'http://admin.test' },
-])('a ready answer to %j is the one that its route gives, under a request id of its own', async (headers) => {
+])('a cached response to %j equals the one of its route, except for the request id', async (headers) => {
   const ready = await callReady(headers);
   const routed = await callRoute(headers);
   expect({ ...ready, requestId: '' }).toEqual({ ...routed, requestId: '' });

@@ -25,7 +25,7 @@ test('leaves the sentences of a schema as they are', () => {
 
 /** Every body that is an object is asked for with a field of the wrong kind, and with nothing at all. */
 test.each(Object.entries(endpoints).filter(([, endpoint]) => 'body' in endpoint))(
-  'keeps the words of the validator away from whoever calls %s',
+  'does not show the validator’s messages to callers of %s',
   (_name, endpoint) => {
     const schema = 'body' in endpoint ? (endpoint.body as z.ZodType) : z.never();
     const names = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});

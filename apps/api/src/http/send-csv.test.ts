@@ -87,7 +87,7 @@ describe('an export', () => {
   });
 
   test.each(['/orders/export', '/item-orders/export', '/users/export', '/audit-log/export'])(
-    '%s is for admins alone, and leaves no record when refused',
+    '%s is only for admins, and leaves no record when denied',
     async (url) => {
       const before = (await listAudit()).length;
       expect((await download(url, buyer)).json().code).toBe('admin_only');

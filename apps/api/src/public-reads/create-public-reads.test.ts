@@ -22,7 +22,7 @@ function answer(text: string) {
 function textOf({ body }: PublicRead) {
   return JSON.parse(body);
 }
-/** A load that ends when it is told to. */
+/** A load that ends on request. */
 function createLoad() {
   const { promise, resolve, reject } = Promise.withResolvers<PublicRead>();
   return { load: vi.fn(() => promise), end: (text: string) => resolve(answer(text)), fail: reject };

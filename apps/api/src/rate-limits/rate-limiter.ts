@@ -19,7 +19,7 @@ export interface RateLimiter {
 /** The seconds to wait, or null when the call may go ahead. */
 type Consume = (caller: string) => Promise<number | null>;
 
-/** Longest wait for the shared count. After it a process counts by itself, so that no call fails because of its limit. */
+/** Longest wait for the shared count. After it a process counts on its own, so that no call fails because of its limit. */
 const sharedCountTimeoutMs = 500;
 
 function countWith(limiter: RateLimiterAbstract): Consume {

@@ -56,7 +56,7 @@ test('replicas share the count in Postgres, and count for themselves in memory',
   expect(await countInTwo('memory')).toBeNull();
 });
 
-test('without the database each process counts by itself', async () => {
+test('without the database each process counts on its own', async () => {
   const gone = new pg.Pool({ connectionString: 'postgres://unknown@127.0.0.1:1/none' });
   const limiter = createRateLimiter({ store: 'postgres', pool: gone });
   expect((await countTimes(limiter, 'eve', 4)).map((wait) => wait === null)).toEqual([

@@ -106,7 +106,7 @@ const ignored = names.flatMap((name) =>
     : [],
 );
 
-test('some fields are taken from staff alone', () => expect(ignored.length).toBeGreaterThan(5));
+test('some fields are taken only from staff', () => expect(ignored.length).toBeGreaterThan(5));
 
 test.each(ignored)('%s takes no %s from a customer', async (name, field) => {
   const { request } = allowedCallers[name];

@@ -72,7 +72,7 @@ describe('about page', () => {
 
   it('gives search engines its address and description', async () => {
     fakeApi(answers);
-    // Of the router's arguments `meta` reads the loader's data alone.
+    // `meta` reads only the loader's data of the router's arguments.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ title: 'About | Credit Studio' });
     expect(tags).toContainEqual({ name: 'description', content: 'Why we do it in a sentence' });

@@ -65,7 +65,7 @@ describe('contact page', () => {
 
   it('gives search engines its address', async () => {
     fakeApi(answers);
-    // Of the router's arguments `meta` reads the loader's data alone.
+    // `meta` reads only the loader's data of the router's arguments.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ title: 'Contact | Credit Studio' });
     expect(tags).toContainEqual({ name: 'description', content: 'About credits and videos' });

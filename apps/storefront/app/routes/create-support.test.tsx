@@ -120,7 +120,7 @@ describe('creating a ticket', () => {
     expect(screen.getByLabelText(/^Message/)).toHaveValue('Please send me one.');
   });
 
-  it('says that the person’s record could not be loaded, and can be used all the same', async () => {
+  it('says that the person’s record could not be loaded, and can still be used', async () => {
     const api = fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
     open();
     expect(await screen.findByText('Error loading user data')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('creating a ticket', () => {
     await waitFor(() => expect(sent(api)).toHaveLength(1));
   });
 
-  it('takes a signed-in person’s word alone: no name and no address is sent', async () => {
+  it('sends a signed-in person’s ticket without name and address', async () => {
     const api = fakeApi({ ...answers, 'POST /new-support-message': () => enveloped({ _id: sampleId(51) }) });
     open();
     await fill();

@@ -102,7 +102,7 @@ describe('home page', () => {
 
   it('gives search engines its address and description', async () => {
     fakeApi(answers);
-    // Of the router's arguments `meta` reads the loader's data alone.
+    // `meta` reads only the loader's data of the router's arguments.
     const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example.test/' });
     expect(tags).toContainEqual({ name: 'description', content: 'First line' });

@@ -84,7 +84,7 @@ describe('shop', () => {
   it('gives search engines its address and offers, and excludes searches', async () => {
     fakeApi(answers(1, 13));
     const describePage = async (path: string) =>
-      // Of the router's arguments `meta` reads the loader's data alone.
+      // `meta` reads only the loader's data of the router's arguments.
       meta({ loaderData: await load(path) } as Parameters<typeof meta>[0]);
     const origin = 'https://studio.example.test';
     const tags = await describePage('/shop');

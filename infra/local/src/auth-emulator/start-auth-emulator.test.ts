@@ -76,7 +76,7 @@ test('a reset code changes the password once', async () => {
 
 test('accounts are on the disk before their sign-up is answered, and survive a restart', async () => {
   await createUserWithEmailAndPassword(auth, 'late@example.test', 'some-password');
-  // A second emulator on the same file stands for the restart after a kill: the first has closed nothing.
+  // A second emulator on the same file simulates the restart after a kill: the first has closed nothing.
   const next = await startAuthEmulator({ accountsFile });
   await closeClient();
   const previous = emulator;

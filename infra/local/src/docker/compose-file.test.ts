@@ -86,7 +86,7 @@ test('all parts of the product are there', () => {
   );
 });
 
-test.each(Object.entries(known))('%s is told only what it reads', (name, names) => {
+test.each(Object.entries(known))('%s is passed only what it reads', (name, names) => {
   expect(names.size).toBeGreaterThan(8);
   expect(Object.keys(services[name]?.environment ?? {}).filter((variable) => !names.has(variable))).toEqual(
     [],
@@ -100,7 +100,7 @@ test.each(['api', 'worker'])('the %s can speak to Firebase as an administrator',
   });
 });
 
-test('the local stack, too, tells the apps only what they read', () => {
+test('the local stack also passes the apps only what they read', () => {
   const ports = {
     storefront: 1,
     admin: 2,

@@ -24,7 +24,7 @@ function sleeper(seconds: number) {
   return spawn(process.execPath, ['-e', `setTimeout(() => {}, ${seconds * 1000})`]);
 }
 
-test('the secrets key is 32 random bytes, made once, readable by its owner alone', () => {
+test('the secrets key is 32 random bytes, made once, readable only by its owner', () => {
   const key = loadSecretsKey(dataDir);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(loadSecretsKey(dataDir)).toBe(key);
@@ -32,7 +32,7 @@ test('the secrets key is 32 random bytes, made once, readable by its owner alone
   expect(loadSecretsKey(mkdtempSync(path.join(folder, 'other-')))).not.toBe(key);
 });
 
-test('a second launcher on the same folder is told who runs and where', async () => {
+test('a second launcher on the same folder learns which one runs and where', async () => {
   const claim = await claimDataDir(dataDir);
   writeStackRecord(dataDir, { state: 'running', storefront: 'http://localhost:3000', processes: [] });
   expect(findRunningStack(dataDir)).toMatchObject({ pid: process.pid });

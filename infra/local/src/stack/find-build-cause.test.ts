@@ -46,7 +46,7 @@ test('colours are taken out, and a long explanation is cut', () => {
   expect(cause.split('\n')).toHaveLength(31);
 });
 
-test('words that are unknown are shown as they end, and so is a turbo that fails by itself', () => {
+test('words that are unknown are shown as they end, and so is a failure of turbo itself', () => {
   expect(findBuildCause(turbo(['something odd', 'happened here']))).toContain('something odd\nhappened here');
   expect(findBuildCause('Invalid turbo.json\n  × unknown key')).toBe('Invalid turbo.json\n  × unknown key');
 });

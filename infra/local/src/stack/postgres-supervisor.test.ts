@@ -31,12 +31,12 @@ test('a killed Postgres comes back on its port, and a stop right then leaves no 
     await waitUntil(() => supervisor.pid !== null && supervisor.pid !== pid, { timeoutMs: 10_000 }),
   ).toBe(true);
   const second = Number(supervisor.pid);
-  expect(told).toEqual(['[postgres] ended by itself; starting it again']);
+  expect(told).toEqual(['[postgres] exited unexpectedly; restarting it']);
   await supervisor.stop();
   expect(isProcessAlive(second)).toBe(false);
 });
 
-test('a crash test decides by itself when a killed Postgres comes back', async () => {
+test('a crash test decides when a killed Postgres comes back', async () => {
   const { pid } = await keep('manual', false);
   supervisor.kill('SIGKILL');
   expect(await waitUntil(() => supervisor.pid === null, { timeoutMs: 5000 })).toBe(true);

@@ -60,7 +60,7 @@ export class PostgresSupervisor {
         onFatal(`postgres ended too often. See ${postgres.logFile}`);
         return;
       }
-      tell('[postgres] ended by itself; starting it again');
+      tell('[postgres] exited unexpectedly; restarting it');
       this.start().catch((error: unknown) => onFatal(String(error)));
     }, checkIntervalMs);
   }

@@ -40,7 +40,7 @@ export function removeStackRecord(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-/** The processes of a killed launcher exit by themselves within moments; those that do not are killed. */
+/** The processes of a killed launcher exit within moments; those that do not are killed. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const processes = findStackRecord(dataDir)?.processes ?? [];
   const alive = () => processes.filter(isRunning);

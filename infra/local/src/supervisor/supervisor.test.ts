@@ -82,10 +82,10 @@ test('a process that is killed is started again, and says so', async () => {
     );
   };
   expect(await waitUntil(isBack, { timeoutMs: 10_000, intervalMs: 50 })).toBe(true);
-  expect(told).toEqual(['[killed] ended by itself (SIGKILL); starting it again']);
+  expect(told).toEqual(['[killed] exited unexpectedly (SIGKILL); restarting it']);
 });
 
-test('a crash test decides by itself when a killed process comes back', async () => {
+test('a crash test decides when a killed process comes back', async () => {
   supervise({ restartCrashed: false });
   await supervisor.start(await defineServer('manual'));
   supervisor.kill('manual', 'SIGKILL');
@@ -102,7 +102,7 @@ test('a process that cannot start fails with its last words', async () => {
   );
 });
 
-test('a process that crashes for ever is given up with its last words', async () => {
+test('a process that keeps crashing is given up, and its last output is reported', async () => {
   supervise();
   const file = path.join(folder, 'fatal.mjs');
   writeFileSync(file, "console.error('out of luck'); process.exit(3);");
@@ -127,7 +127,7 @@ const runGuarded = fileURLToPath(new URL('../processes/run-guarded.mjs', import.
 test.each([
   ['a process', false, ''],
   ['a process that hangs when it exits', false, "process.on('exit', () => { for (;;); });"],
-  ['a guarded process with children of its own', true, ''],
+  ['a guarded process with child processes', true, ''],
 ])('when the launcher is killed outright, %s ends as well', async (_what, isGuarded, extra) => {
   const server = await defineServer('orphan', extra);
   const definition = isGuarded ? { ...server, args: [runGuarded, 'node', ...server.args] } : server;

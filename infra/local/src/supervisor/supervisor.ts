@@ -111,7 +111,7 @@ export class Supervisor {
       onFatal(new ProcessFailedError({ what, cause: log.readTail(), logFile: log.file }).message);
       return;
     }
-    tell(`[${definition.name}] ended by itself (${how}); starting it again`);
+    tell(`[${definition.name}] exited unexpectedly (${how}); restarting it`);
     member.timer = setTimeout(() => {
       if (!member.stopping) this.#launch(member);
     }, verdict.waitMs);

@@ -59,7 +59,7 @@ async function readCapture(captureId: string) {
   return (await client.payments.getCapturedPayment({ captureId })).result.status;
 }
 
-test('a refund at the merchant’s own site is announced and stands in the order', async () => {
+test('a refund made at PayPal is announced and appears in the order', async () => {
   const { orderId, captureId } = await capture();
   const amount = { currency_code: 'USD', value: '4.00' };
   const { id } = await control(`/captures/${captureId}/refund`, { amount });

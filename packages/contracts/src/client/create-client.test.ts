@@ -43,7 +43,7 @@ describe('the client', () => {
     expect({ rows, total }).toEqual({ rows: [], total: 41 });
   });
 
-  it('says how many there are in all beside an envelope too', async () => {
+  it('returns the total next to an envelope too', async () => {
     const list = answerWith({ success: true, data: [] }, { headers: { 'x-total-count': '41' } });
     expect(await clientOf(list).listGenerations()).toEqual({ success: true, data: [], total: 41 });
   });

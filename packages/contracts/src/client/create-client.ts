@@ -53,7 +53,7 @@ async function readError(response: Response): Promise<ApiError> {
   });
 }
 
-/** Sends one request and returns the raw answer; throws `ApiError` for refusals and for a network that failed. */
+/** Sends one request and returns the raw answer; throws `ApiError` for error responses and for network failures. */
 export async function sendCall(
   options: ClientOptions,
   endpoint: Endpoint,

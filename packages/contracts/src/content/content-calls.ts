@@ -15,7 +15,7 @@ const versionParams = z.object({ version: versionTextSchema });
 
 /**
  * The calls of one singleton section. `data` of a read is null for an inactive section, except for admins. Every
- * save takes the `version` that was read and is refused as `stale_version` when there is a newer one.
+ * save takes the `version` that was read and fails with `stale_version` when there is a newer one.
  */
 export function sectionCalls<
   const P extends string,

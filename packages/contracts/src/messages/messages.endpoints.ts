@@ -98,7 +98,7 @@ export const messageEndpoints = {
     path: '/messages/{id}/resend',
     access: 'admin',
     tag: 'Messages',
-    summary: 'Send a mail again that was accepted or has failed. One with a secret is refused.',
+    summary: 'Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again.',
     idempotent: true,
     limit: { calls: 30, seconds: 60 },
     params,

@@ -28,9 +28,9 @@ export const systemHealthSchema = z.object({
     isMigrated: z.boolean(),
   }),
   worker: z.object({
-    /** Worker processes that gave a sign of life within the last 30 seconds. */
+    /** Worker processes that sent a heartbeat within the last 30 seconds. */
     alive: countSchema,
-    /** The latest sign of life of any worker; null when there never was one, or none for a day. */
+    /** The latest heartbeat of any worker; null when there was none for a day. */
     lastSeenAt: timeSchema.nullable(),
   }),
   queues: z.array(queueHealthSchema),

@@ -30,7 +30,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Create the PayPal order of one’s own pending order, or return the one already open.',
+    summary: 'Create the PayPal order of the caller’s pending order, or return the one already open.',
     status: 201,
     body: z.object({ orderId: orderReferenceSchema }),
     response: dataEnvelope(z.object({ paypalOrderId: paypalOrderIdSchema })),
@@ -54,7 +54,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Read one’s own order from PayPal again and settle it if it is paid; the body is ignored.',
+    summary: 'Read the caller’s order from PayPal again and settle it if it is paid; the body is ignored.',
     params: orderParams,
     body: z.looseObject({}).optional(),
     response: settledOrder,
@@ -66,7 +66,8 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Read one’s own item order from PayPal again and settle it if it is paid; the body is ignored.',
+    summary:
+      'Read the caller’s item order from PayPal again and settle it if it is paid; the body is ignored.',
     params: orderParams,
     body: z.looseObject({}).optional(),
     response: z.object({
@@ -85,7 +86,7 @@ export const paymentEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary:
-      'Settle one’s own latest open order again. For an admin about someone else: set their membership.',
+      'Settle the caller’s latest open order again. For an admin about someone else: set their membership.',
     body: z.object({
       /** These three fields only apply for admins (`membershipAdjustmentSchema`). */
       userEmail: z.unknown().optional(),
@@ -102,7 +103,7 @@ export const paymentEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Settle one’s own order again. For an admin about someone else: adjust their balance.',
+    summary: 'Settle the caller’s order again. For an admin about someone else: adjust their balance.',
     body: z.object({
       /** This and `credit` only apply for admins (`balanceAdjustmentSchema`). */
       userEmail: z.unknown().optional(),
@@ -161,7 +162,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Read one’s own order from PayPal again and settle it if it is paid.',
+    summary: 'Read the caller’s order from PayPal again and settle it if it is paid.',
     params: orderParams,
     response: settledOrder,
   }),

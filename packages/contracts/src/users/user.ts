@@ -58,7 +58,7 @@ export const userEditSchema = z.object({
   version: versionSchema.optional(),
 });
 
-/** A user's edit of their own profile; fields that are not sent stay, and an empty text clears one. */
+/** What users may change in their own profile; fields that are not sent stay, and an empty text clears one. */
 export const profileEditSchema = z.object({
   userName: requiredTextSchema(120, 'Full name').optional(),
   aboutMe: textSchema(2000).optional(),

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSupport } from './support-context.ts';
 import { refreshTicketLists } from './ticket-queries.ts';
 
-/** The API's id for the first message of a ticket, which has none of its own. */
+/** The API's id for the first message of a ticket, which has no stored id. */
 const firstMessageId = '0';
 
 /** Marks what is shown as read while the page is visible, for the customer or for all staff. */

@@ -73,7 +73,7 @@ describe('AppShellLayout', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the quick entries in reach, and the menu beside them', async () => {
+  it('shows the quick entries with the menu next to them', async () => {
     renderUi(
       <AppShellLayout
         storageKey="shell"

@@ -6,7 +6,7 @@ export interface SidebarNavigationProps {
   groups: readonly NavigationGroup[];
   currentPath: string;
   label: string;
-  /** Shows icons alone; the label stays as name and tooltip. */
+  /** Shows only icons; the label stays as name and tooltip. */
   isCollapsed: boolean;
   onNavigate?: () => void;
 }

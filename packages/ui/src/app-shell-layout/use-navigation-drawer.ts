@@ -8,7 +8,7 @@ function loadDrawer() {
 /** Dialogs weigh a tenth of a first load, and wide screens have no drawer. */
 export const LazyNavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
 
-/** Below it the sidebar gives way to the drawer; the same width stands in the style sheet. */
+/** Below it a drawer replaces the sidebar; the style sheet has the same width. */
 const narrowScreen = '(max-width: 61.99em)';
 
 /** Whether the drawer is open, and whether it ever was: until then there is none. It closes on another path. */

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 /** What buttons and links that look like buttons share. */
 export interface ButtonLook {
-  /** `filled` for the one main action, `default` beside it, `light` and `subtle` for quieter ones. */
+  /** `filled` for the one main action, `default` next to it, `light` and `subtle` for quieter ones. */
   variant?: 'filled' | 'default' | 'light' | 'subtle';
   size?: 'xs' | 'sm' | 'md' | 'lg';
   /** As wide as its container. */

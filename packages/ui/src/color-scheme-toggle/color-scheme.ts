@@ -37,7 +37,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   show(scheme);
   try {
     window.localStorage.setItem(storageKey, scheme);
-    // A tab hears only the others; a provider of Mantine on this page keeps the scheme as state of its own.
+    // A tab hears only the others; a Mantine provider on this page has separate state for the scheme.
     window.dispatchEvent(
       new StorageEvent('storage', {
         key: storageKey,

@@ -46,7 +46,7 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('tells what went wrong', () => {
+  it('says what went wrong', () => {
     open({ errorMessage: 'Failed to delete user: 409' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete user: 409');
   });

@@ -37,7 +37,7 @@ describe('MessageLog', () => {
     vi.useRealTimers();
   });
 
-  it('leaves a reader alone who looks at older messages', () => {
+  it('does not scroll while someone reads older messages', () => {
     const { rerender } = renderUi(<MessageLog label="Log" messages={messages.slice(0, 1)} timeZone="UTC" />);
     const log = screen.getByRole('log');
     const scrollTo = vi.spyOn(log, 'scrollTo');
@@ -89,7 +89,7 @@ describe('MessageComposer', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  it('tells what became of the last attempt', () => {
+  it('says what happened to the last attempt', () => {
     renderUi(<Composer errorMessage="It did not arrive." />);
     expect(screen.getByRole('alert')).toHaveTextContent('It did not arrive.');
   });

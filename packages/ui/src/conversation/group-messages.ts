@@ -25,7 +25,7 @@ export interface MessageDay {
   groups: readonly MessageGroup[];
 }
 
-/** Messages further apart than this stand by themselves. */
+/** Messages further apart than this are not grouped. */
 const maxGapMs = 10 * 60_000;
 
 function toDay(time: string, timeZone: string): string {

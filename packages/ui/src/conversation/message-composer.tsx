@@ -14,7 +14,7 @@ export interface MessageComposerProps {
   isSending: boolean;
   /** Why nothing can be written; shown instead of the hint. */
   disabledReason?: string | null;
-  /** What became of the last attempt; the text stays. */
+  /** The result of the last attempt; the text stays. */
   errorMessage?: string | null;
   maxLength?: number;
 }

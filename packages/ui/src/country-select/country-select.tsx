@@ -2,7 +2,7 @@ import { countries } from '@credit-studio/contracts/rules';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
 export interface CountrySelectProps extends Omit<NativeSelectProps, 'data'> {
-  /** What a record says; offered too where no list of ours has it. */
+  /** The country of a stored record; offered even when our list does not contain it. */
   storedCountry?: string;
 }
 

@@ -12,7 +12,7 @@ describe('CreditBadge', () => {
     expect(container.querySelector('span')).toHaveTextContent(new RegExp(`^${text}$`));
   });
 
-  it('tells what is reserved', () => {
+  it('says what is reserved', () => {
     const { container } = renderUi(<CreditBadge balance={4} held={1} />);
     expect(container).toHaveTextContent('1 held');
   });

@@ -34,7 +34,7 @@ export interface DataTableProps<Row extends RowData> {
   searchLabel?: string | null;
   /** Pause in typing before the search applies. */
   searchDelayMs?: number;
-  /** Further filters beside the search. */
+  /** Further filters next to the search. */
   filters?: ReactNode;
   renderRowActions?: (row: Row) => ReactNode;
   /** Puts something around or below a row's `tr`, such as a provider that its cells read. */

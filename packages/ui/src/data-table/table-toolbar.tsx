@@ -39,7 +39,7 @@ export function TableToolbar<Row>({
   const [seen, setSeen] = useState(query.search);
   if (query.search !== seen) {
     setSeen(query.search);
-    // A search that came from elsewhere, such as the browser's Back, replaces what stands in the field; the
+    // A search that came from elsewhere, such as the browser's Back, replaces the field's value; the
     // answer to what was typed here must not, for more may have been typed since.
     if (query.search !== submitted) {
       setSubmitted(query.search);

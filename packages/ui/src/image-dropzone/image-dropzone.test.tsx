@@ -65,7 +65,7 @@ describe('ImageDropzone', () => {
     expect(screen.queryByText('Drop the image anywhere')).not.toBeInTheDocument();
   });
 
-  it('leaves a dragged text alone', () => {
+  it('ignores a dragged text', () => {
     renderDropzone();
     const text = { dataTransfer: { files: [], types: ['text/plain'] } };
     expect(fireEvent.dragOver(document.body, text)).toBe(true);
@@ -99,7 +99,7 @@ describe('ImageDropzone', () => {
     expect(screen.getByLabelText('Choose an image')).toHaveFocus();
   });
 
-  it('tells how far the upload is and lets it be stopped', async () => {
+  it('shows the upload’s progress and lets it be cancelled', async () => {
     const onCancel = vi.fn();
     renderDropzone({ isBusy: true, busyPercent: 40, onCancel });
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '40');
@@ -107,7 +107,7 @@ describe('ImageDropzone', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('shows the image, lets it be removed and goes on at the field', async () => {
+  it('shows the image, lets it be removed and returns the focus to the field', async () => {
     const onClear = vi.fn();
     renderDropzone({ previewUrl: '/photo.jpg', onClear });
     expect(screen.getByRole('img', { name: 'Chosen image' })).toHaveAttribute('src', '/photo.jpg');

@@ -40,7 +40,7 @@ export function usePageDrop({
     setDragging(event.type === 'dragover' && isEnabled);
   });
   useEffect(() => {
-    // Leaving for a child also tells of leaving; only out of the window is there nothing entered.
+    // Entering a child also fires this event; only leaving the window has no element that is entered.
     const leave = (event: DragEvent) => {
       if (!event.relatedTarget) setDragging(false);
     };

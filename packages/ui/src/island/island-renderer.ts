@@ -1,6 +1,6 @@
 import { createContext, type ReactElement } from 'react';
 
-/** Renders an island by itself, exactly as the browser will hydrate it: no context of the page reaches into it. */
+/** Renders an island exactly as the browser will hydrate it: isolated from every context of the page. */
 export type RenderIsland = (element: ReactElement) => { html: string; idPrefix: string };
 
 const IslandRendererContext = createContext<RenderIsland | null>(null);

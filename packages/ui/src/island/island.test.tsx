@@ -79,7 +79,7 @@ describe('an island', () => {
     expect(document.querySelector('[data-island]')).toBeNull();
   });
 
-  it('comes to life from what the server drew, without drawing it anew', async () => {
+  it('hydrates what the server rendered, without rendering it again', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const button = arrive('load');
     await act(async () => hydrateIslands(registry));

@@ -4,7 +4,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { Logo } from './logo.tsx';
 
 describe('Logo', () => {
-  it('writes the name beside the mark', () => {
+  it('writes the name next to the mark', () => {
     renderUi(<Logo />);
     expect(screen.getByText('Credit Studio')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import styles from './logo.module.css';
 export interface LogoProps {
   /** Height of the mark in CSS pixels; the wordmark follows. Default 28. */
   heightPx?: number;
-  /** Draws the mark alone; the name stays available to assistive technology. */
+  /** Draws only the mark; the name stays available to assistive technology. */
   markOnly?: boolean;
   className?: string;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './message-panel.module.css';
 
 export interface MessagePanelProps {
-  /** `page` fills a screen's height, `section` stands in for a section, `compact` fits a table or a card. */
+  /** `page` fills a screen's height, `section` replaces a section, `compact` fits a table or a card. */
   size?: 'page' | 'section' | 'compact';
   tone?: 'neutral' | 'danger';
   illustration?: ReactNode;
@@ -14,7 +14,7 @@ export interface MessagePanelProps {
   headingOrder?: 1 | 2 | 3;
 }
 
-/** The one shape of everything that stands in for content: empty, failed, forbidden, missing. */
+/** The shared layout of everything shown instead of content: empty, failed, forbidden, missing. */
 export function MessagePanel({
   size = 'section',
   tone = 'neutral',

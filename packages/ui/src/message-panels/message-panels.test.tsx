@@ -5,7 +5,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { NotAuthorizedPanel } from './not-authorized-panel.tsx';
 import { NotFoundPanel } from './not-found-panel.tsx';
 
-describe('panels that stand in for content', () => {
+describe('panels that replace content', () => {
   it('lead home from a page that does not exist', () => {
     renderUi(<NotFoundPanel />);
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page Not Written Yet' })).toBeInTheDocument();

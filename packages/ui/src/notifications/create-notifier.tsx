@@ -26,7 +26,7 @@ type Appearance = Pick<NotificationData, 'color' | 'icon' | 'role'> & { duration
 function show(input: string | NotifyInput, { durationMs, ...appearance }: Appearance) {
   const { id = nextId(), ...text } = typeof input === 'string' ? { message: input } : input;
   const data: NotificationData = { ...text, ...appearance, id, autoClose: durationMs };
-  // The library pauses for the pointer alone; a toast that holds the focus must stay as well.
+  // The library pauses only for the pointer; a toast that has the focus must stay as well.
   const hold = () => notifications.update({ ...data, ...holdHandlers, autoClose: false });
   const release = () => notifications.update({ ...data, ...holdHandlers });
   const holdHandlers = { onFocusCapture: hold, onBlurCapture: release };

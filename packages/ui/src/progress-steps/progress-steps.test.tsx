@@ -13,7 +13,7 @@ describe('describeProgress', () => {
     [makeSteps('done', 'failed', 'waiting'), 'Step 2: failed'],
     [makeSteps('done', 'done'), 'Step 2: done'],
     [makeSteps('waiting', 'waiting'), ''],
-  ])('tells the step that matters', (steps, sentence) => {
+  ])('describes the step that matters', (steps, sentence) => {
     expect(describeProgress(steps)).toBe(sentence);
   });
 });

@@ -28,7 +28,7 @@ const stateWords: Record<StepState, string> = {
   failed: 'failed',
 };
 
-/** One sentence about where the work stands: what the live region says when a step changes, not at each percent. */
+/** One sentence about the progress, which the live region reads when a step changes, not at each percent. */
 export function describeProgress(steps: readonly ProgressStep[]): string {
   const current =
     steps.find((step) => step.state === 'failed') ??

@@ -33,7 +33,7 @@ describe('a broken image of a static page', () => {
     expect(screen.getByRole('img', { name: 'A lighthouse' }).tagName).toBe('SPAN');
   });
 
-  it('shows a placeholder of its own kind', () => {
+  it('shows the placeholder of its kind', () => {
     fireEvent.error(arrive({ placeholder: <b>AL</b> }));
     expect(screen.getByText('AL')).toBeInTheDocument();
   });

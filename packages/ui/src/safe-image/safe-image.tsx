@@ -13,7 +13,7 @@ export interface SafeImageProps {
   fallbackSrc?: string;
   /** Drawn instead of the standard placeholder. */
   placeholder?: ReactNode;
-  /** Loads at once and first; for the image above the fold. */
+  /** Loads eagerly and first; for the image above the fold. */
   isPriority?: boolean;
   className?: string;
   sizes?: string;

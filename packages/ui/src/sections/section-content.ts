@@ -123,7 +123,7 @@ export interface FooterContent {
   bottomSection?: { copyrightText?: OptionalText } | null;
 }
 
-/** How a section's data is doing, besides being there. */
+/** The state of a section's data other than loaded. */
 export interface SectionLoadState {
   isLoading?: boolean;
   /** Set when loading failed. */

@@ -15,7 +15,7 @@ export interface TabLinksProps {
   links: readonly TabLink[];
 }
 
-/** Tabs that are places of their own: links, with the one that is open marked. */
+/** Tabs with separate addresses: links, with the current one marked. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles.root}>

@@ -35,7 +35,7 @@ export interface SchemeTokens {
   infoWash: string;
   neutralInk: string;
   neutralWash: string;
-  /** The one card that stands out: inverted against its page. */
+  /** The one highlighted card: inverted against its page. */
   highlight: string;
   highlightInk: string;
   highlightInkDimmed: string;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writeThemeVariables } from './write-theme-variables.ts';
 
 const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
-/** What public pages draw with; the rest of the kit stands below a `MantineProvider`. */
+/** What public pages draw with; the rest of the kit needs a `MantineProvider`. */
 const publicFolders =
   /^(button|color-scheme-toggle|error-panel|link|loading-block|logo|message-panels|plain-field|safe-image|sections|skip-link|toasts|visually-hidden)\//;
 

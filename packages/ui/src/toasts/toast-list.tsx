@@ -5,7 +5,7 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 
 interface ToastCardProps {
   toast: Toast;
-  /** Time stands still while a person reads or holds the focus. */
+  /** The timer pauses while a person hovers over or focuses a toast. */
   isHeld: boolean;
   onDismiss: () => void;
 }
@@ -34,7 +34,7 @@ function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
 
 export interface ToastListProps {
   queue: ToastQueue;
-  /** Shown at once; more wait their turn. */
+  /** Shown at the same time; more wait. */
   limit: number;
   widthPx: number;
 }

@@ -8,7 +8,7 @@ export interface Toast {
   durationMs: number;
 }
 
-/** Toasts in the order they came. A repeated id replaces its toast where it stands. */
+/** Toasts in the order they came. A repeated id replaces its toast in place. */
 export function createToastQueue() {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

@@ -5,7 +5,7 @@ const playbackErrors: Readonly<Record<number, string>> = {
   4: 'Source not supported: your browser cannot play this video. Download it instead.',
 };
 
-/** Null when there is nothing to tell. */
+/** Null when there is nothing to report. */
 export function describePlaybackError(code: number | undefined): string | null {
   return code === undefined ? null : (playbackErrors[code] ?? null);
 }

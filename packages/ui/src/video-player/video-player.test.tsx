@@ -11,7 +11,7 @@ function failWith(video: HTMLElement, code: number) {
   fireEvent.error(video);
 }
 
-/** The page's video as the browser would have it: four seconds long, and playing when told to. */
+/** The page's video as the browser would have it: four seconds long, and playing on request. */
 function fakeVideo() {
   const video = screen.getByLabelText<HTMLVideoElement>('Your video');
   const state = { paused: true, ended: false, duration: 4, currentTime: 0, muted: false, loop: false };
@@ -95,7 +95,7 @@ describe('VideoPlayer', () => {
     expect(video.loop).toBe(true);
   });
 
-  it('begins without sound where the browser refuses to begin with it', async () => {
+  it('starts muted where the browser refuses to start with sound', async () => {
     const play = vi
       .spyOn(HTMLMediaElement.prototype, 'play')
       .mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'))
@@ -105,7 +105,7 @@ describe('VideoPlayer', () => {
     expect(screen.getByLabelText<HTMLVideoElement>('Your video').muted).toBe(true);
   });
 
-  it('does not begin by itself for a person who wants little motion', () => {
+  it('does not start automatically for a person who prefers reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: vi.fn(),

@@ -17,7 +17,7 @@ export interface VideoPlayerProps {
   startsPlaying?: boolean;
   /** A link to the file or other actions, under the image. */
   downloadSlot?: ReactNode;
-  /** Told when the video cannot be played, e.g. to fetch a fresh address. */
+  /** Called when the video cannot be played, e.g. to fetch a fresh address. */
   onPlaybackError?: () => void;
 }
 

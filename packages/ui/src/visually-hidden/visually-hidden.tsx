@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for assistive technology alone. */
+/** Text only for assistive technology. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={styles.root} />;
 }

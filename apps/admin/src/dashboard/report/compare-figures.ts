@@ -14,7 +14,7 @@ const percentFormat = new Intl.NumberFormat('en-US', {
 /** A growth by so many times says nothing that the two figures do not. */
 const mostPercent = 10;
 
-/** A figure beside the one of the period before. `format` writes both. */
+/** A figure compared with the previous period. `format` writes both. */
 export function compareFigures(
   current: number,
   previous: number,

@@ -29,7 +29,7 @@ function describeNet({ currency, gross, refunded }: Revenue): string {
   return Number(refunded) === 0 ? taken : `${taken}, ${formatMoney({ amount: refunded, currency })} refunded`;
 }
 
-/** What happened in the period, beside the one before. */
+/** What happened in the period, compared with the previous one. */
 export function PeriodFigures({ period, previous }: PeriodFiguresProps) {
   return (
     <dl className={styles.figures}>
@@ -107,7 +107,7 @@ interface FigureProps {
 
 const signs = { up: '▲', down: '▼', same: '' } as const;
 
-/** One figure with its name, beside the one before. */
+/** One figure with its name, compared with the previous one. */
 function Figure({ label, value, hint, comparison, isWide = false }: FigureProps) {
   const sign = signs[comparison.direction];
   return (

@@ -11,7 +11,7 @@ export interface Bar {
   value: number;
 }
 
-/** More bars than this cannot be told apart. */
+/** With more bars than this, single bars are hard to see. */
 const mostBars = 92;
 const daysOfWeek = 7;
 

@@ -32,14 +32,14 @@ function listLastDays(length: number, nowMs: number): ReportDays {
 }
 
 export interface ReportPeriod {
-  /** What is chosen: one of the lengths, or days of one's own. */
+  /** What is chosen: one of the lengths, or custom days. */
   choice: `${(typeof periodLengths)[number]}` | 'custom';
   /** Null while the days are not whole, or not to be had. */
   days: ReportDays | null;
   problem: string | null;
 }
 
-/** The period that an address asks for. Days of one's own win over a length; what cannot be read is not asked. */
+/** The period that an address asks for. Custom days win over a length; what cannot be parsed is ignored. */
 export function decidePeriod(
   asked: { days: string; startDate: string; endDate: string },
   nowMs: number,

@@ -18,7 +18,7 @@ describe('decidePeriod', () => {
     });
   });
 
-  it('lets days of one’s own win, up to a leap year of them', () => {
+  it('prefers custom days, at most a leap year of them', () => {
     const asked = { days: '7', startDate: '2024-01-01', endDate: '2024-12-31' };
     expect(decidePeriod(asked, nowMs)).toMatchObject({ choice: 'custom', problem: null });
     expect(decidePeriod({ ...asked, endDate: '2025-01-01' }, nowMs).days).toBeNull();
@@ -41,7 +41,7 @@ describe('compareFigures', () => {
     [5, -5, 'up', 'Up from -5'],
     [10_001, 10_000, 'up', 'Up from 10000'],
     [1200, 100, 'up', 'Up from 100'],
-  ])('tells %d beside %d', (current, previous, direction, text) => {
+  ])('compares %d with %d', (current, previous, direction, text) => {
     expect(compareFigures(current, previous, String)).toEqual({ direction, text });
   });
 });
@@ -53,7 +53,7 @@ describe('groupDays', () => {
       value: 1,
     }));
 
-  it('gives each day a bar while they can be told apart', () => {
+  it('gives each day a bar while there is room for them', () => {
     expect(groupDays(daysOf(92))).toHaveLength(92);
     expect(groupDays(daysOf(1))).toEqual([{ startDay: '2026-01-01', endDay: '2026-01-01', value: 1 }]);
   });

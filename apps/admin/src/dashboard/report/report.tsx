@@ -17,7 +17,7 @@ import {
   type ReportPeriod,
 } from './report-period.ts';
 
-/** The API tells the same for 15 seconds; a shop is looked at for longer. */
+/** The API caches a report for 15 seconds; this screen stays open for longer. */
 const refreshMs = 60_000;
 
 function reportQuery(api: Client, days: ReportDays) {
@@ -38,7 +38,7 @@ function Summary({ summary }: { summary: ReportSummary }) {
     <>
       <StandingFigures standing={summary.now} period={period} />
       <p className={styles.span}>
-        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, beside the{' '}
+        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, compared with the{' '}
         {length === 1 ? 'day' : `${length} days`} before (<DateText value={previous.startDate} /> –{' '}
         <DateText value={previous.endDate} />)
       </p>
@@ -70,7 +70,7 @@ function Reported({ days }: { days: ReportDays }) {
   );
 }
 
-/** What a shop owner looks at first: what waits, what came in, and how that goes on. */
+/** What a shop owner looks at first: open tasks, income and its trend. */
 export function Report() {
   const titleId = useId();
   const filters = useListFilters(periodNames);
@@ -106,7 +106,7 @@ const choices = [
 function PeriodPicker({ filters, period }: PeriodPickerProps) {
   const choose = (choice: string) => {
     if (choice !== custom.value) filters.set({ days: choice, startDate: '', endDate: '' });
-    // One's own days begin with those that are on the screen.
+    // Custom days start from those on the screen.
     else if (period.days) filters.set({ days: '', ...period.days });
   };
   return (

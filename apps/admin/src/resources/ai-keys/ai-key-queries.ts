@@ -34,7 +34,7 @@ export type AiKeyChange =
   | { kind: 'update'; id: string; fields: AiKeyFields & { version: number } }
   | { kind: 'toggle' | 'delete'; id: string };
 
-/** Every change of the keys; the list is read anew, whatever came of it. */
+/** Every change of the keys; the list is refetched afterwards, even on failure. */
 export function useAiKeyChange() {
   const api = useApi();
   const queryClient = useQueryClient();

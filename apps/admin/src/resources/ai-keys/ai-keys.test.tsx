@@ -88,7 +88,7 @@ describe('the AI keys', () => {
     expect(changes).toEqual([]);
   });
 
-  it('are edited in a panel of their own; an empty key keeps the stored one', async () => {
+  it('are edited in a separate panel; an empty key keeps the stored one', async () => {
     const { person, changes } = renderKeys();
     await person.click(await screen.findByRole('button', { name: 'Edit Main' }));
     expect(await screen.findByText('Leave this empty to keep AIzaSyAB…wxyz')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the AI keys', () => {
     ]);
   });
 
-  it('show what someone else saved meanwhile, and save over it only when that is chosen', async () => {
+  it('show what someone else saved, and overwrite it only when the admin chooses to', async () => {
     let isStale = true;
     const saved: unknown[] = [];
     const { person } = renderKeys('', {
@@ -109,7 +109,7 @@ describe('the AI keys', () => {
         saved.push(JSON.parse(String(request.body)));
         if (!isStale) return answer({ ...aiKey, name: 'Main!', version: 6 });
         isStale = false;
-        return refused(409, 'stale_version', 'This was changed meanwhile.');
+        return refused(409, 'stale_version', 'Edit conflict.');
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Edit Main' }));

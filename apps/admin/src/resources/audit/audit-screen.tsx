@@ -70,7 +70,7 @@ export function AuditScreen() {
         emptyMessage={
           search || filters.isFiltered
             ? 'Nothing matches. Try another word or fewer filters.'
-            : 'What staff change is written down here by itself.'
+            : 'Changes made by staff are recorded here automatically.'
         }
         describeFailure={(reason) => `Failed to fetch the audit log: ${reason}`}
       />

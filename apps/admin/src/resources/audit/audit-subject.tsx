@@ -6,7 +6,7 @@ import { describeSubjectKind } from './audit-actions.ts';
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f-]+$/i;
 
-/** The end of an id is what tells it from its neighbours. */
+/** Ids are ordered by time, so neighbours differ only at the end. */
 const shownIdLength = 8;
 
 /** What was changed, leading there. */

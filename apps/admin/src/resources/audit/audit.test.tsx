@@ -40,7 +40,7 @@ function asked(api: ReturnType<typeof renderAudit>['api']) {
 }
 
 describe('the audit log', () => {
-  it('tells who changed what, when and from where', async () => {
+  it('shows who changed what, when and from where', async () => {
     renderAudit([makeEntry(1)]);
     const row = (await table()).getByRole('row', { name: /Package updated/ });
     expect(row).toHaveTextContent('20 Nov 2026, 09:30');

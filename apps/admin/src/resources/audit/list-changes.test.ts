@@ -23,7 +23,7 @@ describe('listChanges', () => {
     ]);
   });
 
-  it('tells all of what is new, and of what is gone', () => {
+  it('lists every field of what was added or removed', () => {
     expect(listChanges({ before: null, after: { name: 'Main' } })).toEqual([
       { field: 'Name', before: null, after: 'Main' },
     ]);
@@ -48,5 +48,5 @@ describe('describeChange', () => {
     [{ field: 'Price', before: null, after: '10.00' }, 'Price: 10.00'],
     [{ field: 'Price', before: '9.00', after: null }, 'Price: 9.00, removed'],
     [{ field: 'Text', before: null, after: 'a'.repeat(50) }, `Text: ${'a'.repeat(40)}…`],
-  ])('tells %o on one line', (change, line) => expect(describeChange(change)).toBe(line));
+  ])('describes %o on one line', (change, line) => expect(describeChange(change)).toBe(line));
 });

@@ -1,4 +1,4 @@
-/** What every saved section and entry carries besides its own fields. */
+/** What every saved section and entry has in addition to its own fields. */
 export interface SavedState {
   isActive: boolean;
   version: number;
@@ -19,7 +19,7 @@ export type Changes<Fields> = Partial<SavedState> & {
 export interface Revision<Fields> {
   version: number;
   savedAt: string;
-  /** Email of whoever saved it; empty for what no one of the staff saved. */
+  /** Email of the admin who saved it; empty when staff did not save it. */
   savedBy: string;
   isActive: boolean;
   fields: Fields;

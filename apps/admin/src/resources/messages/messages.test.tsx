@@ -113,7 +113,7 @@ describe('a message', () => {
   });
 
   it.each([
-    [() => refused(400, 'invalid_request', 'Nothing fills {{city}}.'), 'Nothing fills {{city}}.'],
+    [() => refused(400, 'invalid_request', 'Unknown placeholder {{city}}.'), 'Unknown placeholder {{city}}.'],
     [() => new Response('', { status: 502 }), 'Failed to send message.'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'Error sending message.'],
   ])('keeps its text when it was not sent, and is sent again under the same key', async (respond, reason) => {
@@ -159,7 +159,7 @@ describe('a message', () => {
     await write(app);
     await app.person.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('Hi Cleo Customer')).toBeInTheDocument();
-    expect(screen.getByText(/Nothing fills {{city}}/)).toBeInTheDocument();
+    expect(screen.getByText(/Unknown placeholder {{city}}/)).toBeInTheDocument();
   });
 
   it('is written without templates when they cannot be fetched', async () => {
@@ -198,7 +198,7 @@ describe('the message log', () => {
     );
   });
 
-  it('sends a mail again after a question, and each time under a key of its own', async () => {
+  it('sends a mail again after a confirmation, each time with a new key', async () => {
     const { person } = renderMessages(log);
     const resend = async () => {
       await person.click(await screen.findByRole('button', { name: /^Resend We miss you/ }));

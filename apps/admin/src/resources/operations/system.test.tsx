@@ -50,7 +50,7 @@ describe('the health of the system', () => {
     expect(screen.getByText(/^Read at/)).toHaveTextContent('again every 15 seconds');
   });
 
-  it('begins with what is wrong, and where it is put right', async () => {
+  it('shows problems first, with a link to where they are fixed', async () => {
     const providers = { ...healthySystem.providers, aiKeys: { usable: 0, total: 2 } };
     renderSystem({ [healthPath]: () => succeed({ ...healthySystem, providers }) });
     const problems = within(await screen.findByRole('list', { name: 'Problems' }));
@@ -87,7 +87,7 @@ describe('the health of the system', () => {
 describe('PayPal’s notifications', () => {
   const table = async () => within(await screen.findByRole('table', { name: 'PayPal notifications' }));
 
-  it('are listed with what became of them, and narrowed by that on the server', async () => {
+  it('are listed with their status, and filtered by it on the server', async () => {
     const { api, person } = renderSystem();
     expect((await table()).getByRole('row', { name: /WH-1/ })).toHaveTextContent(
       /failed7PayPal answered 503\./,
@@ -105,7 +105,7 @@ describe('PayPal’s notifications', () => {
     );
   });
 
-  it('are dealt with again after a question, and everything is read anew', async () => {
+  it('are processed again after a confirmation, and all data is refetched', async () => {
     const app = renderSystem({ [replayPath]: () => succeed({ ...event, status: 'processed' }) });
     await app.person.click((await table()).getByRole('button', { name: 'Replay WH-1' }));
     const question = await screen.findByRole('dialog', { name: 'Replay PAYMENT.CAPTURE.COMPLETED?' });

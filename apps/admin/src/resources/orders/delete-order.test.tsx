@@ -31,7 +31,7 @@ describe('deleting an order', () => {
     return { ...app, confirm };
   };
 
-  it('is offered for pending ones alone, named before it is done, and takes the row away', async () => {
+  it('is offered only for pending ones, names the order first, and removes the row', async () => {
     const { confirm } = renderDeletion(() => Response.json({ success: true, data: { _id: pending._id } }));
     await screen.findByText('ORD10002');
     expect(screen.getAllByRole('button', { name: /^Delete order/ })).toHaveLength(1);

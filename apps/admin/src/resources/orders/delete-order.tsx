@@ -50,7 +50,7 @@ export function DeleteOrder({ order, onDeleted, renderTrigger }: DeleteOrderProp
   return (
     <ConfirmAction
       title={`Delete order ${order.orderId}?`}
-      message={`The pending order of ${order.customerName} over ${amount} for “${order.packageName}” is deleted, and the customer can no longer pay it. Money that is already under way brings it back.`}
+      message={`The pending order of ${order.customerName} over ${amount} for “${order.packageName}” is deleted, and the customer can no longer pay for it. A late payment restores it.`}
       confirmLabel="Delete order"
       isDestructive
       act={() => deletion.mutateAsync()}

@@ -2,7 +2,7 @@ import { listPoints, type Order } from '@credit-studio/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import styles from './order-facts.module.css';
 
-/** What the order brings besides credits, as it stood when it was placed; nothing where it stood empty. */
+/** What the order includes in addition to credits, as it was when placed; nothing when that is empty. */
 export function SoldProduct({ order }: { order: Order }) {
   if (order.kind === 'item')
     return order.guidelines && <p className={styles.guidelines}>{order.guidelines}</p>;

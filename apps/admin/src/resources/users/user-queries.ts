@@ -28,7 +28,7 @@ const touched: readonly (readonly [string])[] = [
 
 function useTouchAll() {
   const queryClient = useQueryClient();
-  /** Not what speaks of someone who is gone: their page is left next, and would only say that they are missing. */
+  /** Skips the queries of the deleted user: their page is about to close and would only report them missing. */
   return (gone?: string) =>
     Promise.all(
       touched.map((queryKey) =>
@@ -40,7 +40,7 @@ function useTouchAll() {
     );
 }
 
-/** Changes someone's record; whatever shows them is read anew before it is done. */
+/** Changes a user's record; every query that shows the user is refetched before the mutation settles. */
 export function useUpdateUser() {
   const api = useApi();
   const touchAll = useTouchAll();
@@ -51,7 +51,7 @@ export function useUpdateUser() {
   });
 }
 
-/** Changes one's own profile. */
+/** Changes the signed-in user's profile. */
 export function useUpdateProfile(id: string) {
   const api = useApi();
   const touchAll = useTouchAll();

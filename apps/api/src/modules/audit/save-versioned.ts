@@ -17,7 +17,7 @@ export interface VersionedRecord<Stored extends Versioned, Draft, Before extends
   lock(transaction: Transaction): Promise<Before>;
   /** The fields that change, without secrets; null when none do. */
   describe(before: Before, draft: Draft): Pick<AuditedChange, 'before' | 'after'> | null;
-  /** Inserts the draft or replaces what is stored. A database trigger tells the other processes. */
+  /** Inserts the draft or replaces what is stored. A database trigger notifies the other processes. */
   store(transaction: Transaction, draft: Draft, next: { before: Before; version: number }): Promise<Stored>;
   /** Where past versions are stored, for records whose versions can be restored. */
   revisions?: {
@@ -26,7 +26,7 @@ export interface VersionedRecord<Stored extends Versioned, Draft, Before extends
     /** Adds a version unless it is there already. `actorId` is null when it is unknown who saved it. */
     add(transaction: Transaction, saved: Stored, actorId: string | null): Promise<void>;
   };
-  /** Tells the editor about an edit conflict; there is a general sentence. */
+  /** The message of an edit conflict; there is a general one. */
   staleMessage?: string;
 }
 

@@ -18,6 +18,6 @@ test.each([
   [[], 'neon'],
   [['neon'], 'neon-2'],
   [['neon', 'neon-2', 'neon-4', 'neon-lights'], 'neon-3'],
-])('beside %j takes %s', (taken, slug) => {
+])('next to %j takes %s', (taken, slug) => {
   expect(decideSlug('neon', taken)).toBe(slug);
 });

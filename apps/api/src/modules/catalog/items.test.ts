@@ -104,7 +104,7 @@ describe('adding an item', () => {
 });
 
 describe('reading items', () => {
-  test('by _id and by slug gives the same item, its access address and version to admins alone', async () => {
+  test('by _id and by slug gives the same item, its access address and version only to admins', async () => {
     const row = await added();
     for (const as of [undefined, member]) {
       const answer = await read(row._id, as);

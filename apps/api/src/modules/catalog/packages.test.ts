@@ -168,7 +168,7 @@ describe('editing a package', () => {
     });
   });
 
-  test('that changes nothing leaves version and audit alone', async () => {
+  test('that changes nothing leaves version and audit log unchanged', async () => {
     const { _id } = await added();
     const answer = await edit(_id, { price: 19.5, pointOne: 'First' });
     expect(answer.json().data.version).toBe(1);

@@ -22,7 +22,7 @@ type ContentServices = Pick<Services, 'database'>;
 interface ContentChange<F extends object> {
   subject: ContentSubject<F>;
   action: AuditAction<ContentSubject['kind']>;
-  /** The version that the caller read; another one stored is refused. */
+  /** The version that the caller read; the save fails when another one is stored. */
   version?: number | undefined;
   decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
 }

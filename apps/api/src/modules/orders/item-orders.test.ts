@@ -65,7 +65,7 @@ test('keeps what was sold, and shows the way to it once it is paid', async () =>
   expect(order.accessUrl).toBe('https://studio.test/neon');
 });
 
-test('is found as an item order alone, by its owner and by admins', async () => {
+test('is found only as an item order, by its owner and by admins', async () => {
   const person = await api.signUp();
   const admin = await api.signUp({ role: 'Admin' });
   const stranger = await api.signUp();
@@ -81,7 +81,7 @@ test('is found as an item order alone, by its owner and by admins', async () => 
   expect((await read(`/item-order/${other.json().data._id}`, person)).json().code).toBe('not_found');
 });
 
-test('is listed among item orders alone, with the same filters as package orders', async () => {
+test('is listed only among item orders, with the same filters as package orders', async () => {
   const person = await api.signUp();
   const admin = await api.signUp({ role: 'Admin' });
   const stranger = await api.signUp();

@@ -13,7 +13,7 @@ afterAll(async () => {
   await close();
   await clone.drop();
 });
-// Of an actor the query reads the role and the id alone.
+// The query reads only the role and the id of an actor.
 const admin = { kind: 'user', user: { id: crypto.randomUUID(), role: 'Admin' } } as UserActor;
 
 function pick<T>(values: readonly T[], place: number): T {
@@ -29,7 +29,7 @@ function day(place: number) {
 
 let stored: OrderRow[] = [];
 beforeAll(async () => {
-  // Factors without a common divisor mix the columns; every value stands in many rows.
+  // Factors without a common divisor mix the columns; every value is in many rows.
   const drawn = Array.from({ length: 330 }, (_, n) => ({
     kind: n % 3 === 0 ? ('item' as const) : ('package' as const),
     orderCode: `${pick([...codes], n * 7)}${String(n * 7919).padStart(7, '0')}`,

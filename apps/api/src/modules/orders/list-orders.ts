@@ -58,7 +58,7 @@ function searchOrders({
   });
 }
 
-/** All filters except the search: one's own orders of a kind, or all of them for an admin, without deleted ones. */
+/** All filters except the search: the caller's orders of a kind, or all of them for an admin, without deleted ones. */
 function matchOrders(actor: UserActor, filter: OrderFilter): SQL | undefined {
   const isStaff = isAdminRole(actor.user.role);
   return and(
@@ -84,7 +84,7 @@ export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageR
   };
 }
 
-/** One page of orders of a kind, newest first: one's own, or all of them for an admin. */
+/** One page of orders of a kind, newest first: the caller's, or all of them for an admin. */
 export async function listOrders(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,

@@ -62,7 +62,7 @@ describe('deleting an order', () => {
     expect(JSON.stringify(entries)).not.toContain('1 Test Lane');
   });
 
-  test('works for item orders under their own call alone', async () => {
+  test('works for item orders only through their own call', async () => {
     const { database } = shop.api.services;
     const { id: packageId } = await database.transaction((transaction) =>
       insertItem(transaction, { name: 'Neon', priceMinor: 900, currency: 'USD' }),

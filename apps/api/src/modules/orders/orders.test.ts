@@ -91,7 +91,7 @@ describe('reading orders', () => {
     expect((await read(admin, data.orderId)).json()._id).toBe(data._id);
   });
 
-  test('lists one’s own alone, newest first, whoever’s email was asked for', async () => {
+  test('lists only the caller’s orders, newest first, even when asked for another email', async () => {
     const first = await api.signUp();
     const second = await api.signUp();
     const older = (await place(first)).json().data;
@@ -126,7 +126,7 @@ describe('reading orders', () => {
     expect((await list(admin, `?userEmail=${person.email}&search=completed`)).total).toBe(0);
   });
 
-  test('finds the orders of one user, for staff alone', async () => {
+  test('finds the orders of one user, only for staff', async () => {
     const admin = await api.signUp({ role: 'Admin' });
     const [person, stranger] = [await api.signUp(), await api.signUp()];
     const { data } = (await place(person)).json();

@@ -26,7 +26,7 @@ function ask(query = '', as = admin) {
 function today() {
   return new Date().toISOString().slice(0, 10);
 }
-/** A reading of its own, that no earlier one is kept for. */
+/** A fresh report, for which no earlier one is cached. */
 function summarise(startDate: string, endDate: string): Promise<ReportSummary> {
   return createSummarise(shop.api.services)({ startDate, endDate });
 }

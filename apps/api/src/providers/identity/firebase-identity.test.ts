@@ -55,7 +55,7 @@ test('ends a session that was revoked, and accepts the next sign-in', async () =
   expect((await verify(await signInAccount(account))).uid).toBe(account.uid);
 });
 
-test('tells a disabled account so', async () => {
+test('reports that an account is disabled', async () => {
   const account = await signUpAccount();
   await auth.updateUser(account.uid, { disabled: true });
   await expect(verify(account.token)).rejects.toMatchObject({ code: 'account_disabled' });
@@ -102,7 +102,7 @@ test('makes no code for an address without an account, nor for a disabled one', 
   expect(await identity.createPasswordResetCode(account.email)).toBeNull();
 });
 
-test('deletes an account, however often it is told to', async () => {
+test('deletes an account, however often it is called', async () => {
   const account = await signUpAccount();
   await identity.deleteAccount(account.uid);
   await identity.deleteAccount(account.uid);

@@ -58,8 +58,8 @@ test.each([
   ['a full mailbox', 'RCPT', '452 mailbox full', '', false],
   ['a busy server', 'MAIL', '451 try later', '', false],
   ['a server that wants us to sign in', 'MAIL', '530 authentication required', '', false],
-  ['a password of ours that is wrong', 'AUTH', '535 wrong password', 'us:wrong@', false],
-])('takes %s for good or not', async (_name, command, refusal, credentials, permanent) => {
+  ['our password being wrong', 'AUTH', '535 wrong password', 'us:wrong@', false],
+])('knows whether %s is permanent', async (_name, command, refusal, credentials, permanent) => {
   const server = await startRefusingServer(command, refusal);
   const sender = createSmtpMailSender({ url: `smtp://${credentials}127.0.0.1:${server.port}`, from });
   const mail = { to: 'a@people.test', subject: 's', text: 't' };

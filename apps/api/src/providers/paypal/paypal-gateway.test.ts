@@ -72,7 +72,7 @@ test('reads a captured order with its money and ids', async () => {
   expect(await gateway.getOrder(id)).toMatchObject({ captures: captured.captures });
 });
 
-describe('a failure is told apart', () => {
+describe('a failure is classified', () => {
   test('not approved', async () => {
     const { id } = await open();
     expect((await gateway.getOrder(id)).state).toBe('open');
@@ -178,7 +178,7 @@ describe('money that goes back', () => {
     });
   });
 
-  test('a dispute that PayPal does not know is told apart', async () => {
+  test('a dispute that PayPal does not know is recognised', async () => {
     await expect(gateway.getDispute('PP-D-NONE')).rejects.toMatchObject({ failure: 'not-found' });
   });
 });
@@ -188,7 +188,7 @@ test('asks whether PayPal accepts the credentials', async () => {
   await expect(connect('wrong').checkCredentials()).rejects.toMatchObject({ failure: 'misconfigured' });
 });
 
-test('repeats a read by itself after a server error, and a capture never', async () => {
+test('retries a read after a server error, and never a capture', async () => {
   const { id } = await approved();
   await control('POST', '/faults', { kind: 'server-error', operation: 'get', times: 2 });
   expect((await gateway.getOrder(id)).state).toBe('approved');
@@ -210,7 +210,7 @@ describe('a webhook’s certificate', () => {
       rawBody: Buffer.from('{}'),
       certUrlPrefix,
     });
-  /** The address of the sandbox's own certificate, told by the first webhook that it sends. */
+  /** The address of the sandbox's own certificate, taken from the first webhook that it sends. */
   const findCertificate = async () => {
     const seen = Promise.withResolvers<string>();
     const receiver = createServer((request, response) => {

@@ -47,7 +47,7 @@ it('signs in with what was typed before the page was hydrated', async () => {
   const signIn = vi.spyOn(identity, 'signIn');
   field(/^Email Address/).value = 'ada@example.test';
   field(/^Password/).value = 'secret-1';
-  // A press that no one hears would only load the page anew.
+  // A click before hydration would only reload the page.
   expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
   hydrate();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));

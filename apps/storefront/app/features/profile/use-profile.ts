@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../session/session-context.ts';
 import { describePhotoProblem, describeProfileError, type ProfileText } from './profile-rules.ts';
 
-/** Saves the user's own record. Headers and other tabs show the new name and photo at once. */
+/** Saves the user's own record. Headers and other tabs show the new name and photo immediately. */
 export function useSaveProfile(userId: string) {
   const api = useApi();
   const session = useSession();
@@ -24,7 +24,7 @@ export function useSaveProfile(userId: string) {
   });
 }
 
-/** Uploads and removes the photo. Both are saved at once, independently of the form. */
+/** Uploads and removes the photo. Both are saved immediately, independently of the form. */
 export function useProfilePhoto({ _id: userId }: Pick<User, '_id'>) {
   const api = useApi();
   const save = useSaveProfile(userId);

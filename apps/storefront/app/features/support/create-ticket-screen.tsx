@@ -23,7 +23,8 @@ export function CreateTicketScreen() {
           <dl className={styles.facts}>
             <dt>A video failed?</dt>
             <dd>
-              Its credit went back by itself. <KitLink href={paths.credits}>See your credit history</KitLink>.
+              Its credit was returned automatically.{' '}
+              <KitLink href={paths.credits}>See your credit history</KitLink>.
             </dd>
             <dt>A payment hangs?</dt>
             <dd>

@@ -47,7 +47,7 @@ async function start(onProgress: (percent: number) => void = () => undefined) {
     { baseUrl: 'https://api.example.test', getToken: async () => 'token-1' },
     { file, onProgress, signal: controller.signal },
   );
-  // Whoever awaits `upload` below sees the rejection; this only keeps it from counting as unhandled before.
+  // The rejection is asserted below; this only keeps it from counting as unhandled until then.
   upload.catch(() => undefined);
   await vi.waitFor(() => expect(FakeRequest.last.body).toBeInstanceOf(FormData));
   return { upload, controller, request: FakeRequest.last };

@@ -5,7 +5,7 @@ import { queryKeys } from '../query-keys.ts';
 export interface CreditsQuery {
   page?: number;
   limit?: number;
-  /** The entries of one video alone. */
+  /** The entries of one video only. */
   generationId?: string;
 }
 

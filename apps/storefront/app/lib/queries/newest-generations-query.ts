@@ -4,7 +4,7 @@ import { queryKeys } from '../query-keys.ts';
 
 const newest = { page: 1, limit: 4 };
 
-/** The person's latest videos, those in the making among them. */
+/** The person's latest videos, including those being generated. */
 export function newestGenerationsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.generations.list(newest),

@@ -1,4 +1,4 @@
-// Stands in for PayPal's JavaScript SDK, version 5: the part that its React wrapper and the shop use.
+// Replaces PayPal's JavaScript SDK, version 5: the part that its React wrapper and the shop use.
 (() => {
   const script = document.currentScript;
   const sandboxOrigin = new URL(script.src).origin;

@@ -12,7 +12,7 @@ const contact: ContactContent = {
 };
 const form = <form aria-label="Contact form" />;
 
-it('has the form beside the image, and the ways to reach the shop', () => {
+it('has the form next to the image, and the ways to reach the shop', () => {
   const { container } = render(
     <ContactSection contact={contact} form={form} details={{ email: 'a@b.test' }} />,
   );

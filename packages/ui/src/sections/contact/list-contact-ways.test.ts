@@ -3,7 +3,7 @@ import { listContactWays } from './list-contact-ways.ts';
 
 const footer = { email: 'hello@shop.test', phone: '+1 555 0199', address: '12 Lane' };
 
-it('puts the page’s own ways first and adds what the footer knows besides', () => {
+it('lists the page’s own ways first and adds the others of the footer', () => {
   const own = [{ type: 'email' as const, value: ' hello@shop.test ', label: 'Write to us' }];
   expect(listContactWays({ contactInfo: own }, footer)).toEqual([
     { kind: 'email', label: 'Write to us', value: 'hello@shop.test', href: 'mailto:hello@shop.test' },

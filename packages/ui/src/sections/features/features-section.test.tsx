@@ -42,7 +42,7 @@ describe('FeaturesSection', () => {
     expect(container.querySelector('section')).toBeNull();
   });
 
-  it('illustrates what it has a drawing for, for the eye alone', () => {
+  it('shows its drawings as decoration, hidden from assistive technology', () => {
     const { container } = renderUi(
       <FeaturesSection
         features={[makeFeature('Drawn', { icon: 'wand' }), makeFeature('Plain', { icon: 'phone' })]}

@@ -6,12 +6,12 @@ export interface FilmStripProps {
   className?: string;
 }
 
-/** A length of film with perforated edges around whatever lies in it. */
+/** A strip of film with perforated edges around its children. */
 export function FilmStrip({ children, className }: FilmStripProps) {
   return <div className={className ? `${styles.strip} ${className}` : styles.strip}>{children}</div>;
 }
 
-/** The perforation alone, where something dark begins. */
+/** Only the perforation, where a dark area starts. */
 export function FilmEdge({ className }: { className?: string }) {
   return <div className={className ? `${styles.edge} ${className}` : styles.edge} aria-hidden />;
 }

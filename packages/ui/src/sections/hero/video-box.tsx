@@ -8,7 +8,7 @@ export interface VideoBoxProps {
   /** Names the video. */
   title: string;
   videoUrl?: string | null;
-  /** Shown when the video has no thumbnail of its own, or it does not load. */
+  /** Shown when the video has no thumbnail, or it does not load. */
   posterUrl?: string | null;
 }
 

@@ -4,11 +4,11 @@ import styles from './page-hero.module.css';
 export interface PageHeroProps {
   title: string;
   lead?: string;
-  /** Beside the title on wide screens, e.g. a search form. */
+  /** Next to the title on wide screens, e.g. a search form. */
   aside?: ReactNode;
 }
 
-/** The opening of a public page that has no section of its own to open with. */
+/** The top of a public page that does not start with another section. */
 export function PageHero({ title, lead, aside }: PageHeroProps) {
   return (
     <header className={styles.root}>

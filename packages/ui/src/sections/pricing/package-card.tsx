@@ -13,7 +13,7 @@ export interface PackageCardProps {
   buyHref?: string;
   /** Inverted, for the one package to look at first. */
   isHighlighted?: boolean;
-  /** What a video costs with it, beside its rivals. */
+  /** What a video costs with it, compared with the other packages. */
   rate?: PackageRate | null;
   /** Replaces Buy Now, e.g. with the administrator's buttons. */
   action?: ReactNode;

@@ -30,7 +30,7 @@ describe('PricingSection', () => {
     expect(cards[0]).toHaveTextContent('1 credit, valid 30 days');
   });
 
-  it('tells the price of a video and what a larger package saves on each', () => {
+  it('shows the price of a video and how much a larger package saves on each', () => {
     const [small, large] = packages;
     if (!small || !large) throw new Error('There are four packages');
     renderUi(<PricingSection packages={[small, { ...large, credit: 4 }]} />);

@@ -64,7 +64,7 @@ export function PricingSection(props: PricingSectionProps) {
     <SectionFrame id="pricing" labelledBy="pricing-title">
       <SectionHeading
         id="pricing-title"
-        lead="Credits are bought once; nothing renews by itself. A credit is spent only when its video is there."
+        lead="You buy credits once; nothing renews automatically. A credit is spent only when its video is ready."
       >
         our pricing plan
       </SectionHeading>

@@ -7,7 +7,7 @@ export interface SectionFrameProps {
   /** Id of the heading that names the section. */
   labelledBy?: string;
   tone?: 'paper' | 'stage';
-  /** No space above: it goes on with what stands there. */
+  /** No space above: it continues the section before it. */
   isContinued?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface ItemCardProps {
   item: ItemContent;
   buyHref: string;
   headingOrder?: 2 | 3;
-  /** Loads its image at once; for cards above the fold. */
+  /** Loads its image eagerly; for cards above the fold. */
   isPriority?: boolean;
   locale?: string;
 }

@@ -93,7 +93,7 @@ export function AccountMenu({ name, imageUrl, entries }: AccountMenuProps) {
   );
 }
 
-/** Stands where the menu will be, with the name that the page knew before its first paint. */
+/** Placeholder for the menu, with the name that the page knew before its first paint. */
 export function AccountMenuPlaceholder() {
   return (
     <span className={`${styles.button} ${styles.placeholder}`} aria-hidden>

@@ -48,7 +48,7 @@ export function SiteHeader({
   const navigation = useRef<HTMLElement>(null);
   const close = () => setOpen(false);
   useEffect(() => {
-    // The menu stands before its button in the page; the next Tab would otherwise leave it behind.
+    // The menu comes before its button in the page; the next Tab would otherwise leave it behind.
     if (isOpen) navigation.current?.querySelector('a')?.focus();
   }, [isOpen]);
   const ToggleIcon = isOpen ? IconX : IconMenu2;

@@ -16,7 +16,7 @@ const steps = {
   images: [{ url: '/vase.webp' }],
 };
 
-it('tells the steps in their order, each on a frame with the image', () => {
+it('shows the steps in order, each on a frame with the image', () => {
   const { container } = render(<StepsSection steps={steps} />);
   const region = within(screen.getByRole('region', { name: 'Three steps' }));
   const names = region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -24,7 +24,7 @@ it('tells the steps in their order, each on a frame with the image', () => {
   expect(container.querySelectorAll('img[src="/vase.webp"]')).toHaveLength(4);
 });
 
-it('draws frames of its own without an image', () => {
+it('draws placeholder frames without an image', () => {
   const { container } = render(<StepsSection steps={{ ...steps, images: [] }} />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);

@@ -13,7 +13,7 @@ export interface StepsSectionProps {
 /** What is drawn over the image at each step; further steps show it as it is. */
 const treatments = ['upload', 'describe', 'watch'] as const;
 
-/** How an image becomes a video, told on a length of film: one frame a step. */
+/** How an image becomes a video, shown on a strip of film: one frame per step. */
 export function StepsSection({ steps, id = 'how-it-works' }: StepsSectionProps) {
   if (!steps?.isActive) return null;
   const shown = (steps.features ?? []).filter((step) => step.title || step.text);

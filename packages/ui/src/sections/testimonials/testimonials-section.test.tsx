@@ -91,7 +91,7 @@ describe('TestimonialsSection', () => {
     expect(scrollLeft).toBe(0);
   });
 
-  it('stands still when paused and goes on when started', async () => {
+  it('stops when paused and continues when started', async () => {
     renderUi(<TestimonialsSection testimonials={testimonials} />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause automatic rotation' }));
     await wait(7000);
@@ -101,14 +101,14 @@ describe('TestimonialsSection', () => {
     expect(scrollLeft).toBe(slideWidth);
   });
 
-  it('stands still while something in it has the focus', async () => {
+  it('stops while something in it has the focus', async () => {
     renderUi(<TestimonialsSection testimonials={testimonials} />);
     act(() => screen.getByRole('button', { name: 'Next' }).focus());
     await wait(7000);
     expect(scrollLeft).toBe(0);
   });
 
-  it('stands still for people who asked for less motion', async () => {
+  it('does not move for people who asked for less motion', async () => {
     reducedMotion = true;
     renderUi(<TestimonialsSection testimonials={testimonials} />);
     await wait(7000);

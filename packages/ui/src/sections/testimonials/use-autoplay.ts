@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 export interface UseAutoplayInput {
-  /** While it is hovered, holds the focus or is off screen, time stands still. */
+  /** The timer pauses while it is hovered, has the focus or is off screen. */
   target: RefObject<HTMLElement | null>;
   delayMs: number;
   isEnabled: boolean;

@@ -19,7 +19,7 @@ export function getItemQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: queryKeys.items.one(id),
     queryFn: async ({ signal }) => (await api.getItem({ params: { id } }, { signal })).data,
-    // A form begins with what is stored, not with what was stored a while ago.
+    // A form starts from the stored record, not from a cached one.
     staleTime: 0,
     gcTime: 0,
   });
@@ -33,7 +33,7 @@ export type ItemChange =
   | { kind: 'edit'; id: string; fields: ItemInput; version: number }
   | { kind: 'archive' | 'restore'; id: string };
 
-/** Every change of the items; the lists are read anew, whatever came of it. */
+/** Every change of the items; the lists are refetched afterwards, even on failure. */
 export function useItemChange() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -44,7 +44,7 @@ export function ItemRowActions({ item }: { item: Item }) {
       </Button>
       <ConfirmAction
         title={`Archive “${itemName}”?`}
-        message={`“${itemName}” leaves the shop at once. Orders keep what they were placed with, and it can be restored from the archive.`}
+        message={`“${itemName}” leaves the shop immediately. Existing orders do not change, and you can restore it from the archive.`}
         confirmLabel="Archive item"
         isDestructive
         act={() => change.mutateAsync({ kind: 'archive', id })}

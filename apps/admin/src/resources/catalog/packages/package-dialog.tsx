@@ -12,7 +12,7 @@ interface EditPackageProps {
   onClose: () => void;
 }
 
-/** Edit begins with what is stored now, not with what the card shows. */
+/** Edit starts from the stored package, not from what the card shows. */
 function EditPackage({ id, onClose }: EditPackageProps) {
   const loaded = useQuery(getPackageQuery(useApi(), id));
   if (loaded.data) {

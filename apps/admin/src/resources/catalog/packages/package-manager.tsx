@@ -86,7 +86,7 @@ function PackageTile({ sold }: { sold: Package }) {
           </Button>
           <ConfirmAction
             title={`Archive “${packageName}”?`}
-            message={`“${packageName}” leaves the shop at once and frees its place. Orders keep what they were placed with, and it can be restored from the archive.`}
+            message={`“${packageName}” leaves the shop immediately and frees its place. Existing orders do not change, and you can restore it from the archive.`}
             confirmLabel="Archive package"
             isDestructive
             act={() => change.mutateAsync({ kind: 'archive', id })}

@@ -16,7 +16,7 @@ export function getPackageQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: queryKeys.packages.one(id),
     queryFn: ({ signal }) => api.getPackage({ params: { id } }, { signal }),
-    // A form begins with what is stored, not with what was stored a while ago.
+    // A form starts from the stored record, not from a cached one.
     staleTime: 0,
     gcTime: 0,
   });
@@ -42,7 +42,7 @@ export type PackageInput = Omit<NewPackage, 'price' | 'credit' | 'validity'> & {
   validity: string;
 };
 
-/** Every change of the packages; both lists are read anew, whatever came of it. */
+/** Every change of the packages; both lists are refetched afterwards, even on failure. */
 export function usePackageChange() {
   const api = useApi();
   const queryClient = useQueryClient();

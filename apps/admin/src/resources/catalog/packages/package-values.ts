@@ -38,7 +38,7 @@ export function toPackageValues(source: Package): PackageValues {
   };
 }
 
-/** Every line is sent, so that those that were taken away are gone. */
+/** Every line is sent, so that removed ones are deleted. */
 export function toPackageInput({ features, ...fields }: PackageValues): PackageInput {
   const lines = features.map((line) => line.trim()).filter(Boolean);
   const points = Object.fromEntries(pointNames.map((name, index) => [name, lines[index] ?? '']));
@@ -46,7 +46,7 @@ export function toPackageInput({ features, ...fields }: PackageValues): PackageI
   return { packageName, price, credit, validity, accessURL, sellerEmail, ...points };
 }
 
-/** The API's own rules, with the complaints about a line beside that line. */
+/** The API's own rules, with the errors of a line shown next to that line. */
 export function validatePackage(values: PackageValues): FormErrors {
   const errors = validateBy(newPackageSchema)(toPackageInput(values));
   const isLine = (path: string) => pointNames.some((name) => name === path);

@@ -177,10 +177,10 @@ describe('the package’s form', () => {
     expect(bodies[0]).toMatchObject({ version: 4, pointOne: 'Third line', pointTwo: '' });
   });
 
-  it('shows what someone else saved meanwhile', async () => {
+  it('shows what someone else saved', async () => {
     const { api, person } = renderPackages(
       1,
-      { [`/edit-package/${id(1)}`]: () => refused(409, 'stale_version', 'Changed meanwhile.') },
+      { [`/edit-package/${id(1)}`]: () => refused(409, 'stale_version', 'Edit conflict.') },
       `?package=${id(1)}`,
     );
     const form = await dialog('Edit Package');

@@ -5,7 +5,7 @@ import { ImageField } from '../../../image-field/index.ts';
 import { fields } from '../../../panel/index.ts';
 import type { BannerValues } from './banner-values.ts';
 
-/** Text, button and media of the banner, each a card of its own. */
+/** Text, button and media of the banner, each in a separate card. */
 export function BannerFields({ form }: { form: UseFormReturnType<BannerValues> }) {
   return (
     <>

@@ -89,7 +89,7 @@ function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
   );
 }
 
-/** The statistics strip: what the stored banner has besides its text. */
+/** The statistics strip: what the stored banner has in addition to its text. */
 function BannerStats() {
   const api = useApi();
   const stats = useQuery({

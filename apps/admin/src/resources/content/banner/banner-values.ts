@@ -17,7 +17,7 @@ export const bannerDefinition: SectionDefinition<SectionFields<'banner'>> = {
   },
 };
 
-/** The preview alone says this after title and highlight. */
+/** Only the preview shows this after title and highlight. */
 export const previewSuffix = ' in seconds?';
 
 /** How long the banner's own messages stay. */

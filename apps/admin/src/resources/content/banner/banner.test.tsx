@@ -56,7 +56,7 @@ describe('the banner’s editor', () => {
     expect(status.getByText(/2 Nov 2026/)).toBeInTheDocument();
   });
 
-  it('previews what is typed, with the words that the preview alone adds', async () => {
+  it('previews what is typed, with the words that only the preview adds', async () => {
     const { person } = renderBanner();
     await retype(person, 'Main title', 'Wake an image');
     expect(
@@ -93,7 +93,7 @@ describe('the banner’s editor', () => {
       'https://a.test/b.svg',
       'Please enter a valid image URL (jpg, jpeg, png, gif, webp)',
     ],
-  ])('refuses a wrong %s beside its field, and moves the focus there', async (name, text, sentence) => {
+  ])('shows an error next to an invalid %s and moves the focus there', async (name, text, sentence) => {
     const { person, section } = renderBanner();
     await retype(person, name, text);
     await person.click(save());
@@ -114,7 +114,7 @@ describe('the banner’s editor', () => {
     expect(await field('Main title')).toHaveValue('New');
   });
 
-  it('is switched off and on, and what is typed meanwhile stays', async () => {
+  it('is switched off and on without losing what was typed', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'New');
     await person.click(screen.getByRole('switch', { name: 'Shown on the site' }));
@@ -141,7 +141,7 @@ describe('the banner’s editor', () => {
     expect(screen.getByText('Banner section reset to default successfully!')).toBeInTheDocument();
   });
 
-  it('shows what someone else saved meanwhile before it saves over it', async () => {
+  it('shows what someone else saved before it overwrites it', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'Mine');
     section.saveElsewhere({ mainTitle: 'Theirs', buttonText: 'Their button' });

@@ -34,7 +34,7 @@ function Fading({ tone, text }: Pick<SaidMessage, 'tone' | 'text'>) {
   );
 }
 
-/** What came of the last save, switch or reset of the banner. */
+/** The result of the last save, switch or reset of the banner. */
 export function TimedMessage({ message }: { message: SaidMessage | null }) {
   return (
     <div aria-live={message?.tone === 'error' ? 'assertive' : 'polite'}>

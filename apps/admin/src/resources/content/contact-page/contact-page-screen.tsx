@@ -17,7 +17,7 @@ export function ContactPageScreen() {
   return (
     <SectionScreen
       title="Contact Page"
-      description="What stands beside the contact form, on the page of its own and on the home page."
+      description="The text next to the contact form, on the contact page and on the home page."
       definition={contactPageDefinition}
     >
       {(contactPage) => <ContactPageEditor contactPage={contactPage} />}

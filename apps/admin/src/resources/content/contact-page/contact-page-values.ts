@@ -5,8 +5,8 @@ import type { SectionCalls, SectionDefinition } from '../section/section-calls.t
 
 export type ContactFields = SectionFields<'contact'>;
 
-/** Puts words before the server's own sentence; what the refusal means stays as it is. */
-function tellFirst(words: string) {
+/** Prefixes the server's message; the error code stays the same. */
+function prefixMessage(words: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError && error.requestId)) throw error;
     const { message, code, status, requestId, issues } = error;
@@ -18,8 +18,8 @@ function connect(api: Client): SectionCalls<ContactFields> {
   const calls = connectContactPage(api);
   return {
     ...calls,
-    update: (changes) => calls.update(changes).catch(tellFirst('Failed to update contact page')),
-    reset: (version) => calls.reset(version).catch(tellFirst('Failed to reset contact page')),
+    update: (changes) => calls.update(changes).catch(prefixMessage('Failed to update contact page')),
+    reset: (version) => calls.reset(version).catch(prefixMessage('Failed to reset contact page')),
   };
 }
 

@@ -56,7 +56,7 @@ describe('the contact page’s editor', () => {
     expect(section.changes).toEqual([]);
   });
 
-  it('tells a refusal from an error on the way', async () => {
+  it('distinguishes an API error from a network failure', async () => {
     const { person, section } = renderContact();
     section.reject(() => refused(400, 'invalid_request', 'The title is taken.'));
     await person.type(await title(), '!');

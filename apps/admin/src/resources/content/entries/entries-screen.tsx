@@ -72,7 +72,7 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
         }
         onRetry={() => void list.refetch()}
         emptyTitle={props.emptyTitle}
-        emptyMessage={`Add a ${noun}, and it is on the site at once.`}
+        emptyMessage={`Add a ${noun}, and it appears on the site immediately.`}
         headingOrder={3}
         renderRowActions={(entry) => (
           <EntryRowActions

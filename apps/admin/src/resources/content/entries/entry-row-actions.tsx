@@ -36,7 +36,7 @@ export function EntryRowActions<Fields extends object>(props: EntryRowActionsPro
       </ActionIcon>
       <ConfirmAction
         title={`Delete the ${noun} “${name}”?`}
-        message="It disappears from the site at once and from this list. Switch it off instead to keep it here."
+        message="It disappears from the site and from this list immediately. To keep it here, switch it off instead."
         confirmLabel={`Delete ${noun}`}
         isDestructive
         act={() => change.mutateAsync({ kind: 'remove', id, version })}

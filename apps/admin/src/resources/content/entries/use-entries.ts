@@ -14,7 +14,7 @@ export type EntryChange<Fields> =
   | { kind: 'toggle' | 'remove'; id: string; version: number }
   | { kind: 'restore'; id: string; restored: number; version: number };
 
-/** Every change of a list of entries. The list and the revisions are read anew, whatever came of it. */
+/** Every change of a list of entries. The list and the revisions are refetched afterwards, even on failure. */
 export function useEntryChange<Fields extends object>(definition: EntryDefinition<Fields>) {
   const calls = definition.connect(useApi());
   const queryClient = useQueryClient();

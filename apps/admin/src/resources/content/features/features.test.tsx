@@ -124,7 +124,7 @@ describe('the feature’s form', () => {
     expect(list.changes).toEqual([]);
   });
 
-  it('asks before it is closed with unsaved words, and forgets them when told so', async () => {
+  it('asks before it is closed with unsaved changes, and discards them when that is confirmed', async () => {
     const { person, router } = renderFeatures(undefined, `?edit=${entryId(1)}`);
     const fields = await form('Edit “Camera”');
     await person.type(fields.getByRole('textbox', { name: 'Title' }), '!');

@@ -10,7 +10,7 @@ interface LinkFieldsProps {
   form: UseFormReturnType<FooterValues>;
 }
 
-/** The line at the top of the footer and the marks beside it. */
+/** The line at the top of the footer and the icons next to it. */
 export function SocialLinkFields({ form }: LinkFieldsProps) {
   const path = 'topSection.socialLinks' as const;
   return (

@@ -18,7 +18,7 @@ export function SectionPreview({ children }: SectionPreviewProps) {
   const scale = frame.width > 0 && width > 0 ? Math.min(1, frame.width / width) : 1;
   return (
     <div>
-      <VisuallyHidden>The site as it would look with what stands in the fields.</VisuallyHidden>
+      <VisuallyHidden>The site as it would look with your changes.</VisuallyHidden>
       <div ref={frame.ref} className={styles.frame} style={{ blockSize: canvas.height * scale || undefined }}>
         <div
           ref={canvas.ref}
@@ -39,7 +39,7 @@ interface PreviewCardProps {
   children: ReactNode;
 }
 
-/** The section as it would be with what stands in the fields. */
+/** The section as it would be with the current field values. */
 export function PreviewCard({ isActive, children }: PreviewCardProps) {
   return (
     <FormCard

@@ -16,7 +16,7 @@ export interface SectionCalls<Fields extends object> {
 export interface SectionDefinition<Fields extends object> {
   /** Part of its query keys. */
   name: string;
-  /** As it stands in a sentence, such as `the banner`. */
+  /** As used in a sentence, such as `the banner`. */
   subject: string;
   connect: (api: Client) => SectionCalls<Fields>;
   texts: {

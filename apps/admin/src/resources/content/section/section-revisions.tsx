@@ -11,7 +11,7 @@ export interface SectionRevisionsProps<Fields extends object> {
   section: Saved<Fields>;
   /** Draws fields with the site's own section. */
   renderSection: (fields: Fields) => ReactNode;
-  /** An earlier version took the place of what stood in the form. */
+  /** An earlier version replaced the form's values. */
   onRestored: () => void;
 }
 

@@ -19,9 +19,9 @@ export interface SectionStatusProps<Fields extends object> {
   resetQuestion: ReactNode;
   /** False where the form itself has the active flag. */
   isSwitchable?: boolean;
-  /** Facts beside the status. */
+  /** Facts next to the status. */
   children?: ReactNode;
-  /** The section was reset, and what stood in the form with it. */
+  /** The section was reset, and the form's values with it. */
   onReset: () => void;
   /** Where success and failure are said. Default: toasts. */
   announce?: { success: (message: string) => void; error: (message: string) => void };

@@ -19,7 +19,7 @@ type SectionChange<Fields> =
   | { kind: 'toggle' | 'reset' | 'deactivate'; version: number }
   | { kind: 'restore'; restored: number; version: number };
 
-/** Every change of a section. What is stored then is shown at once, here and in the list of revisions. */
+/** Every change of a section. The stored result appears immediately, here and in the list of revisions. */
 export function useSectionChange<Fields extends object>(definition: SectionDefinition<Fields>) {
   const calls = definition.connect(useApi());
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ interface SectionFormOptions<Fields extends object, Values extends Record<string
   definition: SectionDefinition<Fields>;
   section: Saved<Fields>;
   toValues: (section: Saved<Fields>) => Values;
-  /** What a save sends; all that was shown unless told otherwise. */
+  /** What a save sends; by default all that was shown. */
   toChanges: (values: Values) => Changes<Fields>;
   validate?: FormValidateInput<Values>;
   successMessage: string;

@@ -17,7 +17,7 @@ export interface FakeSection {
 
 const times = { createdAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-02T10:30:00.000Z' };
 
-/** One section as the API keeps it: versions rise, stale saves are refused, every save is a revision. */
+/** One section as the API keeps it: versions rise, stale saves are rejected, every save is a revision. */
 export function fakeSection(
   path: string,
   input: { stored: object | null; defaults?: object; label: string },

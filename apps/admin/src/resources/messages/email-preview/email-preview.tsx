@@ -33,7 +33,7 @@ function Preview(text: EmailPreviewProps) {
     <>
       {unknown.length > 0 && (
         <Alert color="yellow" role="status">
-          Nothing fills {unknown.map((name) => `{{${name}}}`).join(', ')}. A message with it is refused.
+          Unknown placeholder {unknown.map((name) => `{{${name}}}`).join(', ')}. Remove it before you send.
         </Alert>
       )}
       <div className={styles.mail} aria-busy={preview.isFetching}>

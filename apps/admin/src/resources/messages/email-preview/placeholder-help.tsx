@@ -1,6 +1,6 @@
 import styles from './email-preview.module.css';
 
-/** What stands for the reader's name. */
+/** The placeholder for the reader's name. */
 export function PlaceholderHelp() {
   return (
     <p className={styles.help}>

@@ -13,7 +13,7 @@ import { listEmailTemplatesQuery, type TemplateFields, useTemplateChange } from 
 export const templateParameter = 'edit';
 export const newTemplate = 'new';
 
-/** Stands for whoever reads the mail, in the preview alone. */
+/** A sample recipient, used only in the preview. */
 const sampleName = 'Alex Sample';
 const empty: TemplateFields = { templateName: '', subject: '', body: '' };
 const fieldLabels = { templateName: 'Template name', body: 'Message' };
@@ -30,7 +30,7 @@ export interface EmailTemplateFormProps {
   onClose: () => void;
 }
 
-/** Adds a template or changes one, beside what its reader will get. */
+/** Adds or changes a template, next to a preview of the mail. */
 export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps) {
   const { refetch } = useQuery(listEmailTemplatesQuery(useApi()));
   const change = useTemplateChange();

@@ -23,7 +23,7 @@ export type TemplateChange =
   | { kind: 'update'; id: string; fields: TemplateFields; version: number }
   | { kind: 'delete'; id: string };
 
-/** Every change of the templates; the list is read anew, whatever came of it. */
+/** Every change of the templates; the list is refetched afterwards, even on failure. */
 export function useTemplateChange() {
   const api = useApi();
   const queryClient = useQueryClient();

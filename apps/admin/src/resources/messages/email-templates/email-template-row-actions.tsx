@@ -23,7 +23,7 @@ export function EmailTemplateRowActions({ template, isEdited, onEdit }: EmailTem
       </ActionIcon>
       <ConfirmAction
         title={`Delete the template “${templateName}”?`}
-        message="No one can choose it any more. Messages that were sent from it stay in the log as they are."
+        message="It can no longer be used. Messages already sent from it stay in the log."
         confirmLabel="Delete template"
         isDestructive
         act={() => change.mutateAsync({ kind: 'delete', id })}

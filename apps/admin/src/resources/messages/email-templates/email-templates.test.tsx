@@ -64,7 +64,7 @@ describe('the email templates', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('are changed with their version, beside what a reader will get', async () => {
+  it('are changed with their version, next to a preview of the mail', async () => {
     const { person } = renderTemplates();
     await person.click(await screen.findByRole('button', { name: 'Edit Welcome back' }));
     await person.click(screen.getByRole('button', { name: 'Preview' }));
@@ -82,9 +82,9 @@ describe('the email templates', () => {
     ]);
   });
 
-  it('show what someone else changed meanwhile', async () => {
+  it('show what someone else changed', async () => {
     const { api, person } = renderTemplates({
-      [`/user-emails/${id}`]: () => refused(409, 'stale_version', 'Changed meanwhile.'),
+      [`/user-emails/${id}`]: () => refused(409, 'stale_version', 'Edit conflict.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Edit Welcome back' }));
     await person.type(field('Subject'), '!');

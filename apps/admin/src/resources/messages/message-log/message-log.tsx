@@ -47,7 +47,7 @@ export function PersonMessageLog({ userId }: { userId: string }) {
         }
         onRetry={() => void list.refetch()}
         emptyTitle="No message logs found."
-        emptyMessage="Every mail to this person is listed here, whoever sent it."
+        emptyMessage="All mail sent to this person appears here."
         headingOrder={3}
         renderRowActions={(message) => <ResendMessage message={message} />}
       />

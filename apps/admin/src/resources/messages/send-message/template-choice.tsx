@@ -11,7 +11,7 @@ import styles from './send-message.module.css';
 export interface TemplateChoiceProps {
   /** Fills the placeholder. */
   userName: string;
-  /** What stands in the form now. */
+  /** The form's current values. */
   written: MessageText;
   chosenName: string;
   onChoose: (filled: MessageText & { templateName: string }) => void;
@@ -66,7 +66,7 @@ export function TemplateChoice({ userName, written, chosenName, onChoose }: Temp
       <ConfirmDialog
         isOpen={asked !== null}
         title={`Replace what you wrote with “${asked?.templateName}”?`}
-        message="The subject and the message that stand here now are lost."
+        message="The current subject and message are lost."
         confirmLabel="Replace"
         cancelLabel="Keep mine"
         isDestructive

@@ -35,7 +35,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
         title="Processes"
         facts={[
           ['Workers alive', worker.alive],
-          ['Last sign of life', timeOf('seen', worker.lastSeenAt, 'None for a day')],
+          ['Last heartbeat', timeOf('seen', worker.lastSeenAt, 'None for a day')],
           ['Database', database.isMigrated ? 'Up to date' : 'Migrations are missing'],
         ]}
       />

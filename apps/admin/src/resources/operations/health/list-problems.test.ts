@@ -45,7 +45,7 @@ describe('listProblems', () => {
     expect(titlesOf({ queues: [{ ...queue, oldestWaitingSeconds: 300 }] })).toEqual([]);
   });
 
-  it('begins with what is broken', () => {
+  it('lists what is broken first', () => {
     const titles = titlesOf({
       findings: { ...findings, paymentsNeedingAttention: 1 },
       providers: { ...providers, aiKeys: { usable: 0, total: 0 } },
@@ -63,5 +63,5 @@ describe('describeWait', () => {
     [3599, '59 min'],
     [3600, '1 h'],
     [86_400, '1 d'],
-  ])('tells %s as %s', (seconds, text) => expect(describeWait(seconds)).toBe(text));
+  ])('describes %s as %s', (seconds, text) => expect(describeWait(seconds)).toBe(text));
 });

@@ -67,7 +67,7 @@ const listOptions = {
 
 const choices = webhookEventStatuses.map((status) => ({ value: status, label: status }));
 
-/** What PayPal told the shop, and what became of it. */
+/** PayPal's notifications, and what happened to each. */
 export function WebhookEventList() {
   const api = useApi();
   const listQuery = useListQuery(listOptions);
@@ -102,7 +102,7 @@ export function WebhookEventList() {
       renderRowActions={(event) => (event.status === 'ignored' ? null : <ReplayEvent event={event} />)}
       emptyTitle="No notifications"
       emptyMessage={
-        status ? 'None has this status.' : 'They come in by themselves with the first payment through PayPal.'
+        status ? 'None has this status.' : 'They start to arrive with the first payment through PayPal.'
       }
       describeFailure={(reason) => `Failed to fetch the notifications: ${reason}`}
     />
@@ -149,7 +149,7 @@ function ReplayEvent({ event }: { event: WebhookEvent }) {
   return (
     <ConfirmAction
       title={`Replay ${event.eventType}?`}
-      message={`The notification ${event.eventId} is dealt with again. PayPal is read anew, so nothing is booked a second time. The replay is written to the audit log.`}
+      message={`The notification ${event.eventId} is processed again. The state is read from PayPal again, so nothing is booked twice. The replay is written to the audit log.`}
       confirmLabel="Replay"
       act={mutateAsync}
       successMessage="The notification was dealt with."

@@ -15,7 +15,7 @@ export interface PaymentEvent {
 
 const refundTitles: Record<Refund['state'], { title: string; tone: PaymentEvent['tone'] }> = {
   requested: { title: 'Refund requested', tone: 'waiting' },
-  pending: { title: 'Refund under way at PayPal', tone: 'waiting' },
+  pending: { title: 'Refund in progress at PayPal', tone: 'waiting' },
   completed: { title: 'Refunded', tone: 'done' },
   failed: { title: 'Refund refused', tone: 'problem' },
 };
@@ -84,7 +84,7 @@ function describeNotification({ _id, eventType, receivedAt, status, lastError }:
   };
 }
 
-/** PayPal writes down when money was taken, and not when the buyer approved; its notification may tell. */
+/** PayPal records when money was taken but not when the buyer approved; its notification may say so. */
 function findApproval({ notifications }: Payment): string | null {
   return notifications.find(({ eventType }) => eventType === 'CHECKOUT.ORDER.APPROVED')?.receivedAt ?? null;
 }
@@ -145,7 +145,7 @@ function latestOf(one: string, other: string) {
   return one > other ? one : other;
 }
 
-/** The way keeps its order, whatever PayPal's clock says; what came of it stands where its time puts it. */
+/** The steps of a payment keep their order, regardless of PayPal's clock; later events are sorted by time. */
 function sortByTime(way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[] {
   let reached = '';
   const timedWay = way.map((event) => {
@@ -156,7 +156,7 @@ function sortByTime(way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[]
   return timed.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ event }) => event);
 }
 
-/** What became of a payment, the earliest first. */
+/** What happened to a payment, earliest first. */
 export function listPaymentEvents(payment: Payment): PaymentEvent[] {
   return sortByTime(listWay(payment), [
     ...payment.notifications.map(describeNotification),

@@ -70,7 +70,7 @@ describe('the page of an order', () => {
 });
 
 describe('the payments of an order', () => {
-  it('are told as a timeline, with refunds, their reasons and disputes', async () => {
+  it('are shown as a timeline, with refunds, their reasons and disputes', async () => {
     const dispute = {
       paypalDisputeId: 'PP-D-1',
       state: 'open' as const,
@@ -152,7 +152,7 @@ describe('the payments of an order', () => {
 });
 
 describe('what can be done about an order', () => {
-  it('asks PayPal again about one that is not paid, says what came of it and shows it', async () => {
+  it('asks PayPal again about one that is not paid, and shows the result', async () => {
     const { api, person } = renderOrder({
       order: pendingOrder,
       payments: [],

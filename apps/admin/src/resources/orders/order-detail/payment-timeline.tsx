@@ -3,7 +3,7 @@ import { DateText, MoneyText } from '@credit-studio/ui';
 import { listPaymentEvents } from './list-payment-events.ts';
 import styles from './payment-timeline.module.css';
 
-/** What became of one payment, in the order in which it came. */
+/** What happened to one payment, in order. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
   return (
     <ol className={styles.root} aria-label={`Timeline of attempt ${payment.attempt}`}>

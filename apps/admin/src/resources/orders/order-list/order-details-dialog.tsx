@@ -45,7 +45,7 @@ export interface OrderDetailsDialogProps {
   known: Order | undefined;
 }
 
-/** What was sold, as it stood when the order was placed. */
+/** What was sold, as it was when the order was placed. */
 export function OrderDetailsDialog({ config, dialog, known }: OrderDetailsDialogProps) {
   const { subject, close } = dialog;
   // The last order stays drawn while the dialog fades out.

@@ -124,7 +124,7 @@ describe('the list of orders', () => {
     expect(screen.getByLabelText('Payment status')).toHaveFocus();
   });
 
-  it('opens the details of a package at an address of their own, empty points left out', async () => {
+  it('opens the details of a package at a separate address, without empty points', async () => {
     const order = makeOrder(1, { pointOne: 'Full HD', pointTwo: '  ', pointTen: 'Commercial use' });
     const { person, router } = renderApp({
       path,

@@ -1,13 +1,13 @@
 import { ApiError } from '@credit-studio/contracts';
 
-/** Whether a refund that failed may have been made all the same. Then only the very same request is safe. */
+/** Whether PayPal may have made a refund although its request failed. Then only an identical request is safe. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code === 'payment_unavailable') return false;
   return error.status < 400 || error.status >= 500;
 }
 
-/** Whether the refund itself was refused. Any other refusal, such as too many calls, says nothing about an earlier try. */
+/** Whether the refund itself was rejected. Any other error, such as too many calls, says nothing about an earlier try. */
 export function isVerdict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

@@ -55,7 +55,7 @@ export function RefundFields(props: RefundFieldsProps) {
       )}
       <Textarea
         label="Reason"
-        description="For staff alone; no customer reads it"
+        description="Visible only to staff, never to the customer"
         inputWrapperOrder={belowInput}
         autosize
         minRows={2}

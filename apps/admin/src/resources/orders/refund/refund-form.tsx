@@ -60,7 +60,7 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
       {!isLocked && refundable !== payment.refundable && (
         <Alert color="yellow">
           <p className={styles.lead}>
-            Meanwhile {payment.refundable} {payment.currency} of this payment are left to refund.
+            The refundable amount has changed to {payment.refundable} {payment.currency}.
           </p>
           <Button size="xs" variant="default" onClick={() => setRefundable(payment.refundable)}>
             Go on with that

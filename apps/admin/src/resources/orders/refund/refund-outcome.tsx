@@ -8,7 +8,7 @@ import type { MadeRefund } from './use-refund.ts';
 
 const states: Record<Refund['state'], { title: string; label: string; status: string }> = {
   requested: { title: 'Refund requested', label: 'Requested', status: 'pending' },
-  pending: { title: 'Refund under way at PayPal', label: 'Pending at PayPal', status: 'pending' },
+  pending: { title: 'Refund in progress at PayPal', label: 'Pending at PayPal', status: 'pending' },
   completed: { title: 'Refund completed', label: 'Completed', status: 'completed' },
   failed: { title: 'Refund refused', label: 'Refused', status: 'failed' },
 };

@@ -33,7 +33,7 @@ async function askFor({ person, dialog }: Rendered & { dialog: ReturnType<typeof
 }
 
 describe('the preview of a refund', () => {
-  it('tells what all of it takes along before anything is sent', async () => {
+  it('shows what a full refund takes back before anything is sent', async () => {
     const { dialog, refunds } = await openRefund();
     expect(await dialog.findByText('12 cannot be taken back')).toBeInTheDocument();
     expect(dialog.getByText('38', { selector: 'dd' })).toBeInTheDocument();
@@ -101,14 +101,14 @@ describe('a refund', () => {
     await app.person.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.router.state.location.search).toBe('');
-    // What it would have done is no question any more.
+    // Its preview is no longer needed.
     expect(app.sent.filter(({ path }) => path === previewPath)).toHaveLength(2);
   });
 
   it.each([
     ['requested', 'Refund requested', 'PayPal has not confirmed this refund yet.'],
-    ['pending', 'Refund under way at PayPal', 'PayPal is moving the money.'],
-  ] as const)('that stands as %s says so', async (state, title, message) => {
+    ['pending', 'Refund in progress at PayPal', 'PayPal is moving the money.'],
+  ] as const)('shows that it is %s', async (state, title, message) => {
     const app = await openRefund({
       answers: { [refundPath]: () => envelope(makeRefund({ state, completedAt: null }), message, 201) },
     });
@@ -136,7 +136,7 @@ describe('a refund', () => {
   it('whose answer was lost is repeated as the same one, and cannot be changed into another', async () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      // About the call alone: the first one may have been carried out all the same.
+      // This error concerns only the second call: the first refund may still have been made.
       () => refused(429, 'rate_limited', 'Too many requests.'),
       () => envelope(makeRefund(), 'The money was given back.', 201),
     ];
@@ -146,7 +146,7 @@ describe('a refund', () => {
       },
     });
     const question = await askFor(app, 'Refund $29.00');
-    // The line is down as a whole: what lies under the dialog cannot be read anew either.
+    // The network is down, so the lists under the dialog cannot be refetched either.
     const isDown = () => Promise.reject(new TypeError('Failed to fetch'));
     for (const path of [`/order/${orderCode}`, `/order/${orderCode}/payments`]) app.api.answer(path, isDown);
     await app.person.click(question.getByRole('button', { name: 'Refund $29.00' }));

@@ -18,7 +18,7 @@ function Attention({ payment }: { payment: Payment }) {
   );
 }
 
-/** The API gives payments in one order alone, newest first. */
+/** The API lists payments in one order only, newest first. */
 export const paymentColumns: readonly DataTableColumn<Payment>[] = [
   {
     id: 'orderId',

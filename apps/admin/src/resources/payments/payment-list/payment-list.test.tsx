@@ -47,7 +47,7 @@ describe('the payments', () => {
     expect(screen.getByRole('link', { name: 'Need attention 1' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('are all shown at an address of their own, paged', async () => {
+  it('are all shown at a separate address, paged', async () => {
     const settled = makePayment(2, { state: 'settled', attention: null, failure: null });
     const expired = makePayment(3, { attention: null, failure: 'expired' });
     const { api, person, router } = renderApp({

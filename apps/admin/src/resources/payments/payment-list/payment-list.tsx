@@ -37,7 +37,7 @@ export function PaymentList() {
     <>
       <PageHeader
         title="Payments"
-        description="Attempts to pay orders at PayPal. Most end by themselves; some need a person to look at them."
+        description="Attempts to pay for orders at PayPal. Most finish automatically; some need your attention."
       />
       <TabLinks
         label="Which payments"
@@ -61,8 +61,8 @@ export function PaymentList() {
         emptyTitle={isAll ? 'No payments yet' : 'No payment needs attention'}
         emptyMessage={
           isAll
-            ? 'An attempt to pay appears here as soon as a customer goes on to PayPal.'
-            : 'Whatever PayPal and our books disagree about would stand here.'
+            ? 'Payment attempts appear here as soon as a customer continues to PayPal.'
+            : 'Differences between PayPal and our records appear here.'
         }
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}
       />

@@ -19,7 +19,7 @@ const modes = [
 
 function describeSecret({ isSecretStored, clientId }: { isSecretStored: boolean; clientId: string }) {
   if (isSecretStored) return 'A client secret is stored. Leave this empty to keep it.';
-  if (clientId) return 'Leave this empty to keep the stored one. Test Connection tells whether there is one.';
+  if (clientId) return 'Leave this empty to keep the stored one. Test Connection shows whether there is one.';
   return 'Stored encrypted and never shown again.';
 }
 

@@ -117,7 +117,7 @@ describe('the PayPal settings', () => {
     expect(await screen.findByLabelText('Client ID')).toHaveValue('');
   });
 
-  it('refuse credentials with spaces beside their field', async () => {
+  it('show an error next to credentials with spaces', async () => {
     const { person, bodies } = renderPaypal();
     await person.type(await screen.findByLabelText('Client ID'), ' 2 3');
     await person.click(save());

@@ -17,7 +17,7 @@ export type PaymentSettingsChange =
   | { kind: 'update'; settings: PaymentSettingsInput }
   | { kind: 'reset'; version: number };
 
-/** Saves the settings or puts them back to the defaults. What is stored then is shown at once. */
+/** Saves the settings or resets them to the defaults. The stored result appears immediately. */
 export function usePaymentSettingsChange() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { FormFrame, useRecordForm, validateBy } from '../../../record-form/index
 import { getUserQuery, useUpdateProfile } from '../user-queries.ts';
 import { PhotoField } from './photo-field.tsx';
 
-/** One's own record as its form edits it. The email address is the sign-in's and stays. */
+/** The signed-in user's record as its form edits it. The email address belongs to the sign-in and cannot change. */
 interface ProfileValues extends Record<string, unknown> {
   profileURL: string;
   userName: string;
@@ -25,7 +25,7 @@ function toProfileValues(user: User): ProfileValues {
   return { profileURL, userName, aboutMe, address, phone, city, country };
 }
 
-/** Only what was changed: a stored country that no list has is not sent back to be refused. */
+/** Only what was changed: a stored country that is not in the list is not sent back, since it would be rejected. */
 function pickChanges(values: ProfileValues, base: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name]));
 }
@@ -34,7 +34,7 @@ function validateProfile(base: ProfileValues) {
   return (values: ProfileValues): FormErrors => validateBy(profileEditSchema)(pickChanges(values, base));
 }
 
-/** The specification's words: for a refusal with a reason, for one without, and for no answer at all. */
+/** The specification's texts: for an error with a reason, for one without, and for no response. */
 function describeProfileFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0)
     return 'An error occurred while updating your profile.';

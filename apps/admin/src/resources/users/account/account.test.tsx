@@ -46,7 +46,7 @@ function image(bytes: number, type = 'image/png') {
 const maxBytes = 2 * 1024 * 1024;
 
 describe('one’s account', () => {
-  it('shows every field, the email address for reading alone', async () => {
+  it('shows every field, the email address read-only', async () => {
     renderAccount();
     expect(await field('Full name')).toHaveValue('Ada Administrator');
     expect(await field('Email')).toHaveAttribute('readonly');
@@ -103,7 +103,7 @@ describe('one’s account', () => {
 });
 
 describe('one’s photo', () => {
-  it('is uploaded for a profile, and is one’s own once it is saved', async () => {
+  it('is uploaded for a profile, and belongs to it once it is saved', async () => {
     const app = renderAccount();
     await app.person.upload(await screen.findByLabelText('Profile photo'), image(maxBytes));
     expect(await screen.findByText('Image uploaded successfully!')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('one’s photo', () => {
     );
   });
 
-  it('is removed here at once, and for good when it is saved', async () => {
+  it('is removed here immediately, and permanently when it is saved', async () => {
     const app = renderAccount(withPhoto);
     await app.person.click(await screen.findByRole('button', { name: 'Remove Photo' }));
     expect(screen.queryByRole('button', { name: 'Remove Photo' })).not.toBeInTheDocument();

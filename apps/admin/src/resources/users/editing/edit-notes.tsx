@@ -10,7 +10,7 @@ function describeAdjustment(amount: number, balance: string): string {
   return `The ledger books ${sign}${Math.abs(amount)} ${noun} as an adjustment of ${balance}.`;
 }
 
-/** What a save does besides changing the words: it ends sessions, moves an end and books credits, with a reason. */
+/** The side effects of a save: it ends sessions, moves an expiry date and books credits, with a reason. */
 export function EditNotes({ record: { form, base } }: { record: RecordForm<UserValues> }) {
   const { values } = form;
   const edit = toUserEdit(values, base);
@@ -19,7 +19,7 @@ export function EditNotes({ record: { form, base } }: { record: RecordForm<UserV
     <div className={styles.notes}>
       <div aria-live="polite">
         {edit.userRole !== undefined && <p>The new role signs the person out everywhere.</p>}
-        {edit.userMembership === 'free' && <p>The paid membership ends at once.</p>}
+        {edit.userMembership === 'free' && <p>The paid membership ends immediately.</p>}
         {edit.userMembership !== undefined && edit.userMembership !== 'free' && (
           <p>
             {values.membershipValidity ? 'The membership holds until ' : 'The membership has no end.'}

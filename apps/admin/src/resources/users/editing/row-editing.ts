@@ -14,7 +14,7 @@ export interface RowEditing {
 const RowEditingContext = createContext<RowEditing | null>(null);
 export const RowEditingProvider = RowEditingContext.Provider;
 
-/** The form of the row that a cell stands in; null while the row is only read. */
+/** The form of the row that a cell belongs to; null while the row is not being edited. */
 export function useRowEditing(): RowEditing | null {
   return useContext(RowEditingContext);
 }

@@ -6,7 +6,7 @@ import { useRecordForm } from '../../../record-form/index.ts';
 import { getUserQuery, useUpdateUser } from '../user-queries.ts';
 import { toUserEdit, toUserValues, type UserValues, validateUser } from './user-values.ts';
 
-/** The version speaks of the record; the balance, which moves by itself, is checked against the one seen. */
+/** The version covers the record; the balance, which changes without an edit, is checked against the one seen. */
 function toStored(user: User) {
   return { values: toUserValues(user), version: user.version };
 }

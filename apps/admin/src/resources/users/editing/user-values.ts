@@ -44,7 +44,7 @@ export function toUserEdit(values: UserValues, base: UserValues): UserEdit {
     ...(values.userName !== base.userName && { userName: values.userName }),
     ...(values.userRole !== base.userRole && { userRole: values.userRole }),
     ...(isTierChanged && { userMembership: values.userMembership }),
-    // A new tier alone would have no end.
+    // A new tier without an end would never expire.
     ...((isTierChanged || isEndChanged) &&
       values.userMembership !== 'free' && { membershipValidity: values.membershipValidity || null }),
     ...(values.currentBalance !== base.currentBalance && {

@@ -43,7 +43,7 @@ const columns: readonly DataTableColumn<CreditEntry>[] = unsorted([
   },
 ]);
 
-/** Every line of someone's ledger as they see it, with what staff wrote beside it for themselves. */
+/** Every line of a user's ledger as they see it, with the internal notes of staff. */
 export function CreditLedger({ user }: { user: User }) {
   const api = useApi();
   const { _id: id } = user;

@@ -43,7 +43,7 @@ const columns: readonly DataTableColumn<Generation>[] = unsorted([
   },
 ]);
 
-/** What someone asked for; the videos themselves are theirs alone. */
+/** What a user asked for; staff cannot see the videos themselves. */
 export function GenerationsOf({ user }: { user: User }) {
   const api = useApi();
   const { _id: id } = user;

@@ -58,7 +58,7 @@ async function section(name: string) {
 }
 
 describe('a user’s page', () => {
-  it('shows who it is and how they stand', async () => {
+  it('shows who it is and their status', async () => {
     renderUser();
     expect(await screen.findByRole('heading', { level: 1, name: 'Cleo Customer' })).toBeInTheDocument();
     const account = await section('Account');
@@ -88,7 +88,7 @@ describe('a user’s page', () => {
     expect(await screen.findByText('No videos yet')).toBeInTheDocument();
   });
 
-  it('shows the ledger with what staff wrote beside it', async () => {
+  it('shows the ledger with the notes of staff', async () => {
     renderUser();
     expect(await screen.findByText('Booked twice')).toBeInTheDocument();
     expect(screen.getByText('-5')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a user’s page', () => {
     expect(router.state.location.search).toBe('?orders-page=2');
   });
 
-  it('shows the failure of one list beside the others', async () => {
+  it('shows the failure of one list next to the others', async () => {
     const { api, person: staff } = renderUser({ '/orders': () => refused(500, 'internal', 'Away.') });
     expect(await screen.findByText('Failed to fetch data: Away.')).toBeInTheDocument();
     expect(screen.getByText('Booked twice')).toBeInTheDocument();

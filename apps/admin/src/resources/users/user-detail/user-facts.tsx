@@ -10,7 +10,7 @@ function orDash(text: string) {
   return text || '–';
 }
 
-/** Credits set aside for videos in the making. */
+/** Credits held for videos that are being generated. */
 function useHeldCredits(id: string): number | null {
   const api = useApi();
   const account = useQuery({

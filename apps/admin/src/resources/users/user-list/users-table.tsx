@@ -20,12 +20,12 @@ const pageSize = 10;
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 
-/** Neither the cards of a narrow screen nor room for every column beside the menu. */
+/** Too wide for cards, but too narrow for every column next to the menu. */
 const tightScreen = '(min-width: 40em) and (max-width: 79.99em)';
 
 interface UsersTableProps {
   slots: UserSlots;
-  /** Tells the table's search, order and page apart from those of another list on the screen. */
+  /** Prefix that keeps the table's search, order and page separate from those of another list on the screen. */
   prefix?: string;
 }
 
@@ -49,7 +49,7 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
     lastEdited.current = user._id;
     editing.close();
   };
-  /** The row's button is drawn anew when its editing ends; the focus was in the row and stays with it. */
+  /** The row's button is rendered again when editing ends; the focus was in the row and stays there. */
   const takeBackFocus = (user: User) => (button: HTMLButtonElement | null) => {
     if (!button || lastEdited.current !== user._id) return;
     lastEdited.current = null;
@@ -157,5 +157,5 @@ const userColumns: readonly Column[] = [
   },
 ];
 
-/** The email address stands below the name, and the day on the person's page. */
+/** The email address is below the name, and the day is on the person's page. */
 const tightUserColumns: readonly Column[] = [nameColumn({ hasEmail: true }), ...standingColumns];

@@ -27,7 +27,7 @@ describe('a capture that goes wrong', () => {
     expect(requestId).toMatch(new RegExp(`^capture-${order.orderId}-1-\\d+$`));
   });
 
-  test('refuses an attempt that has ended, so that a later one cannot be paid beside it', async () => {
+  test('refuses an attempt that has ended, so that a later one cannot be paid as well', async () => {
     buyer = await shop.api.signUp();
     const { order, paypalOrderId } = await shop.approvedOrder(buyer);
     const { services } = shop.api;

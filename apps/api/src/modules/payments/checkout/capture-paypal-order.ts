@@ -9,7 +9,7 @@ import { captureAndSettle } from '../reconciliation/capture-payment.ts';
 import type { Settlement } from '../settlement/settle-payment.ts';
 import { confirmationDelayed, explainPaymentFailure, orderNotPayable } from './payment-failures.ts';
 
-/** Captures one's own approved PayPal order. Repeating it changes nothing and returns the same. */
+/** Captures the caller's approved PayPal order. Repeating it changes nothing and returns the same. */
 export async function capturePaypalOrder(
   services: PaymentServices,
   { actor }: Context<UserActor>,

@@ -40,7 +40,7 @@ test('makes one PayPal order for twenty parallel requests', async () => {
   expect(orders.filter(({ requestId }) => requestId === `create-${order.orderId}-1`)).toHaveLength(1);
 });
 
-test('goes on with the same PayPal order when the answer to its creation was lost', async () => {
+test('continues with the same PayPal order when the response to its creation was lost', async () => {
   buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   await shop.fault({ kind: 'lost-response', operation: 'create' });
@@ -49,7 +49,7 @@ test('goes on with the same PayPal order when the answer to its creation was los
   expect(orders.filter(({ requestId }) => requestId === `create-${order.orderId}-1`)).toHaveLength(1);
 });
 
-test('tells that nothing was paid when PayPal does not answer, and makes one order later', async () => {
+test('says that nothing was paid when PayPal does not answer, and later makes one order', async () => {
   buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   await shop.fault({ kind: 'server-error', operation: 'create', times: 3 });

@@ -21,7 +21,7 @@ const breakdownNames: Record<PriceLineKind, NewPaypalOrder['breakdown'][number][
   'processing-fee': 'handling',
 };
 
-/** The PayPal order of one's own pending order: the one already open, or a new one. */
+/** The PayPal order of the caller's pending order: the one already open, or a new one. */
 export async function createPaypalOrder(
   services: PaymentServices,
   context: Context<UserActor>,

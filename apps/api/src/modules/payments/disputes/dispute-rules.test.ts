@@ -32,12 +32,12 @@ test.each([
     { kind: 'book', amountMinor: 400 },
   ],
   [
-    'does not take a refund of ours for its own',
+    'does not mistake our refund for the dispute’s',
     { ...lost, leftMinor: 500, refunds: [{ ...notice, origin: 'staff' as const, amountMinor: 400 }] },
     { kind: 'book', amountMinor: 500 },
   ],
   [
-    'does not take what the merchant gave back meanwhile for its own',
+    'does not mistake the merchant’s refund for the dispute’s',
     { ...lost, leftMinor: 700, refunds: [{ ...notice, amountMinor: 200 }] },
     { kind: 'book', amountMinor: 700 },
   ],

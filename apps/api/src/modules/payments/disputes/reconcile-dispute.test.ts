@@ -80,7 +80,7 @@ test('a reversal that PayPal shows as no refund is read from its capture', async
 });
 
 test.each(['a lost dispute', 'a reversal'])(
-  '%s waits for PayPal’s answer to a refund of ours, and is booked when that was refused',
+  '%s waits for PayPal’s answer to our refund, and is booked when PayPal rejects that',
   async (news) => {
     const buyer = await shop.api.signUp();
     const { order, captureId } = await shop.paidOrder(buyer);
@@ -107,7 +107,7 @@ test.each(['a lost dispute', 'a reversal'])(
   },
 );
 
-test('news about someone else’s money is nothing of ours', async () => {
+test('ignores a notification about a payment that is not ours', async () => {
   const pointer = { refundId: 'NOSUCHREFUND', captureId: 'NOSUCHCAPTURE' };
   expect(await reconcileRefund(shop.api.services, pointer)).toBe(
     'this capture belongs to no payment of this shop',

@@ -58,8 +58,8 @@ const situations: Record<string, Situation> = {
     attention: null,
   },
   'a pending payment that is followed': { payment: { state: 'pending', nextCheckAt: soon }, attention: null },
-  'a pending payment that no one follows any more': { payment: { state: 'pending' }, attention: 'stuck' },
-  'an approved attempt that no one asks about any more': {
+  'a pending payment that is no longer followed': { payment: { state: 'pending' }, attention: 'stuck' },
+  'an approved attempt that is no longer checked': {
     payment: { state: 'approved', paypalOrderId: 'PAYPALORDER1' },
     attention: 'stuck',
   },
@@ -68,7 +68,7 @@ const situations: Record<string, Situation> = {
     payment: { state: 'failed', failure: 'other-credentials' },
     attention: 'other-credentials',
   },
-  'a refund that no one follows any more': {
+  'a refund that is no longer followed': {
     payment: { state: 'settled' },
     refund: { amountMinor: 100, state: 'pending' },
     attention: 'refund-stuck',
@@ -107,7 +107,7 @@ test('lists what needs a person, says why, and nothing else', async () => {
   expect([all.total, wanted.total]).toEqual([expected.size, needing.length]);
 });
 
-test('tells of each payment what PayPal notified us of: it, its refunds and disputes, and nothing else', async () => {
+test('lists PayPal’s notifications of each payment, its refunds and disputes, and nothing else', async () => {
   const customer = await shop.api.signUp();
   const { order, captureId } = await shop.paidOrder(customer);
   const other = await shop.paidOrder(customer);
@@ -138,14 +138,14 @@ test('tells of each payment what PayPal notified us of: it, its refunds and disp
   ]);
 });
 
-test('pages, newest first, for an admin alone', async () => {
+test('pages, newest first, only for an admin', async () => {
   const { rows, total } = await list('limit=2&page=2');
   const all = await list('limit=500');
   expect([rows, total]).toEqual([all.rows.slice(2, 4), all.rows.length]);
   expect((await shop.api.inject({ url: '/payments', as: buyer })).json().code).toBe('admin_only');
 });
 
-test('refunds money that came a second time, and leaves the order and its credits alone', async () => {
+test('refunds money that came a second time, and does not change the order or its credits', async () => {
   const customer = await shop.api.signUp();
   const { order } = await shop.paidOrder(customer);
   const { paypalOrderId } = await shop.approvedOrder(customer);

@@ -34,7 +34,7 @@ export function listRefundsOf(transaction: Transaction, paymentId: string): Prom
  */
 export function requireAllAnswered(rows: Pick<RefundRow, 'state'>[]): void {
   if (rows.some(({ state }) => state === 'requested'))
-    throw new PaypalError('unknown-outcome', { issue: 'a refund of ours is still unanswered' });
+    throw new PaypalError('unknown-outcome', { issue: 'PayPal has not answered one of our refunds yet' });
 }
 
 /** Sets the order's status by its refunds and disputes. A full refund ends the membership that the order granted. */

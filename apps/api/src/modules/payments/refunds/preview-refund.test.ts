@@ -72,7 +72,7 @@ describe('the preview of a refund', () => {
     expect(await desk.refundsOf(captureId)).toEqual([]);
   });
 
-  test('tells of the membership that another order still pays', async () => {
+  test('shows the membership that another order still pays for', async () => {
     await desk.shop.paidOrder(buyer);
     const { order } = await desk.shop.paidOrder(buyer);
     const { customer } = (await preview(order._id)).json().data;

@@ -13,7 +13,7 @@ test.each([
   ['held back', 'Processing', 'the capture'],
   ['held back', 'Processing', 'the reversal'],
   ['taken unheard', 'pending', 'the capture'],
-])('money that was %s (%s) and went back ends the order, %s told first', async (how, before, first) => {
+])('money that was %s (%s) and went back ends the order, %s found first', async (how, before, first) => {
   const buyer = await shop.api.signUp();
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   if (how === 'held back') {

@@ -77,7 +77,7 @@ describe('a full refund', () => {
     });
   });
 
-  test('tells the customer by mail and is in the audit log', async () => {
+  test('sends the customer a mail and is in the audit log', async () => {
     const { order } = await shop.paidOrder(buyer);
     const { data } = (await refund(order._id, { reason: 'Goodwill' })).json();
     const { database } = shop.api.services;
@@ -161,14 +161,14 @@ describe('partial refunds', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(order._id, { amount: '4.00' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(await desk.refundsOf(captureId)).toHaveLength(2);
-    // The others were not even promised: PayPal was asked for these two alone.
+    // The others were not even reserved: PayPal was asked only for these two.
     expect((await desk.readPayments(order._id))[0].refunds).toHaveLength(2);
     expect(await shop.balanceOf(buyer)).toBe(2);
   });
 });
 
 describe('who may', () => {
-  test('refund is an admin alone, and no one an order that is not paid', async () => {
+  test('refund is only an admin, and no one an order that is not paid', async () => {
     const { order } = await shop.paidOrder(buyer);
     const own = await shop.post(buyer, `/order/${order._id}/refunds`);
     expect(own.json().code).toBe('admin_only');

@@ -186,7 +186,7 @@ describe('other credentials during payments', () => {
     expect(await listAttention()).toEqual([]);
   });
 
-  test('let the customer pay the order anew', async () => {
+  test('let the customer pay for the order again', async () => {
     const buyer = await shop.api.signUp();
     const { order, paypalOrderId } = await shop.approvedOrder(buyer);
     await put({ ...stored, clientId: 'new-client' });

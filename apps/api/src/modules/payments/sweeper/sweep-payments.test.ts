@@ -59,7 +59,7 @@ test('grants once when four sweepers and the customer’s own capture meet', asy
   expect(await shop.balanceOf(buyer)).toBe(10);
 });
 
-test('leaves an order alone that no one approved, and asks less and less often', async () => {
+test('does not change an order that no one approved, and asks less and less often', async () => {
   const buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   const paypalOrderId = await shop.createPaypalOrder(buyer, order.orderId);

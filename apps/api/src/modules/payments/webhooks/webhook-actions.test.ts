@@ -53,7 +53,7 @@ test('takes a reversal without a link up for the capture itself', () => {
   expect(action).toEqual({ kind: 'refund', refundId: null, captureId: 'CAP1' });
 });
 
-test('reads the dispute again on news of it', () => {
+test('reads the dispute again when it is updated', () => {
   const resource = { dispute_id: 'PP-D-1', disputed_transactions: [{ seller_transaction_id: 'CAP1' }] };
   const action = decideWebhookAction({ eventType: 'CUSTOMER.DISPUTE.UPDATED', body: { resource } });
   expect(action).toEqual({ kind: 'dispute', disputeId: 'PP-D-1', captureId: 'CAP1' });

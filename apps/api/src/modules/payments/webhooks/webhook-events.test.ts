@@ -47,7 +47,7 @@ async function storeUnheard(fields: Partial<typeof webhookEvents.$inferInsert> =
 }
 
 describe('the list', () => {
-  test('tells of every notification what became of it, newest first, and nothing of its body', async () => {
+  test('lists what happened to every notification, newest first, without its body', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
     const secret = { payer: { email_address: 'buyer@people.test' } };
     await store({
@@ -110,7 +110,7 @@ describe('the list', () => {
 });
 
 describe('a replay', () => {
-  test('of one that was given up settles what it tells of, and is audited', async () => {
+  test('of one that was given up settles its payment, and is audited', async () => {
     const fields = { state: 'failed', attempts: maxEventAttempts, lastError: 'PayPal: away' } as const;
     const { buyer, order, id } = await storeUnheard(fields);
     const answer = await replay(id);
@@ -153,7 +153,7 @@ describe('a replay', () => {
     ['given up', 'failed', 'failed', 'PayPal: unknown-outcome'],
     ['processed', 'processed', 'processed', null],
   ] as const)(
-    'that PayPal leaves unanswered is told, counted and audited, and leaves one that was %s so',
+    'that PayPal leaves unanswered is reported, counted and audited, and leaves one that was %s so',
     async (_name, state, left, lastError) => {
       const { buyer, order, id } = await storeUnheard({ state });
       await shop.fault({ kind: 'server-error', operation: 'get', times: 20 });
@@ -176,7 +176,7 @@ describe('a replay', () => {
     },
   );
 
-  test('of one that names nothing of ours keeps the remark', async () => {
+  test('of an event about someone else’s payment keeps the remark', async () => {
     const resource = { supplementary_data: { related_ids: { order_id: 'NOTOURS' } } };
     const answer = await replay(await store({ body: { resource } }));
     expect(answer.json().data).toMatchObject({

@@ -68,7 +68,7 @@ describe('a forged notification', () => {
     return { headers: { ...headers, [`paypal-${name}`]: value }, body };
   };
 
-  test('is told from a genuine one, which is accepted again', async () => {
+  test('differs from a genuine one, which is accepted', async () => {
     expect((await send(await genuine())).statusCode).toBe(200);
   });
 

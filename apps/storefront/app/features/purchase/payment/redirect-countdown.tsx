@@ -56,7 +56,7 @@ interface RedirectCountdownProps extends Redirect {
   onStay?: () => void;
 }
 
-/** Announces the redirect, with a link to go at once and a button to stay. */
+/** Announces the redirect, with a link to go now and a button to stay. */
 export function RedirectCountdown(props: RedirectCountdownProps) {
   const { to, delayMs, place, linkLabel, stayLabel, onStay } = props;
   const { isLeaving, stay } = useDelayedNavigation({ to, delayMs });

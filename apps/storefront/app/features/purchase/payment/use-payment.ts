@@ -33,7 +33,7 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
     isCapturing: capture.isPending,
     /** For PayPal's `createOrder`: the id of the PayPal order that the server created or reused. */
     createPaypalOrder: async (): Promise<string> => {
-      // PayPal restarts a declined payment at once; the customer must still be able to read why it was declined.
+      // PayPal restarts a declined payment immediately; the customer must still be able to read why it was declined.
       setHappened((known) => (known?.kind === 'declined' ? known : null));
       try {
         return (await api.createPaypalOrder({ body: { orderId } })).data.paypalOrderId;
