@@ -29,7 +29,7 @@ export function serializeItem(row: ItemRow): Item {
     itemName: row.name,
     price: formatMinor(row.priceMinor),
     // Rows are written by our own verbs, which take a currency of the shop.
-    currency: row.currency as Currency,
+    currency: row.currency,
     guidelines: row.guidelines,
     slug: row.slug,
     itemId: row.itemCode,

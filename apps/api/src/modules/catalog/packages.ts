@@ -25,7 +25,7 @@ export function serializePackage(row: PackageRow): Package {
     packageName: row.name,
     price: formatMinor(row.priceMinor),
     // Rows are written by our own verbs, which take a currency of the shop.
-    currency: row.currency as Currency,
+    currency: row.currency,
     credit: row.credit,
     validity: row.validityDays,
     sellerEmail: row.sellerEmail,
