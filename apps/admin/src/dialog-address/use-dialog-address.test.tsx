@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
-import { useDialogAddress } from './dialog-address.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
 
 function Screen() {
   const dialog = useDialogAddress('edit');

@@ -2,7 +2,7 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDialogAddress } from '../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
 import { aiKeyColumns } from './ai-key-columns.tsx';

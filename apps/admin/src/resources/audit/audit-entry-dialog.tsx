@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@credit-studio/contracts';
 import { CopyButton, DateText, KitLink } from '@credit-studio/ui';
-import { AddressedDialog, type DialogAddress } from '../../dialog-address/dialog-address.tsx';
+import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
+import type { DialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { pathOfUser } from '../../lib/paths.ts';
 import { FactList } from '../../record-page/record-page.tsx';
 import styles from './audit.module.css';

@@ -3,7 +3,7 @@ import { PageHeader } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExportButton } from '../../csv-export/export-button.tsx';
-import { useDialogAddress } from '../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

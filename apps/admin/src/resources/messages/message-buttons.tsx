@@ -1,7 +1,7 @@
 import type { User } from '@credit-studio/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconMail } from '@tabler/icons-react';
-import { useDialogAddress } from '../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { messageLogParameter, messageParameter } from './message-addresses.ts';
 
 export interface MessageButtonsProps {

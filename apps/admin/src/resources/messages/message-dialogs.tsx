@@ -1,6 +1,7 @@
 import { LoadingBlock } from '@credit-studio/ui';
 import { lazy, Suspense } from 'react';
-import { AddressedDialog, useDialogAddress } from '../../dialog-address/dialog-address.tsx';
+import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
+import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { messageLogParameter, messageParameter } from './message-addresses.ts';
 
 const SendMessage = lazy(async () => ({

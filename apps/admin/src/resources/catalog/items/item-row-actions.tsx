@@ -2,7 +2,7 @@ import type { Item } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Button } from '@mantine/core';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { notify } from '../../../lib/notify.ts';
 import { itemParameter } from './item-form.tsx';
 import { useItemChange } from './item-queries.ts';

@@ -6,7 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';

@@ -1,7 +1,8 @@
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { newPackage, PackageForm, packageParameter } from './package-form.tsx';
 import { getPackageQuery } from './package-queries.ts';

@@ -7,7 +7,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import { newPackage, packageParameter } from './package-form.tsx';

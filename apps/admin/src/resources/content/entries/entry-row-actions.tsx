@@ -2,7 +2,7 @@ import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { notify } from '../../../lib/notify.ts';
 import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import styles from './entries.module.css';

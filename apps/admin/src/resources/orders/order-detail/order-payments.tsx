@@ -5,7 +5,7 @@ import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';

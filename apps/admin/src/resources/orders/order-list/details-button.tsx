@@ -1,6 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { UnstyledButton } from '@mantine/core';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { orderKindConfig } from '../order-kind-config.ts';
 import styles from './order-list.module.css';
 

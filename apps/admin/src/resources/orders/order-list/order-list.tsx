@@ -4,7 +4,7 @@ import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { capitalize } from '../../../lib/capitalize.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';

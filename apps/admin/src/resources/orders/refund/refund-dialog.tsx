@@ -1,7 +1,7 @@
 import type { Order, Payment } from '@credit-studio/contracts';
 import { EmptyState } from '@credit-studio/ui';
 import { useState } from 'react';
-import { AddressedDialog } from '../../../dialog-address/dialog-address.tsx';
+import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundOutcome } from './refund-outcome.tsx';
 import type { MadeRefund } from './use-refund.ts';

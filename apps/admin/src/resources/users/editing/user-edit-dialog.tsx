@@ -1,6 +1,7 @@
 import { memberships, type User } from '@credit-studio/contracts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { AddressedDialog, useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { belowInput, fields } from '../../../panel/index.ts';
 import { DialogForm } from '../../../record-form/index.ts';
 import { EditNotes } from './edit-notes.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { useDialogAddress } from '../../../dialog-address/dialog-address.tsx';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
