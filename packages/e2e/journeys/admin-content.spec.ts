@@ -3,6 +3,7 @@ import { createAdmin } from '../fixtures/admin.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 function save(page: Page) {
@@ -73,12 +74,12 @@ test('features and testimonials are added, changed, switched, brought back and d
   await page.getByRole('textbox', { name: 'Description' }).fill('After dark.');
   await page.getByRole('radio', { name: 'camera' }).check({ force: true });
   await page.getByRole('button', { name: 'Add feature' }).last().click();
-  await expect(page.getByText('Feature added successfully!')).toBeVisible();
+  await expectToast(page, 'Feature added successfully!');
 
   await page.getByRole('button', { name: 'Edit Night scenes' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Long after dark.');
   await save(page);
-  await expect(page.getByText('Feature updated successfully!')).toBeVisible();
+  await expectToast(page, 'Feature updated successfully!');
   await page.getByRole('button', { name: 'Revisions of Night scenes' }).click();
   await page.getByRole('button', { name: /^Version 1/ }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -89,7 +90,7 @@ test('features and testimonials are added, changed, switched, brought back and d
   await expect(page.getByRole('switch', { name: 'Active: Night scenes' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Delete Night scenes' }).click();
   await confirm(page, 'Delete feature');
-  await expect(page.getByText('Feature deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Feature deleted successfully!');
   await expect(page.getByRole('row', { name: /Night scenes/ })).toHaveCount(0);
 
   await page.goto(new URL('/admin/settings/testimonials?edit=new', stack.urls.admin).href);
@@ -97,10 +98,10 @@ test('features and testimonials are added, changed, switched, brought back and d
   await page.getByRole('textbox', { name: 'Author name' }).fill('Noor Journey');
   await page.getByRole('textbox', { name: 'Author title' }).fill('Editor');
   await page.getByRole('button', { name: 'Add testimonial' }).last().click();
-  await expect(page.getByText('Testimonial added successfully!')).toBeVisible();
+  await expectToast(page, 'Testimonial added successfully!');
   await page.getByRole('button', { name: 'Delete Noor Journey' }).click();
   await confirm(page, 'Delete testimonial');
-  await expect(page.getByText('Testimonial deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Testimonial deleted successfully!');
   expect(faults()).toEqual([]);
 });
 
@@ -113,7 +114,7 @@ test('about section, logo and footer are saved, each without touching the others
   await openConsole(page, stack, '/admin/settings/about');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why images move');
   await save(page);
-  await expect(page.getByText('About section updated successfully!')).toBeVisible();
+  await expectToast(page, 'About section updated successfully!');
 
   const at = (path: string) => page.goto(new URL(`/admin/settings/${path}`, stack.urls.admin).href);
   await at('logo');
@@ -122,7 +123,7 @@ test('about section, logo and footer are saved, each without touching the others
     .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph() });
   await expect(page.getByRole('textbox', { name: 'Logo URL' })).toHaveValue(/\/files\//);
   await save(page);
-  await expect(page.getByText('Logo updated successfully!')).toBeVisible();
+  await expectToast(page, 'Logo updated successfully!');
 
   await at('footer');
   await page.getByRole('button', { name: 'Add social link' }).click();
@@ -132,7 +133,7 @@ test('about section, logo and footer are saved, each without touching the others
     .last()
     .fill('https://vimeo.com/example');
   await save(page);
-  await expect(page.getByText('Footer updated successfully!')).toBeVisible();
+  await expectToast(page, 'Footer updated successfully!');
   const footer = (await staff.getFooter()).data;
   expect(footer?.topSection.socialLinks.at(-1)).toMatchObject({ platform: 'Vimeo', isActive: true });
   expect(footer?.middleSection.logoUrl).toContain('/files/');
@@ -145,11 +146,11 @@ test('the contact page is saved and reset', async ({ page, stack }) => {
   await openConsole(page, stack, '/admin/settings/contact-page');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Write to us');
   await save(page);
-  await expect(page.getByText('Contact page updated successfully!')).toBeVisible();
+  await expectToast(page, 'Contact page updated successfully!');
   await page.getByRole('button', { name: 'Reset to Default' }).click();
   await expect(page.getByText('Are you sure you want to reset to default values?')).toBeVisible();
   await confirm(page, 'Reset to Default');
-  await expect(page.getByText('Contact page reset to default successfully!')).toBeVisible();
+  await expectToast(page, 'Contact page reset to default successfully!');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('Write to us');
   expect(faults()).toEqual([]);
 });
@@ -158,6 +159,8 @@ test('packages and items are put on sale, changed, archived and restored', async
   const faults = watchForFaults(page);
   await openConsole(page, stack, '/admin/packages');
   const add = page.getByRole('button', { name: 'Add Package' });
+  // Before the packages have loaded there is no reason that the focus could show.
+  await expect(page.getByRole('button', { name: /^Archive / })).toHaveCount(3);
   await add.focus();
   await expect(page.getByRole('tooltip')).toHaveText('Maximum 3 packages allowed');
   await page
@@ -165,14 +168,14 @@ test('packages and items are put on sale, changed, archived and restored', async
     .last()
     .click();
   await confirm(page, 'Archive package');
-  await expect(page.getByText('Package archived successfully!')).toBeVisible();
+  await expectToast(page, 'Package archived successfully!');
   await add.click();
   const form = page.getByRole('dialog', { name: 'Add Package' });
   await form.getByRole('textbox', { name: 'Package name' }).fill('Festival');
   await form.getByRole('textbox', { name: 'Price' }).fill('59');
   await form.getByRole('textbox', { name: 'Credit' }).fill('90');
   await form.getByRole('button', { name: 'Add Package' }).click();
-  await expect(page.getByText('Package added successfully!')).toBeVisible();
+  await expectToast(page, 'Package added successfully!');
   await page.getByRole('button', { name: 'Edit Festival' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('61.50');
   await save(page);
@@ -186,20 +189,20 @@ test('packages and items are put on sale, changed, archived and restored', async
     .getByRole('button', { name: /^Restore/ })
     .first()
     .click();
-  await expect(page.getByText('Package restored successfully!')).toBeVisible();
+  await expectToast(page, 'Package restored successfully!');
 
   await page.goto(new URL('/admin/items?item=new', stack.urls.admin).href);
   const item = page.getByRole('dialog', { name: 'Add item' });
   await item.getByRole('textbox', { name: 'Item name' }).fill('Dusk Pack');
   await item.getByRole('textbox', { name: 'Price' }).fill('7');
   await item.getByRole('button', { name: 'Add item' }).click();
-  await expect(page.getByText('Item added successfully!')).toBeVisible();
+  await expectToast(page, 'Item added successfully!');
   await page.getByRole('button', { name: 'Archive Dusk Pack' }).click();
   await confirm(page, 'Archive item');
-  await expect(page.getByText('Item archived successfully!')).toBeVisible();
+  await expectToast(page, 'Item archived successfully!');
   await page.getByLabel('Shelf').selectOption('Archived');
   await page.getByRole('button', { name: 'Restore Dusk Pack' }).click();
-  await expect(page.getByText('Item restored successfully!')).toBeVisible();
+  await expectToast(page, 'Item restored successfully!');
   expect(faults()).toEqual([]);
 });
 
@@ -210,7 +213,7 @@ test('PayPal is tested and saved, and AI keys come and go', async ({ page, stack
   await expect(page.getByText('PayPal accepts these credentials.')).toBeVisible();
   await page.getByLabel('Colour', { exact: true }).selectOption('Gold');
   await save(page);
-  await expect(page.getByText('PayPal settings updated successfully')).toBeVisible();
+  await expectToast(page, 'PayPal settings updated successfully');
   await page.reload();
   await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('gold');
 
@@ -218,7 +221,7 @@ test('PayPal is tested and saved, and AI keys come and go', async ({ page, stack
   await page.getByRole('textbox', { name: 'Name' }).fill('Journey key');
   await page.getByLabel(/^Key/).fill('AIzaSyJourneyKeyOfTheBrowserTest0001');
   await page.getByRole('button', { name: 'Add key' }).last().click();
-  await expect(page.getByText('API key added successfully!')).toBeVisible();
+  await expectToast(page, 'API key added successfully!');
   const row = page.getByRole('row', { name: /Journey key/ });
   await expect(row).toContainText('AIzaSyJo');
   await expect(row).not.toContainText('AIzaSyJourneyKey');
@@ -226,6 +229,6 @@ test('PayPal is tested and saved, and AI keys come and go', async ({ page, stack
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByRole('button', { name: 'Delete Journey key' }).click();
   await confirm(page, 'Delete key');
-  await expect(page.getByText('API key deleted successfully!')).toBeVisible();
+  await expectToast(page, 'API key deleted successfully!');
   expect(faults()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
@@ -154,7 +155,7 @@ test('pending orders are checked at PayPal and deleted, and payments lead to the
     .getByRole('dialog', { name: `Delete order ${pending.orderId}?` })
     .getByRole('button', { name: 'Delete order' })
     .click();
-  await expect(page.getByText('Order deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Order deleted successfully!');
   await expect(page.getByRole('heading', { level: 1, name: 'Total Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: pending.orderId })).toHaveCount(0);
 

@@ -6,6 +6,7 @@ import { awaitMail } from '../fixtures/mails.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 /** The one row of someone, found by their address. */
@@ -81,7 +82,7 @@ test('a new role ends someone’s sessions, and a deleted person is gone', async
   await expect(page.getByText('The new role signs the person out everywhere.')).toBeVisible();
   expect(await findViolationsInBoth(page), 'a row that is edited').toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expectToast(page, 'User updated successfully');
   await expect(row.getByRole('cell', { name: 'Seller' })).toBeVisible();
   await expect(customer.client.getCredits()).rejects.toMatchObject({ status: 401 });
 
@@ -89,7 +90,7 @@ test('a new role ends someone’s sessions, and a deleted person is gone', async
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
   await expect(question).toContainText(customer.email);
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await expectToast(page, 'User deleted successfully');
   await expect(page.getByText('No Users Found')).toBeVisible();
 
   await page.goto(new URL('/admin/users?search=admin@example.test', stack.urls.admin).href);
@@ -109,11 +110,11 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('For Alex Sample');
   await page.getByRole('button', { name: 'Add template' }).last().click();
-  await expect(page.getByText('Template added successfully!')).toBeVisible();
+  await expectToast(page, 'Template added successfully!');
   await page.getByRole('button', { name: 'Edit Journey' }).click();
   await field(page, 'Subject').fill('News for {{userName}}');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Template updated successfully!')).toBeVisible();
+  await expectToast(page, 'Template updated successfully!');
 
   await page.goto(new URL('/admin/users', stack.urls.admin).href);
   await findRow(page, customer.email);
@@ -122,7 +123,7 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   await expect(field(page, 'Subject')).toHaveValue('News for Jo Journey');
   expect(await findViolationsInBoth(page), 'a message').toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Message sent successfully.')).toBeVisible();
+  await expectToast(page, 'Message sent successfully.');
   expect(await awaitMail(stack, customer.email)).toContain('Hello Jo Journey,\n\nyour video is ready.');
 
   await page.getByRole('button', { name: 'Message log of Jo Journey' }).click();
@@ -134,7 +135,7 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   await page.goto(new URL('/admin/settings/email-templates', stack.urls.admin).href);
   await page.getByRole('button', { name: 'Delete Journey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete template' }).click();
-  await expect(page.getByText('Template deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Template deleted successfully!');
   await expect(page.getByRole('button', { name: 'Edit Journey' })).toHaveCount(0);
   expect(faults()).toEqual([]);
 });
@@ -146,17 +147,17 @@ test('an admin saves their account with a photo, which is removed again', async 
   await page
     .getByLabel('Profile photo')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph() });
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await expectToast(page, 'Image uploaded successfully!');
   await field(page, 'City').fill('Lyon');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('France');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expectToast(page, 'Profile updated successfully!');
 
   await page.reload();
   await expect(field(page, 'City')).toHaveValue('Lyon');
   await page.getByRole('button', { name: 'Remove Photo' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expectToast(page, 'Profile updated successfully!');
   await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
   expect(faults()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import styles from './items.module.css';
 import type { Item } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Button } from '@mantine/core';
@@ -6,17 +7,14 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { notify } from '../../../lib/notify.ts';
 import { itemParameter } from './item-form.tsx';
 import { useItemChange } from './item-queries.ts';
-import styles from './items.module.css';
 
 function RestoreItem({ item }: { item: Item }) {
   const change = useItemChange();
   const restore = () =>
-    change.mutate(
-      { kind: 'restore', id: item._id },
-      {
-        onSuccess: () => notify.success('Item restored successfully!'),
-        onError: (error) => notify.error(explainFailure(error, 'Failed to restore item')),
-      },
+    // Not callbacks of `mutate`: the row leaves the list on success, and they would be dropped with it.
+    change.mutateAsync({ kind: 'restore', id: item._id }).then(
+      () => notify.success('Item restored successfully!'),
+      (error: unknown) => notify.error(explainFailure(error, 'Failed to restore item')),
     );
   return (
     <Button
@@ -24,7 +22,7 @@ function RestoreItem({ item }: { item: Item }) {
       variant="default"
       aria-label={`Restore ${item.itemName}`}
       loading={change.isPending}
-      onClick={restore}
+      onClick={() => void restore()}
     >
       Restore
     </Button>

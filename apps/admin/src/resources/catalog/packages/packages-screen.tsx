@@ -61,12 +61,10 @@ const columns: readonly DataTableColumn<Package>[] = [
 function RestoreButton({ archived }: { archived: Package }) {
   const change = usePackageChange();
   const restore = () =>
-    change.mutate(
-      { kind: 'restore', id: archived._id },
-      {
-        onSuccess: () => notify.success('Package restored successfully!'),
-        onError: (error) => notify.error(explainFailure(error, 'Failed to restore package')),
-      },
+    // Not callbacks of `mutate`: the row leaves the list on success, and they would be dropped with it.
+    change.mutateAsync({ kind: 'restore', id: archived._id }).then(
+      () => notify.success('Package restored successfully!'),
+      (error: unknown) => notify.error(explainFailure(error, 'Failed to restore package')),
     );
   return (
     <Button
@@ -74,7 +72,7 @@ function RestoreButton({ archived }: { archived: Package }) {
       variant="default"
       aria-label={`Restore ${archived.packageName}`}
       loading={change.isPending}
-      onClick={restore}
+      onClick={() => void restore()}
     >
       Restore
     </Button>
