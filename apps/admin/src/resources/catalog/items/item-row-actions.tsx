@@ -1,4 +1,3 @@
-import styles from './items.module.css';
 import type { Item } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { Button } from '@mantine/core';
@@ -7,6 +6,7 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { notify } from '../../../lib/notify.ts';
 import { itemParameter } from './item-form.tsx';
 import { useItemChange } from './item-queries.ts';
+import styles from './items.module.css';
 
 function RestoreItem({ item }: { item: Item }) {
   const change = useItemChange();
