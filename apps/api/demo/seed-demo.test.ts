@@ -89,7 +89,7 @@ test.each([
     { NODE_ENV: 'development', FIREBASE_AUTH_EMULATOR_HOST: undefined } as const,
     /only created in the emulator/,
   ],
-])('refuses %o', (environment, words) => {
+])('rejects %o', (environment, words) => {
   expect(findSeedRefusal(environment)).toMatch(words);
 });
 

@@ -85,7 +85,7 @@ describe('starting', () => {
     );
   });
 
-  test('refuses a database with demo accounts in production', async () => {
+  test('rejects a database with demo accounts in production', async () => {
     const { uid: firebaseUid, email } = demoAccounts[0];
     await shop.api.services.database.insert(users).values({ firebaseUid, email });
     for (const name of ['server.ts', 'worker.ts'] as const) {
@@ -142,7 +142,7 @@ describe('stopping', () => {
     expect(await answer).toBeNull();
     // PayPal has the request and takes the money; the process that asked is gone.
     await vi.waitFor(async () => {
-      const { captures } = await shop.books();
+      const { captures } = await shop.readPaypal();
       expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
     }, 5_000);
     expect(await shop.statusOf(buyer, order.orderId)).toBe('pending');

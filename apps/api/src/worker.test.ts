@@ -91,7 +91,7 @@ async function readRow(id: string) {
   return row;
 }
 async function billed() {
-  return (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+  return (await studio.gemini.readState()).videos.filter((video) => video.billed);
 }
 async function reasonsOf(generationId: string) {
   const entries = await studio.services.database
@@ -128,7 +128,7 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   expect(lost).toMatchObject({ status: 'failed', failure: { code: 'interrupted' }, creditReturned: true });
   expect(await reasonsOf(submitting)).toEqual(['hold', 'release']);
 
-  const { requests } = await studio.gemini.readBooks();
+  const { requests } = await studio.gemini.readState();
   expect(requests.filter(({ operation }) => operation === 'video-submit')).toHaveLength(2);
   expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
   expect(await findLedgerDifferences(studio.services.database)).toEqual([]);

@@ -10,7 +10,7 @@ interface Fault {
   delayMs?: number;
 }
 
-interface Books {
+interface GeminiState {
   requests: { operation: string; status: number | null; key: string }[];
   videos: { id: string; status: string; billed: boolean; prompt: string; aspectRatio: string }[];
 }
@@ -33,10 +33,10 @@ export async function startTestGemini() {
     reset: async () => {
       await fetch(`${url}/__control/reset`, { method: 'POST' });
     },
-    readBooks: async (): Promise<Books> => {
-      const response = await fetch(`${url}/__control/books`);
+    readState: async (): Promise<GeminiState> => {
+      const response = await fetch(`${url}/__control/state`);
       // Safe: the sandbox's own tests assert this shape.
-      return (await response.json()) as Books;
+      return (await response.json()) as GeminiState;
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 /** The state of the sandbox, as far as tests read it. */
-interface PaypalBooks {
+interface PaypalState {
   orders: {
     id: string;
     status: string;
@@ -153,7 +153,7 @@ export async function openPaypalShop(
     post(as, `/api/paypal/orders/${paypalOrderId}/capture`);
 
   // The control API's documented answer.
-  const books = async () => (await control('GET', '/books')) as PaypalBooks;
+  const readPaypal = async () => (await control('GET', '/state')) as PaypalState;
 
   /** PayPal captures an approved order without notifying the shop; returns the capture's id. */
   const captureUnheard = async (paypalOrderId: string): Promise<string> => {
@@ -173,7 +173,7 @@ export async function openPaypalShop(
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    const captured = (await books()).captures.find(({ orderId }) => orderId === paypalOrderId);
+    const captured = (await readPaypal()).captures.find(({ orderId }) => orderId === paypalOrderId);
     if (!captured) throw new Error(`PayPal took nothing for ${paypalOrderId}.`);
     return captured.id;
   };
@@ -194,7 +194,7 @@ export async function openPaypalShop(
     },
     fault: (fault: { kind: string; operation?: string; times?: number; delayMs?: number; issue?: string }) =>
       control('POST', '/faults', fault),
-    books,
+    readPaypal,
     captureUnheard,
     async balanceOf(as: TestPerson): Promise<number> {
       const answer = await api.inject({ method: 'GET', url: '/api/credits', as });

@@ -17,9 +17,9 @@ export async function openRefundDesk() {
         payload,
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
-    /** The refunds of a capture in PayPal's books. */
+    /** The refunds of a capture at PayPal. */
     refundsOf: async (captureId: string) =>
-      (await shop.books()).refunds.filter((made) => made.captureId === captureId),
+      (await shop.readPaypal()).refunds.filter((made) => made.captureId === captureId),
     readOrder: (id: string) => read(`/order/${id}`),
     readPayments: async (id: string) => (await read(`/order/${id}/payments`)).data,
   };

@@ -122,7 +122,7 @@ test('the target finds a pnpm on its path, which is the cached one or npm’s', 
   expect(run().stdout).toContain('npm called');
 });
 
-test('two commands at once install once', async () => {
+test('two commands at the same time install once', async () => {
   setNpm('sleep 0.5; mkdir -p node_modules apps/shop/node_modules');
   const start = () =>
     spawn(process.execPath, [path.join(root, 'infra/local/bootstrap.mjs'), 'target.mjs'], {

@@ -104,7 +104,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   expect(faults()).toEqual([]);
 });
 
-test('a refund that PayPal refuses says why, and one whose answer is lost is made once', async ({
+test('a refund that PayPal rejects says why, and one whose answer is lost is made once', async ({
   page,
   stack,
 }) => {

@@ -42,7 +42,7 @@ async function waitForPolling(stack: Stack) {
 }
 
 async function billedVideos(stack: Stack, prompt: string) {
-  return (await geminiSandbox(stack).readBooks()).videos.filter(
+  return (await geminiSandbox(stack).readState()).videos.filter(
     (video) => video.billed && video.prompt.includes(prompt),
   );
 }
@@ -82,7 +82,7 @@ test('an API killed while PayPal takes the money grants the credits once after i
 
   await waitUntilPaid(customer, order._id);
   await customer.client.verifyOrder({ params: { id: order.orderId } });
-  const { captures } = await paypal.readBooks();
+  const { captures } = await paypal.readState();
   expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
   const { data } = await customer.client.getCredits();
   expect(data.balance).toBe(credit);

@@ -50,7 +50,7 @@ async function loseAnswer(route: Route) {
 }
 
 async function capturesOf(stack: Parameters<typeof paypalSandbox>[0], paypalOrderId: string) {
-  return (await paypalSandbox(stack).readBooks()).captures.filter(({ orderId }) => orderId === paypalOrderId);
+  return (await paypalSandbox(stack).readState()).captures.filter(({ orderId }) => orderId === paypalOrderId);
 }
 
 async function grantsOf({ client }: Awaited<ReturnType<typeof createCustomer>>) {

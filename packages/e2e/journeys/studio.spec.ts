@@ -31,7 +31,7 @@ test.describe('the studio', () => {
     await expect(page.getByAltText('Chosen image')).toBeVisible();
     await studio.generate.click();
     await expect(studio.video).toBeVisible({ timeout: 90_000 });
-    const { videos } = await geminiSandbox(stack).readBooks();
+    const { videos } = await geminiSandbox(stack).readState();
     expect(videos.filter(({ prompt }) => prompt === 'A slow pan to the left over quiet hills')).toHaveLength(
       1,
     );

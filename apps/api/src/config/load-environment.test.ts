@@ -60,7 +60,7 @@ test.each([
   ['PAYPAL_CERT_URL_PREFIX', 'http://localhost:4010/certs/'],
   ['GEMINI_BASE_URL', 'http://localhost:4020'],
   ['SECRETS_KEY', Buffer.alloc(32).toString('base64')],
-])('refuses %s=%s in production', (name, value) => {
+])('rejects %s=%s in production', (name, value) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems.length).toBeGreaterThan(0);
   expect(problems.every((problem) => problem.startsWith(`${name}:`))).toBe(true);

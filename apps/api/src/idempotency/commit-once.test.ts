@@ -59,7 +59,7 @@ test('work that failed leaves the key free', async () => {
   expect(await commit(call('free'), async () => 'done')).toBe('done');
 });
 
-test('a key is refused for another request and for another call', async () => {
+test('a key is rejected for another request and for another call', async () => {
   await commit(call('mine'), async () => 1);
   const work = vi.fn(async () => 2);
   await expect(commit(call('mine', { a: 2 }), work)).rejects.toMatchObject({ code: 'conflict' });
@@ -84,6 +84,6 @@ test('a key is forgotten after some days', async () => {
   expect(await commit(call('old'), async () => 'second')).toBe('second');
 });
 
-test.each(['', 'a b', 'ä', 'x'.repeat(201), ['a', 'b']])('refuses the key %j', (header) => {
+test.each(['', 'a b', 'ä', 'x'.repeat(201), ['a', 'b']])('rejects the key %j', (header) => {
   expect(() => readIdempotencyKey(header, 'POST /thing', {})).toThrow('Idempotency-Key');
 });

@@ -29,7 +29,7 @@ async function expectNoChange(work: () => Promise<void>) {
 
 const staffCalls = names.filter((name) => endpointOf(name).access === 'admin');
 
-test.each(staffCalls)('%s is refused from any page but the administrator area’s', async (name) => {
+test.each(staffCalls)('%s is rejected from any page but the administrator area’s', async (name) => {
   const sample = await allowedCallers[name].request(stage, 'admin');
   await expectNoChange(async () => {
     for (const origin of [

@@ -27,7 +27,7 @@ describe('afterFirstPaint', () => {
     expect(await hasResolved()).toBe(true);
   });
 
-  it('resolves at once when the page has already loaded', async () => {
+  it('resolves immediately when the page has already loaded', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
     expect(await (await watchFirstPaint())()).toBe(true);
   });

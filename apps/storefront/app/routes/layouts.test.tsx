@@ -226,7 +226,7 @@ describe('user area', () => {
     expect(loadLogin).toHaveBeenCalledOnce();
   });
 
-  it('leaves at once when another tab logs out', async () => {
+  it('leaves immediately when another tab logs out', async () => {
     open('member');
     await screen.findByRole('navigation', { name: 'User area' });
     const key = 'credit-studio.session';

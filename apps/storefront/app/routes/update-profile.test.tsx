@@ -135,7 +135,7 @@ describe('profile', () => {
 });
 
 describe('profile photo', () => {
-  it('is uploaded and saved at once', async () => {
+  it('is uploaded and saved immediately', async () => {
     const api = fakeApi(answers);
     fakeUploads(201, { file });
     const { session } = open();

@@ -59,7 +59,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('shows a new name in headers and other tabs at once', async () => {
+  it('shows a new name in headers and other tabs immediately', async () => {
     const { session, create } = createSessionScene();
     await session.signIn(sceneCredentials);
     session.update({ userName: 'Ada King', profileUrl: 'https://api.example.test/ada.jpg' });

@@ -61,7 +61,7 @@ test('a server that still runs on the folder is adopted, not fought', async () =
   expect(isProcessAlive(first.pid)).toBe(false);
 });
 
-test('two starts at once on one folder end with one server', async () => {
+test('two starts at the same time on one folder end with one server', async () => {
   const dataDir = path.join(folder, 'twice');
   const both = await Promise.all([
     startPostgres({ dataDir, durable: false }),

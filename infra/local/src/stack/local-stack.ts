@@ -23,7 +23,7 @@ export interface LocalStackOptions {
   build: boolean;
   restartCrashed: boolean;
   signal: AbortSignal;
-  tell(line: string): void;
+  print(line: string): void;
   onFatal(message: string): void;
 }
 
@@ -39,15 +39,15 @@ export class LocalStack {
   #building: Promise<void> = Promise.resolve();
 
   constructor(options: LocalStackOptions) {
-    const { dataDir, ports, restartCrashed, tell, onFatal, signal } = options;
+    const { dataDir, ports, restartCrashed, print, onFatal, signal } = options;
     const logFolder = path.join(dataDir, 'logs');
     this.#options = options;
-    this.#run = { logFolder, tell, signal: AbortSignal.any([signal, this.#stopping.signal]) };
+    this.#run = { logFolder, print, signal: AbortSignal.any([signal, this.#stopping.signal]) };
     this.#postgresDir = path.join(dataDir, 'postgres');
     this.supervisor = new Supervisor({
       logFolder,
       restartCrashed,
-      tell,
+      print,
       onFatal,
       onChange: () => this.#note(),
     });
@@ -57,7 +57,7 @@ export class LocalStack {
         port: ports.postgres,
         logFile: path.join(logFolder, 'postgres.log'),
       },
-      ...{ restartCrashed, tell, onFatal },
+      ...{ restartCrashed, print, onFatal },
     });
   }
 

@@ -7,7 +7,7 @@ import { isProcessAlive, waitUntil } from '../processes/index.ts';
 import { PostgresSupervisor } from './postgres-supervisor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postgres-supervisor-'));
-const told: string[] = [];
+const printed: string[] = [];
 let supervisor: PostgresSupervisor;
 
 async function keep(name: string, restartCrashed: boolean) {
@@ -15,8 +15,8 @@ async function keep(name: string, restartCrashed: boolean) {
   supervisor = new PostgresSupervisor({
     postgres: { dataDir: path.join(folder, name), port, durable: false },
     restartCrashed,
-    tell: (line) => told.push(line),
-    onFatal: (message) => told.push(message),
+    print: (line) => printed.push(line),
+    onFatal: (message) => printed.push(message),
   });
   return supervisor.start();
 }
@@ -31,7 +31,7 @@ test('a killed Postgres comes back on its port, and a stop right then leaves no 
     await waitUntil(() => supervisor.pid !== null && supervisor.pid !== pid, { timeoutMs: 10_000 }),
   ).toBe(true);
   const second = Number(supervisor.pid);
-  expect(told).toEqual(['[postgres] exited unexpectedly; restarting it']);
+  expect(printed).toEqual(['[postgres] exited unexpectedly; restarting it']);
   await supervisor.stop();
   expect(isProcessAlive(second)).toBe(false);
 });

@@ -7,7 +7,7 @@ const checkIntervalMs = 250;
 interface PostgresSupervisorOptions {
   postgres: PostgresOptions;
   restartCrashed: boolean;
-  tell(line: string): void;
+  print(line: string): void;
   onFatal(message: string): void;
 }
 
@@ -55,12 +55,12 @@ export class PostgresSupervisor {
     this.#timer = setInterval(() => {
       if (this.pid !== null) return;
       if (this.#timer) clearInterval(this.#timer);
-      const { tell, onFatal, postgres } = this.#options;
+      const { print, onFatal, postgres } = this.#options;
       if (!this.#budget.recordCrash()) {
         onFatal(`postgres ended too often. See ${postgres.logFile}`);
         return;
       }
-      tell('[postgres] exited unexpectedly; restarting it');
+      print('[postgres] exited unexpectedly; restarting it');
       this.start().catch((error: unknown) => onFatal(String(error)));
     }, checkIntervalMs);
   }

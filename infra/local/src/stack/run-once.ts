@@ -5,7 +5,7 @@ import { type ProcessDefinition, ProcessLog } from '../supervisor/index.ts';
 
 export interface RunOptions {
   logFolder: string;
-  tell(line: string): void;
+  print(line: string): void;
   signal: AbortSignal;
   /** Extracts the cause of a failure from the output; by default its last lines. */
   findCause?(output: string): string;
@@ -14,11 +14,11 @@ export interface RunOptions {
 /** Runs a process until it exits; throws with its last output when it fails. */
 export async function runOnce(
   definition: ProcessDefinition,
-  { logFolder, tell, signal, findCause }: RunOptions,
+  { logFolder, print, signal, findCause }: RunOptions,
 ): Promise<void> {
   signal.throwIfAborted();
   const { name, args, cwd, env } = definition;
-  const log = new ProcessLog({ folder: logFolder, name, onWarning: tell });
+  const log = new ProcessLog({ folder: logFolder, name, onWarning: print });
   const preload = new URL('../processes/exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(
     process.execPath,

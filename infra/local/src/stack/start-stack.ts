@@ -48,7 +48,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = loadLocalSettings();
   const ports = { ...settings.ports, ...options.ports };
   const dataDir = path.resolve(options.dataDir ?? settings.dataDir);
-  const tell = (line: string) => {
+  const print = (line: string) => {
     if (!options.quiet) console.warn(line);
   };
   mkdirSync(dataDir, { recursive: true });
@@ -59,11 +59,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return stopping;
   };
   const stopOnFatal = (message: string) => {
-    tell(message);
+    print(message);
     void stop();
   };
   const local = new LocalStack({
-    ...{ ports, dataDir, tell, onFatal: options.onFatal ?? stopOnFatal },
+    ...{ ports, dataDir, print, onFatal: options.onFatal ?? stopOnFatal },
     watch: options.watch ?? false,
     build: options.build ?? true,
     restartCrashed: options.restartCrashed ?? true,

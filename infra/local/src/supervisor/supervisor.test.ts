@@ -12,7 +12,7 @@ import { findWarning } from './process-log.ts';
 import { RestartBudget } from './restart-budget.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
-const told: string[] = [];
+const printed: string[] = [];
 const fatal: string[] = [];
 let supervisor: Supervisor;
 
@@ -20,7 +20,7 @@ function supervise(options: Partial<SupervisorOptions> = {}) {
   supervisor = new Supervisor({
     logFolder: folder,
     restartCrashed: true,
-    tell: (line) => told.push(line),
+    print: (line) => printed.push(line),
     onFatal: (message) => fatal.push(message),
     ...options,
   });
@@ -47,7 +47,7 @@ async function defineServer(name: string, extra = '') {
 
 afterEach(async () => {
   await supervisor?.stop();
-  told.length = 0;
+  printed.length = 0;
   fatal.length = 0;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ test('a process is started, answers, is logged and is stopped by a signal that i
   await supervisor.stop();
   expect(isProcessAlive(Number(pid))).toBe(false);
   expect(supervisor.readLog('polite')).toMatch(/listening\ngoodbye/);
-  expect(told).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 test('a process that is killed is started again, and says so', async () => {
@@ -82,7 +82,7 @@ test('a process that is killed is started again, and says so', async () => {
     );
   };
   expect(await waitUntil(isBack, { timeoutMs: 10_000, intervalMs: 50 })).toBe(true);
-  expect(told).toEqual(['[killed] exited unexpectedly (SIGKILL); restarting it']);
+  expect(printed).toEqual(['[killed] exited unexpectedly (SIGKILL); restarting it']);
 });
 
 test('a crash test decides when a killed process comes back', async () => {
@@ -137,7 +137,7 @@ test.each([
     launcher,
     `import { writeFileSync } from 'node:fs';
      import { Supervisor } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-     const supervisor = new Supervisor({ logFolder: ${JSON.stringify(folder)}, restartCrashed: true, tell() {}, onFatal() {} });
+     const supervisor = new Supervisor({ logFolder: ${JSON.stringify(folder)}, restartCrashed: true, print() {}, onFatal() {} });
      await supervisor.start(${JSON.stringify(definition)});
      writeFileSync(${JSON.stringify(pidFile)}, String(supervisor.findPid('orphan')));
      console.log('ready');`,

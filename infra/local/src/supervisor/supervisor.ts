@@ -8,7 +8,7 @@ export interface SupervisorOptions {
   /** Restarts a process that exited unexpectedly. */
   restartCrashed: boolean;
   /** Reports one line to the console. */
-  tell(line: string): void;
+  print(line: string): void;
   /** The set of running processes has changed. */
   onChange?(): void;
   /** A process keeps crashing and is not restarted again. */
@@ -36,8 +36,8 @@ export class Supervisor {
 
   /** Starts a process and waits until it is ready. */
   async start(definition: ProcessDefinition): Promise<void> {
-    const { logFolder, tell } = this.#options;
-    const log = new ProcessLog({ folder: logFolder, name: definition.name, onWarning: tell });
+    const { logFolder, print } = this.#options;
+    const log = new ProcessLog({ folder: logFolder, name: definition.name, onWarning: print });
     const member: Member = {
       process: new SupervisedProcess(definition, log),
       budget: new RestartBudget(),
@@ -101,7 +101,7 @@ export class Supervisor {
   }
 
   #handleCrash(member: Member, how: string): void {
-    const { restartCrashed, tell, onFatal } = this.#options;
+    const { restartCrashed, print, onFatal } = this.#options;
     const { definition, log } = member.process;
     if (!restartCrashed) return;
     const verdict = member.budget.recordCrash();
@@ -111,7 +111,7 @@ export class Supervisor {
       onFatal(new ProcessFailedError({ what, cause: log.readTail(), logFile: log.file }).message);
       return;
     }
-    tell(`[${definition.name}] exited unexpectedly (${how}); restarting it`);
+    print(`[${definition.name}] exited unexpectedly (${how}); restarting it`);
     member.timer = setTimeout(() => {
       if (!member.stopping) this.#launch(member);
     }, verdict.waitMs);

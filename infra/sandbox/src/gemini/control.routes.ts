@@ -7,7 +7,7 @@ import type { RenderQueue } from './render-queue.ts';
 
 /** The sandbox's own calls: faults, and what it has stored. */
 export function registerControlRoutes(server: FastifyInstance, store: GeminiStore, queue: RenderQueue): void {
-  server.get('/__control/books', () => ({
+  server.get('/__control/state', () => ({
     requests: store.requests.list(),
     videos: store.videos.list().map(({ owner: _owner, ...video }) => video),
   }));

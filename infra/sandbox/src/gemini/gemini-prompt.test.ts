@@ -123,12 +123,12 @@ test('faults cause a blocked prompt, a refused answer, broken JSON, an overload 
 
 test('the log lists every request with its masked key', async () => {
   await ask();
-  const books = (await (await fetch(`${sandbox.url}/__control/books`)).json()) as { requests: object[] };
-  expect(books.requests.at(-1)).toMatchObject({
+  const state = (await (await fetch(`${sandbox.url}/__control/state`)).json()) as { requests: object[] };
+  expect(state.requests.at(-1)).toMatchObject({
     operation: 'prompt',
     model: 'gemini-3-flash',
     status: 200,
     key: 'AIzaSyTe…0001',
   });
-  expect(JSON.stringify(books)).not.toContain(key);
+  expect(JSON.stringify(state)).not.toContain(key);
 });

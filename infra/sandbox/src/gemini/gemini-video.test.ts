@@ -64,8 +64,8 @@ async function finish(ai: GoogleGenAI, id: string) {
   );
 }
 
-async function readBooks() {
-  return (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
+async function readState() {
+  return (await (await fetch(`${sandbox.url}/__control/state`)).json()) as {
     videos: { id: string; billed: boolean; status: string }[];
   };
 }
@@ -99,7 +99,7 @@ test.each([
       durationSeconds: seconds,
       fastStart: true,
     });
-    const billed = (await readBooks()).videos.filter(({ id }) => id === submitted.id);
+    const billed = (await readState()).videos.filter(({ id }) => id === submitted.id);
     expect(billed).toMatchObject([{ billed: true, status: 'completed' }]);
   },
 );
@@ -140,7 +140,7 @@ test('a refusal completes with text only and costs nothing', async () => {
   expect(done.status).toBe('completed');
   expect(findUri(done)).toBe('');
   expect(JSON.stringify(done)).toContain('usage guidelines');
-  expect((await readBooks()).videos.find((video) => video.id === id)?.billed).toBe(false);
+  expect((await readState()).videos.find((video) => video.id === id)?.billed).toBe(false);
 });
 
 test('a failed video reports its failure and costs nothing', async () => {
@@ -148,7 +148,7 @@ test('a failed video reports its failure and costs nothing', async () => {
   const ai = connect();
   const { id } = await submit(ai);
   expect((await finish(ai, String(id))).status).toBe('failed');
-  expect((await readBooks()).videos.find((video) => video.id === id)?.billed).toBe(false);
+  expect((await readState()).videos.find((video) => video.id === id)?.billed).toBe(false);
 });
 
 test('a stalled video stays in progress until it is cancelled, without blocking others', async () => {
@@ -163,14 +163,14 @@ test('a stalled video stays in progress until it is cancelled, without blocking 
 });
 
 test('a submit reports rate limits, overloads and bad keys apart, and is billed nothing', async () => {
-  const before = (await readBooks()).videos.length;
+  const before = (await readState()).videos.length;
   const ai = connect();
   await addFault(sandbox.url, { kind: 'rate-limit', operation: 'video-submit', retryDelaySeconds: 3 });
   await expect(submit(ai)).rejects.toMatchObject({ status: 429 });
   await addFault(sandbox.url, { kind: 'server-error', operation: 'video-submit' });
   await expect(submit(ai)).rejects.toMatchObject({ status: 503 });
   await expect(submit(connect(sandbox.url, 'AIza-invalid'))).rejects.toMatchObject({ status: 400 });
-  expect((await readBooks()).videos.length).toBe(before);
+  expect((await readState()).videos.length).toBe(before);
 });
 
 test('only the key that ordered a video can read it', async () => {

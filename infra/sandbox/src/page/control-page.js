@@ -1,5 +1,5 @@
 // Updates the control page. Each list of the summary becomes a table with its fields as columns.
-const books = document.querySelector('#books');
+const tables = document.querySelector('#tables');
 const state = document.querySelector('#state');
 const pending = document.querySelector('#pending');
 let shown = '';
@@ -100,7 +100,7 @@ async function refresh() {
   pending.textContent = faults.length
     ? `Set: ${faults.map((fault) => `${fault.kind}${fault.operation ? ` (${fault.operation})` : ''} × ${fault.times}`).join(', ')}`
     : 'No fault is set.';
-  books.replaceChildren(...Object.entries(lists).map(([name, rows]) => renderTable(name, rows)));
+  tables.replaceChildren(...Object.entries(lists).map(([name, rows]) => renderTable(name, rows)));
   if (state.textContent === 'Loading…') state.textContent = 'This page updates itself.';
 }
 

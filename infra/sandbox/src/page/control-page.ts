@@ -37,7 +37,7 @@ export function renderControlPage({ title, intro, faults }: ControlPage): string
 <p class="soft">${escapeHtml(intro)}</p></header>
 <section aria-labelledby="faults"><h2 id="faults">Make the next call fail</h2><div class="buttons">${buttons}
 <button type="button" data-clear>Clear faults</button></div><p id="pending" class="soft"></p></section>
-<div id="books" style="display:contents"></div>
+<div id="tables" style="display:contents"></div>
 <p id="state" role="status" class="soft">Loading…</p></main>`,
   });
 }

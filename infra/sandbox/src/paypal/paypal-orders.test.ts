@@ -129,7 +129,7 @@ describe('orders', () => {
   });
 });
 
-describe('a new order is refused', () => {
+describe('a new order is rejected', () => {
   const usd = (value: string) => ({ currencyCode: 'USD', value });
   const item = (quantity: string, value: string) => ({ name: 'Credits', quantity, unitAmount: usd(value) });
   test.each([

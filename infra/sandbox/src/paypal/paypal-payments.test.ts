@@ -52,7 +52,7 @@ test('parts are refunded until nothing is left', async () => {
   expect(read.result.links?.find(({ rel }) => rel === 'up')?.href).toContain(captureId);
 });
 
-test('a refund in another currency, of a pending capture or of nothing is refused', async () => {
+test('a refund in another currency, of a pending capture or of nothing is rejected', async () => {
   const captureId = await capture();
   expect(await readRefusal(refund(captureId, '1.00', 'EUR'))).toBe('422 REFUND_CAPTURE_CURRENCY_MISMATCH');
   expect(await readRefusal(refund(captureId, '0.00'))).toBe('422 CANNOT_BE_ZERO_OR_NEGATIVE');
@@ -118,14 +118,14 @@ test("PayPal's own mock header brings the issue that it names", async () => {
   expect(await readRefusal(call)).toBe('422 PAYEE_BLOCKED_TRANSACTION');
 });
 
-test('a fault that no one knows is refused with what is wrong', async () => {
+test('a fault that no one knows is rejected with what is wrong', async () => {
   await expect(addFault(sandbox.url, { kind: 'earthquake' })).rejects.toThrow(/kind/);
 });
 
 test('the store name every amount, id and request id', async () => {
   const id = await createApprovedOrder(sandbox.url, client, '7.00');
   await client.orders.captureOrder({ id, paypalRequestId: `store-${id}` });
-  const store = await (await fetch(`${sandbox.url}/__control/books`)).json();
+  const store = await (await fetch(`${sandbox.url}/__control/state`)).json();
   expect(store).toMatchObject({
     orders: expect.arrayContaining([
       expect.objectContaining({

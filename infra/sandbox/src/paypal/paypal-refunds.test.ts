@@ -91,7 +91,7 @@ test('a pending refund is completed, or fails and leaves the money', async () =>
   }
 });
 
-test('a refund is refused with the issue that was asked for', async () => {
+test('a refund is rejected with the issue that was asked for', async () => {
   const { captureId } = await capture();
   await addFault(sandbox.url, { kind: 'refused', issue: 'REFUND_TIME_LIMIT_EXCEEDED' });
   expect(await readRefusal(client.payments.refundCapturedPayment({ captureId }))).toBe(

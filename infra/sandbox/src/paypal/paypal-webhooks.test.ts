@@ -112,7 +112,7 @@ test('a refused delivery is repeated until it is accepted', async () => {
   expect(new Set(deliveries.map(({ event }) => event.id)).size).toBe(1);
   expect(new Set(deliveries.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(3);
   await vi.waitFor(async () => {
-    const store = (await (await fetch(`${sandbox.url}/__control/books`)).json()) as {
+    const store = (await (await fetch(`${sandbox.url}/__control/state`)).json()) as {
       webhooks: { state: string; attempts: { status: number }[] }[];
     };
     expect(store.webhooks[0]?.state).toBe('delivered');

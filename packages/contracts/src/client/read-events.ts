@@ -71,8 +71,8 @@ export async function* readEvents<Data>(
       }
       const { event, id, data } = readBlock(lines);
       lines = [];
-      const told = event === eventName ? readData(data, parse) : null;
-      if (told !== null) yield { data: told, id };
+      const parsed = event === eventName ? readData(data, parse) : null;
+      if (parsed !== null) yield { data: parsed, id };
     }
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(await list({ page: '9', limit: '10' })).toEqual({ names: [], total });
   });
 
-  test('beyond the bound is refused', async () => {
+  test('beyond the bound is rejected', async () => {
     const url = `/users?page=${maxCountedRows / 10 + 1}&limit=10`;
     expect((await api.inject({ url, as: admin })).json().code).toBe('invalid_request');
   });

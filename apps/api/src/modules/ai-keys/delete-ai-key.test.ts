@@ -30,7 +30,7 @@ async function startPolled() {
   const id: string = (await customer.generate()).json().data.generationId;
   await vi.waitFor(
     async () => {
-      const { requests } = await studio.gemini.readBooks();
+      const { requests } = await studio.gemini.readState();
       expect(requests.map(({ operation }) => operation)).toContain('video-poll');
     },
     { timeout: 30_000, interval: 50 },

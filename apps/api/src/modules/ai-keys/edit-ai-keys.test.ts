@@ -82,7 +82,7 @@ describe('adding a key', () => {
     [{}, 'Name and key are required'],
     [{ name: 'one', key: 'two words' }, 'Please paste the key as it is, without spaces or line breaks.'],
     [{ name: 'one', key: 'schlüssel' }, 'Please paste the key as it is, without spaces or line breaks.'],
-  ])('refuses %j', async (payload, message) => {
+  ])('rejects %j', async (payload, message) => {
     const answer = await call('POST', '', payload);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     expect(await app.services.database.$count(aiKeys)).toBe(0);
@@ -108,7 +108,7 @@ describe('changing a key', () => {
     });
   });
 
-  test('made from an older version is refused and changes nothing', async () => {
+  test('made from an older version is rejected and changes nothing', async () => {
     const { _id: id, version } = (await add('one')).json().data;
     expect((await call('PATCH', `/${id}/toggle`)).json().data.version).toBe(version + 1);
     const refused = await call('PUT', `/${id}`, { name: 'two', version });
@@ -144,7 +144,7 @@ describe('changing a key', () => {
     expect(await readAudit(id)).toHaveLength(1);
   });
 
-  test('to a key that another entry holds is refused and changes nothing', async () => {
+  test('to a key that another entry holds is rejected and changes nothing', async () => {
     const id = await addId('one');
     await addId('two');
     const answer = await call('PUT', `/${id}`, { name: 'renamed', key: secret('two') });
@@ -152,7 +152,7 @@ describe('changing a key', () => {
     expect((await readRow(id))?.name).toBe('one');
   });
 
-  test('refuses a blank name', async () => {
+  test('rejects a blank name', async () => {
     const answer = await call('PUT', `/${await addId('one')}`, { name: ' ' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Name and key are required']);
   });

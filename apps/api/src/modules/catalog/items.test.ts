@@ -67,13 +67,13 @@ describe('adding an item', () => {
     expect((await auditOf(row._id))[0]).toMatchObject({ action: 'item.created', actorId: admin.user.id });
   });
 
-  test('numbers slugs of the same name, also when they arrive at once', async () => {
+  test('numbers slugs of the same name, also when they arrive at the same time', async () => {
     const answers = await Promise.all([add(), add(), add({ slug: '' })]);
     const slugs = answers.map((answer) => answer.json().data.slug);
     expect(slugs.toSorted()).toEqual(['neon-pack', 'neon-pack-2', 'neon-pack-3']);
   });
 
-  test('refuses a slug that another item has, archived or not', async () => {
+  test('rejects a slug that another item has, archived or not', async () => {
     const first = await added({ slug: 'neon' });
     await archive(first._id);
     const answer = await add({ slug: 'neon' });
@@ -95,7 +95,7 @@ describe('adding an item', () => {
     [{ imageUrl: 'javascript:alert(1)' }, 'starts with http'],
     [{ guidelines: 'x'.repeat(20_001) }, 'at most 20000'],
     [{ guidelines: '\ud800' }, 'cannot be stored'],
-  ])('refuses what cannot be sold: case %#', async (changes, words) => {
+  ])('rejects what cannot be sold: case %#', async (changes, words) => {
     const answer = await add(changes);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(answer.json().message).toContain(words);
@@ -173,7 +173,7 @@ describe('changing an item', () => {
     expect(await auditOf(_id)).toHaveLength(2);
   });
 
-  test('refuses a stale save and a slug that is taken, and changes nothing', async () => {
+  test('rejects a stale save and a slug that is taken, and changes nothing', async () => {
     const row = await added();
     const other = await added({ slug: 'other' });
     expect((await edit(row._id, { price: 1, version: 2 })).json().code).toBe('stale_version');

@@ -103,14 +103,14 @@ describe('adding a package', () => {
     [{ accessURL: 'javascript:alert(1)' }, 'starts with http'],
     [{ sellerEmail: 'no one' }, 'valid email'],
     [{ pointTen: 'x'.repeat(201) }, 'at most 200'],
-  ])('refuses what cannot be sold: case %#', async (changes, words) => {
+  ])('rejects what cannot be sold: case %#', async (changes, words) => {
     const answer = await add(changes);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(answer.json().message).toContain(words);
     expect(await list()).toEqual([]);
   });
 
-  test('keeps to three, however many arrive at once', async () => {
+  test('keeps to three, however many arrive at the same time', async () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((packageName) => add({ packageName })));
     const refused = answers.filter(({ statusCode }) => statusCode !== 201).map((answer) => answer.json());
     expect(refused).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('editing a package', () => {
     expect(await list(admin)).toEqual([saved]);
   });
 
-  test('is refused for bad input, an archived package and one that never was', async () => {
+  test('is rejected for bad input, an archived package and one that never was', async () => {
     const row = await added();
     expect((await edit(row._id, { credit: -1 })).json().code).toBe('invalid_request');
     expect(await list(admin)).toEqual([row]);

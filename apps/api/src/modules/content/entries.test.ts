@@ -79,7 +79,7 @@ describe.each(kinds)('a %s', (kind, url, fields, change, label) => {
     expect(await list(url)).toMatchObject([{ ...fields, version: 1 }]);
   });
 
-  test('refuses what was made from an older version', async () => {
+  test('rejects what was made from an older version', async () => {
     const { _id: id } = await add();
     await desk.call('PUT', `${url}/${id}`, { ...change, version: 1 });
     for (const [method, path, payload] of [
@@ -155,7 +155,7 @@ test.each([
   ['/api/testimonials', { ...testimonial, authorTitle: '' }, 'Author title is required.'],
   ['/api/testimonials', { ...testimonial, authorImage: 'data:image/svg+xml,x' }, /starts with http/],
   ['/api/testimonials', { ...testimonial, quote: '\ud800' }, /cannot be stored/],
-])('%s refuses %j', async (url, payload, message) => {
+])('%s rejects %j', async (url, payload, message) => {
   const answer = await desk.call('POST', url, payload);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
   expect(answer.json().message).toMatch(message);

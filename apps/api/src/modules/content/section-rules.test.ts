@@ -73,7 +73,7 @@ test.each([
   ['/api/contact-page', { contactInfo: [{ type: 'fax', value: '1' }] }, /./],
   ['/api/contact-page', { contactInfo: [{ type: 'email', value: '+1 555' }] }, /valid email/],
   ['/api/contact-page', { contactInfo: [{ type: 'phone', value: '+1 555', icon: 'fa-phone' }] }, /icon/],
-])('%s refuses %j', async (url, payload, message) => {
+])('%s rejects %j', async (url, payload, message) => {
   const answer = await save(url, payload);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
   expect(answer.json().message).toMatch(message);

@@ -102,7 +102,7 @@ describe.each(sections)('%s', (name, url, changes, label) => {
     expect(await desk.countRevisions()).toBe(5);
   });
 
-  test('refuses a save made from an older version and changes nothing', async () => {
+  test('rejects a save made from an older version and changes nothing', async () => {
     await save(url, changes);
     await save(url, { ...contentDefaults[name], version: 1 });
     const before = await readStored(name);

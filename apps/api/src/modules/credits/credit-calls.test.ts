@@ -67,7 +67,7 @@ describe('adjusting', () => {
     expect(await balance()).toEqual({ balance: 5, held: 0 });
   });
 
-  test('is rejected when the balance is not the one that was seen, and of two at once one wins', async () => {
+  test('is rejected when the balance is not the one that was seen, and one of two concurrent changes wins', async () => {
     await grant(3);
     const both = await Promise.allSettled([adjust({ expectedBalance: 3 }), adjust({ expectedBalance: 3 })]);
     const rejected = both.filter((result) => result.status === 'rejected');

@@ -63,7 +63,7 @@ describe('granting', () => {
 });
 
 describe('holding', () => {
-  it('starts exactly as many as the balance covers when fifty ask at once', async () => {
+  it('starts exactly as many as the balance covers when fifty ask at the same time', async () => {
     await grant(10);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold()));
     const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -83,7 +83,7 @@ describe('holding', () => {
 });
 
 describe('closing a hold', () => {
-  it('commits or releases, never both, when both are tried at once', async () => {
+  it('commits or releases, never both, when both are tried at the same time', async () => {
     await grant(1);
     const generationId = randomUUID();
     await hold(generationId);

@@ -73,7 +73,7 @@ describe('a generation’s stream', () => {
     expect(Date.now() - startedMs).toBeLessThan(8_000);
   });
 
-  test('answers a waiting caller at once when the process stops', async () => {
+  test('answers a waiting caller immediately when the process stops', async () => {
     const userId = robin.user.id;
     await addAiKey(app.services, { name: 'one', apiKey: 'AIzaSyKeyOfATestThatCallsNoOne' });
     await app.services.database.transaction((transaction) =>

@@ -97,7 +97,7 @@ test('two workers with the same job submit one video and spend one credit', asyn
   expect(status).toBe('succeeded');
   const video = await studio.inject({ url: videoUrl?.replace('http://api.test', '') ?? '' });
   expect(video.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
-  const { requests, videos } = await studio.gemini.readBooks();
+  const { requests, videos } = await studio.gemini.readState();
   expect(requests.filter(({ operation }) => operation === 'video-submit')).toHaveLength(1);
   expect(videos).toHaveLength(1);
   expect(await customer.readBalance()).toEqual({ balance: 0, held: 0 });

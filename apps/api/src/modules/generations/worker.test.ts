@@ -41,10 +41,10 @@ async function readRow(id: string) {
   return row;
 }
 async function submits() {
-  return (await studio.gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit');
+  return (await studio.gemini.readState()).requests.filter(({ operation }) => operation === 'video-submit');
 }
 async function billed() {
-  return (await studio.gemini.readBooks()).videos.filter((video) => video.billed);
+  return (await studio.gemini.readState()).videos.filter((video) => video.billed);
 }
 
 describe('a video', () => {
@@ -112,7 +112,7 @@ describe('a video', () => {
     const prompt = 'The sun sets while the camera pans left.';
     const id = started(await customer.generate({ prompt, promptKind: 'video-prompt', aspectRatio: '1:1' }));
     expect(await studio.awaitEnd(customer, id)).toMatchObject({ status: 'succeeded', videoPrompt: prompt });
-    const { requests, videos } = await studio.gemini.readBooks();
+    const { requests, videos } = await studio.gemini.readState();
     expect(requests.filter(({ operation }) => operation === 'prompt')).toEqual([]);
     expect(videos).toMatchObject([{ prompt, aspectRatio: '1:1' }]);
   });
@@ -169,7 +169,7 @@ describe('a failure', () => {
     await worker.stop();
     worker = await studio.startWorker();
     expect((await studio.awaitEnd(customer, id)).failure?.code).toBe('timed_out');
-    expect((await studio.gemini.readBooks()).videos).toMatchObject([{ status: 'cancelled' }]);
+    expect((await studio.gemini.readState()).videos).toMatchObject([{ status: 'cancelled' }]);
     expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
   });
 });

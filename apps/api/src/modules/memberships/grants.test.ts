@@ -84,7 +84,7 @@ test('sees the grant of another order that is being settled', async () => {
   expect(await read()).toEqual(['premium', early]);
 });
 
-test('of both grants at once leaves none', async () => {
+test('of both grants together leaves none', async () => {
   const [first, last] = [await grant(early), await grant(late)];
   await meet(
     (tx) => revokeMembership(tx, { userId: person.user.id, orderId: last, now: new Date() }),

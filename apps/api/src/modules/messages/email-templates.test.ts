@@ -89,7 +89,7 @@ test.each([
   [{ subject: 'Hello\r\nBcc: eve@evil.test' }, 'Please keep the subject on one line.'],
   [{ body: '' }, 'A message is required.'],
   [{ body: 'x'.repeat(20_001) }, 'Please use at most 20000 characters.'],
-])('refuses %j', async (fields, message) => {
+])('rejects %j', async (fields, message) => {
   const answer = await call('POST', '', { ...welcome, ...fields });
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   expect(await list()).toEqual([]);

@@ -201,7 +201,7 @@ describe('sending again', () => {
     ]);
   });
 
-  test('happens once when ten ask at once, and once for a repeated request', async () => {
+  test('happens once when ten ask at the same time, and once for a repeated request', async () => {
     const id = await sendOut();
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

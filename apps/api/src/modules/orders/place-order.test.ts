@@ -43,7 +43,7 @@ function countOrders(as: TestPerson) {
 }
 
 describe.each(kinds)('placing a %s order', (kind) => {
-  test('is refused for sellers, whatever the case of their role', async () => {
+  test('is rejected for sellers, whatever the case of their role', async () => {
     const seller = await api.signUp({ role: 'seller' });
     const answer = await place(seller, kind);
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'Sellers cannot purchase products']);
@@ -63,7 +63,7 @@ describe.each(kinds)('placing a %s order', (kind) => {
     [{ country: 'Atlantis' }, 'choose a country'],
     [{ packageId: 'x' }, 'not a valid id'],
     [{ address: 'x'.repeat(501) }, 'at most 500'],
-  ])('refuses incomplete billing data: case %#', async (changes, words) => {
+  ])('rejects incomplete billing data: case %#', async (changes, words) => {
     const person = await api.signUp();
     const answer = await place(person, kind, changes);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);

@@ -24,7 +24,7 @@ test.each<[name: string, lines: PriceLine[], totalMinor: number]>([
   expect(sumPriceLines(lines)).toBe(totalMinor);
 });
 
-test('refuses a total below zero', () => {
+test('rejects a total below zero', () => {
   expect(() => sumPriceLines([{ kind: 'product', amountMinor: -1 }])).toThrow('cannot cost -1');
 });
 

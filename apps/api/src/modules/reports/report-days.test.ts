@@ -41,7 +41,7 @@ test.each([
   ['2025-01-01', '2026-01-02', 'A report covers at most 366 days. Please choose fewer.'],
   ['0001-01-01', '0001-01-02', 'Please choose days from 2000-01-01 to 2099-12-31.'],
   ['9999-12-31', '9999-12-31', 'Please choose days from 2000-01-01 to 2099-12-31.'],
-])('refuses %s to %s', (startDate, endDate, message) => {
+])('rejects %s to %s', (startDate, endDate, message) => {
   expect(() => decideReportDays({ startDate, endDate }, now)).toThrow(
     expect.objectContaining({ code: 'invalid_request', message }),
   );

@@ -42,7 +42,7 @@ test.each([
   ['?startDate=2026-01-02&endDate=2026-01-01', 'The last day must not be before the first.'],
   ['?startDate=2025-01-01&endDate=2026-01-02', 'A report covers at most 366 days. Please choose fewer.'],
   ['?startDate=0001-01-01&endDate=0001-01-01', 'Please choose days from 2000-01-01 to 2099-12-31.'],
-])('refuses %s', async (query, message) => {
+])('rejects %s', async (query, message) => {
   const answer = await ask(query);
   expect([answer.statusCode, answer.json()]).toEqual([
     400,

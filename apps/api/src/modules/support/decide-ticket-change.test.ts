@@ -76,7 +76,7 @@ test('staff choose from the known words', () => {
   );
 });
 
-test('a conversation takes ten messages at once, and a thousand in total', () => {
+test('a conversation takes ten messages in one save, and a thousand in total', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_unused, index) => ({ message: `new ${index}` }));
   expect(decideTicketChange(ticket('open'), { adminMessage: many(10) }, 'user').newTexts).toHaveLength(10);

@@ -66,7 +66,7 @@ describe('POST /api/image-upload', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['PDF', Buffer.from('%PDF-1.7\n')],
     ['noise', randomBytes(2_000)],
-  ])('refuses %s under the name of an image', async (_name, bytes) => {
+  ])('rejects %s under the name of an image', async (_name, bytes) => {
     const answer = await upload(bytes);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().code).toBe('unsupported_media_type');

@@ -17,7 +17,7 @@ function edit(person: TestPerson, payload: object, as: TestPerson = admin) {
 }
 
 describe('a role', () => {
-  test('that changes ends the sessions at once, and the next sign-in has the new one', async () => {
+  test('that changes ends the sessions immediately, and the next sign-in has the new one', async () => {
     const person = await api.signUp();
     await edit(person, { userRole: 'moderator' });
     const refused = await api.inject({ method: 'GET', url: '/users', as: person });
@@ -63,7 +63,7 @@ async function demoteEachOther() {
   return answers.filter(({ statusCode }) => statusCode === 200);
 }
 
-test('one admin is left when two demote each other at once', async () => {
+test('one admin is left when two demote each other at the same time', async () => {
   for (let round = 0; round < 5; round += 1)
     await amongOthers(async () => {
       // The second one is no longer an admin, or is the last one.

@@ -28,7 +28,7 @@ test('creates the record of a new account from its token and ignores what the bo
   });
 });
 
-test('makes one record for twenty first calls at once', async () => {
+test('makes one record for twenty first calls at the same time', async () => {
   const account = await signUpAccount();
   const call = () => api.inject({ method: 'POST', url: '/api/create-user', as: account, payload: {} });
   const answers = await Promise.all(Array.from({ length: 20 }, call));

@@ -123,7 +123,7 @@ test('is for admins, and no one deletes themselves', async () => {
   expect(await count(admin)).toBe(1);
 });
 
-test('one admin is left when two delete each other at once', async () => {
+test('one admin is left when two delete each other at the same time', async () => {
   const { database } = api.services;
   for (let round = 0; round < 5; round += 1) {
     const pair = [await api.signUp({ role: 'Admin' }), await api.signUp({ role: 'Admin' })] as const;
@@ -156,7 +156,7 @@ test('a deletion during first calls of the same account leaves no record', async
   }
 });
 
-test('two deletions at once are one', async () => {
+test('two deletions at the same time are one', async () => {
   const person = await api.signUp();
   const answers = await Promise.all([remove(person), remove(person)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);

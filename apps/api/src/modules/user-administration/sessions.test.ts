@@ -24,7 +24,7 @@ function endSessions(as: { token: string }) {
 }
 
 describe('ending one’s sessions', () => {
-  test('ends this one and all others at once, and the identity provider follows', async () => {
+  test('ends this one and all others immediately, and the identity provider follows', async () => {
     const person = await api.signUp();
     const elsewhere = { token: await signInAccount(person) };
     const revoke = vi.spyOn(worker.services.identity, 'revokeSessions');

@@ -48,7 +48,7 @@ async function kindOf(call: Promise<unknown>) {
 }
 
 async function submitsSent() {
-  return (await gemini.readBooks()).requests.filter(({ operation }) => operation === 'video-submit').length;
+  return (await gemini.readState()).requests.filter(({ operation }) => operation === 'video-submit').length;
 }
 
 describe('the text model', () => {
@@ -106,7 +106,7 @@ describe('the video model', () => {
     await gemini.addFault({ kind, operation: 'video-submit', times: 5 });
     expect(await kindOf(submit())).toEqual(expected);
     expect(await submitsSent()).toBe(1);
-    expect((await gemini.readBooks()).videos.filter(({ billed }) => billed)).toEqual([]);
+    expect((await gemini.readState()).videos.filter(({ billed }) => billed)).toEqual([]);
   });
 
   test.each([

@@ -27,11 +27,11 @@ test('reads who a token belongs to, its email in lower case', async () => {
   expect(Math.abs(verified.signedInAt.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-test('refuses what is no token', async () => {
+test('rejects what is no token', async () => {
   await expect(verify('a.b.c')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('refuses a token of another project', async () => {
+test('rejects a token of another project', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -61,7 +61,7 @@ test('reports that an account is disabled', async () => {
   await expect(verify(account.token)).rejects.toMatchObject({ code: 'account_disabled' });
 });
 
-test('refuses the token of an account that was deleted', async () => {
+test('rejects the token of an account that was deleted', async () => {
   const account = await signUpAccount();
   await auth.deleteUser(account.uid);
   await expect(verify(account.token)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -149,7 +149,7 @@ describe('money that goes back', () => {
     expect(await gateway.getCapture(captureId)).toMatchObject({ state: 'partly-refunded', paypalOrderId });
   });
 
-  test('is refused for PayPal’s reason', async () => {
+  test('is rejected for PayPal’s reason', async () => {
     const { captureId } = await captured();
     await control('POST', '/faults', { kind: 'refused', issue: 'REFUND_TIME_LIMIT_EXCEEDED' });
     const failure = { failure: 'rejected', issue: 'REFUND_TIME_LIMIT_EXCEEDED' };
@@ -227,7 +227,7 @@ describe('a webhook’s certificate', () => {
     return certUrl;
   };
 
-  test('is refused after its last day', async () => {
+  test('is rejected after its last day', async () => {
     const certUrl = await findCertificate();
     const later = new Date(Date.now() + 20 * 365 * 86_400_000);
     await expect(verifyAt(later, certUrl, sandbox.url)).rejects.toThrow('its certificate is not valid now');

@@ -57,7 +57,7 @@ describe('content cache', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('revalidates older content by its ETag and shows a save at once', async () => {
+  it('revalidates older content by its ETag and shows a save immediately', async () => {
     const read = open();
     await read();
     passTime(500);

@@ -17,7 +17,7 @@ const endpointSchema = z.strictObject({ url: z.url(), id: z.string().min(1) });
 
 /** The sandbox's control calls: faults, the buyer's actions and the stored state. */
 export function registerControlRoutes(server: FastifyInstance, store: PaypalStore): void {
-  server.get('/__control/books', () => describeStore(store));
+  server.get('/__control/state', () => describeStore(store));
 
   server.post('/__control/faults', (request, reply) => {
     const parsed = paypalFaultSchema.safeParse(readJson(request));

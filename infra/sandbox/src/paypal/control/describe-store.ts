@@ -1,6 +1,6 @@
 import type { PaypalStore } from '../paypal-store.ts';
 
-/** The response of `GET /__control/books`. */
+/** The response of `GET /__control/state`. */
 export function describeStore(store: PaypalStore) {
   return {
     orders: store.orders.list().map(({ unit, ...order }) => ({

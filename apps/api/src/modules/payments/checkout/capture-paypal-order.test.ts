@@ -22,12 +22,12 @@ describe('a capture that goes wrong', () => {
     expect((await shop.capture(buyer, paypalOrderId)).statusCode).toBe(200);
     expect(await shop.balanceOf(buyer)).toBe(10);
     // PayPal might repeat the decline under the id that it was given for.
-    const { captures } = await shop.books();
+    const { captures } = await shop.readPaypal();
     const { requestId } = captures.find(({ orderId }) => orderId === paypalOrderId) ?? {};
     expect(requestId).toMatch(new RegExp(`^capture-${order.orderId}-1-\\d+$`));
   });
 
-  test('refuses an attempt that has ended, so that a later one cannot be paid as well', async () => {
+  test('rejects an attempt that has ended, so that a later one cannot be paid as well', async () => {
     buyer = await shop.api.signUp();
     const { order, paypalOrderId } = await shop.approvedOrder(buyer);
     const { services } = shop.api;
@@ -38,7 +38,7 @@ describe('a capture that goes wrong', () => {
     await shop.approve(second);
     expect((await shop.capture(buyer, paypalOrderId)).json().code).toBe('payment_not_approved');
     expect((await shop.capture(buyer, second)).json().data.paymentStatus).toBe('Paid');
-    const { captures } = await shop.books();
+    const { captures } = await shop.readPaypal();
     expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a capture that goes wrong', () => {
     const answer = await shop.capture(buyer, paypalOrderId);
     expect(answer.json()).toMatchObject({ success: true, data: { paymentStatus: 'Paid' } });
     expect(await shop.balanceOf(buyer)).toBe(10);
-    const { captures } = await shop.books();
+    const { captures } = await shop.readPaypal();
     expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('a capture that goes wrong', () => {
     expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
   });
 
-  test('refuses an order that the buyer has not approved', async () => {
+  test('rejects an order that the buyer has not approved', async () => {
     buyer = await shop.api.signUp();
     const order = await shop.placeOrder(buyer);
     const paypalOrderId = await shop.createPaypalOrder(buyer, order.orderId);
@@ -85,7 +85,7 @@ describe('a capture that goes wrong', () => {
     expect(await shop.balanceOf(buyer)).toBe(0);
     const again = await shop.post(buyer, '/api/paypal/orders', { orderId: order.orderId });
     expect(again.json().code).toBe('order_not_payable');
-    const { captures } = await shop.books();
+    const { captures } = await shop.readPaypal();
     const capture = captures.find(({ orderId }) => orderId === paypalOrderId);
     await shop.control('POST', `/captures/${capture?.id}/complete`);
     const verified = await shop.api.inject({
@@ -102,7 +102,7 @@ describe('a capture that goes wrong', () => {
     const { order, paypalOrderId } = await shop.approvedOrder(buyer);
     await shop.fault({ kind: 'pending' });
     await shop.capture(buyer, paypalOrderId);
-    const capture = (await shop.books()).captures.find(({ orderId }) => orderId === paypalOrderId);
+    const capture = (await shop.readPaypal()).captures.find(({ orderId }) => orderId === paypalOrderId);
     await shop.control('POST', `/captures/${capture?.id}/deny`);
     await shop.api.inject({
       method: 'PUT',

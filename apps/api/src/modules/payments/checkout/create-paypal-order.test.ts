@@ -17,7 +17,7 @@ test('carries order code and payment code to PayPal as custom id and invoice id'
   buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
   const id = await shop.createPaypalOrder(buyer, order.orderId);
-  const { orders } = await shop.books();
+  const { orders } = await shop.readPaypal();
   expect(orders.find((known) => known.id === id)).toMatchObject({
     custom_id: order.orderId,
     invoice_id: order.paymentId,
@@ -36,7 +36,7 @@ test('makes one PayPal order for twenty parallel requests', async () => {
   const open = () => shop.createPaypalOrder(buyer, order.orderId);
   const ids = await Promise.all(Array.from({ length: 20 }, open));
   expect(new Set(ids).size).toBe(1);
-  const { orders } = await shop.books();
+  const { orders } = await shop.readPaypal();
   expect(orders.filter(({ requestId }) => requestId === `create-${order.orderId}-1`)).toHaveLength(1);
 });
 
@@ -45,7 +45,7 @@ test('continues with the same PayPal order when the response to its creation was
   const order = await shop.placeOrder(buyer);
   await shop.fault({ kind: 'lost-response', operation: 'create' });
   await shop.createPaypalOrder(buyer, order.orderId);
-  const { orders } = await shop.books();
+  const { orders } = await shop.readPaypal();
   expect(orders.filter(({ requestId }) => requestId === `create-${order.orderId}-1`)).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ test('says that nothing was paid when PayPal does not answer, and later makes on
   expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_unavailable']);
   expect(answer.json().message).toContain('Nothing was paid');
   const paypalOrderId = await shop.createPaypalOrder(buyer, order.orderId);
-  const made = (await shop.books()).orders.filter(({ custom_id }) => custom_id === order.orderId);
+  const made = (await shop.readPaypal()).orders.filter(({ custom_id }) => custom_id === order.orderId);
   expect(made.map(({ id }) => id)).toEqual([paypalOrderId]);
 });
 

@@ -71,7 +71,7 @@ test('the sweeper takes no money for an order that was deleted after the approva
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await remove(order._id);
   await sweepPayments({ ...shop.api.services, now: () => new Date(Date.now() + 60 * 60 * 1000) });
-  const { captures } = await shop.books();
+  const { captures } = await shop.readPaypal();
   expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toEqual([]);
   const answer = await shop.api.inject({ url: `/order/${order._id}`, as: buyer });
   expect(answer.statusCode).toBe(404);
@@ -82,7 +82,7 @@ test('the sweeper takes no money for an account that was deleted after the appro
   const { paypalOrderId } = await shop.approvedOrder(buyer);
   await shop.api.inject({ method: 'DELETE', url: `/api/users/${buyer.user.id}`, as: admin });
   await sweepPayments({ ...shop.api.services, now: () => new Date(Date.now() + 60 * 60 * 1000) });
-  const { captures } = await shop.books();
+  const { captures } = await shop.readPaypal();
   expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ describe('a purchase', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.capture(buyer, paypalOrderId)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(await shop.balanceOf(buyer)).toBe(10);
-    const { captures } = await shop.books();
+    const { captures } = await shop.readPaypal();
     expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
   });
 });

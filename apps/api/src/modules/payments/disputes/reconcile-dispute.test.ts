@@ -31,7 +31,7 @@ test.each(orders)('a lost dispute is booked once when %s comes first', async (_n
   await reconcileDispute(services, { disputeId: dispute.id, captureId });
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Disputed');
   await shop.control('POST', `/disputes/${dispute.id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
-  const reversal = (await shop.books()).refunds.find((made) => made.captureId === captureId);
+  const reversal = (await shop.readPaypal()).refunds.find((made) => made.captureId === captureId);
   const bring = {
     decision: () => reconcileDispute(services, { disputeId: dispute.id, captureId }),
     money: () => reconcileRefund(services, { refundId: reversal?.id ?? null, captureId }),

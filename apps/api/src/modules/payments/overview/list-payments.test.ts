@@ -156,7 +156,7 @@ test('refunds money that came a second time, and does not change the order or it
     .returning();
   const answer = await shop.post(admin, `/order/${order._id}/refunds`, { paymentId: row?.id });
   expect(answer.json().data).toMatchObject({ state: 'completed', amount: '9.00', creditsReturned: 0 });
-  const made = (await shop.books()).refunds.filter((refund) => refund.captureId === captureId);
+  const made = (await shop.readPaypal()).refunds.filter((refund) => refund.captureId === captureId);
   expect(made).toHaveLength(1);
   expect([await shop.statusOf(customer, order.orderId), await shop.balanceOf(customer)]).toEqual([
     'Paid',

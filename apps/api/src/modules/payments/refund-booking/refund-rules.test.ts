@@ -30,7 +30,7 @@ describe('a refund', () => {
     ['not-paid', { ...settled, state: 'pending' as const }, [], null],
     ['not-paid', { ...settled, state: 'failed' as const, failure: 'expired', captureId: null }, [], null],
     ['not-paid', { ...settled, state: 'mismatched' as const }, [], null],
-  ])('is refused as %s', (reason, payment, refunds, asked) => {
+  ])('is rejected as %s', (reason, payment, refunds, asked) => {
     expect(decideRefund({ payment, refunds }, asked)).toMatchObject({ kind: 'reject', reason });
   });
 

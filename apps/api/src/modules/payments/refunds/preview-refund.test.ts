@@ -82,7 +82,7 @@ describe('the preview of a refund', () => {
     );
   });
 
-  test('is refused where the refund would be', async () => {
+  test('is rejected where the refund would be', async () => {
     const { order } = await desk.shop.paidOrder(buyer);
     expect((await preview(order._id, { amount: '9.01' })).json().message).toBe(
       'Only 9.00 USD of this payment can be refunded.',

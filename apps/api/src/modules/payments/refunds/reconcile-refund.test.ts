@@ -20,11 +20,12 @@ test.each([
     await shop.fault({ kind: 'pending' });
     await shop.capture(buyer, paypalOrderId);
   } else await shop.captureUnheard(paypalOrderId);
-  const captureId = (await shop.books()).captures.find((made) => made.orderId === paypalOrderId)?.id ?? '';
+  const captureId =
+    (await shop.readPaypal()).captures.find((made) => made.orderId === paypalOrderId)?.id ?? '';
   if (how === 'held back') await shop.control('POST', `/captures/${captureId}/complete`);
   await shop.control('POST', `/captures/${captureId}/reverse`);
   expect(await shop.statusOf(buyer, order.orderId)).toBe(before);
-  const reversal = (await shop.books()).refunds.find((made) => made.captureId === captureId);
+  const reversal = (await shop.readPaypal()).refunds.find((made) => made.captureId === captureId);
   if (first === 'the capture') await shop.api.inject({ url: `/verify-order/${order.orderId}`, as: buyer });
   await reconcileRefund(shop.api.services, { refundId: reversal?.id ?? null, captureId });
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');

@@ -147,7 +147,7 @@ describe('partial refunds', () => {
     ['beyond what is left', { amount: '5.01' }, 409, 'Only 5.00 USD of this payment can be refunded.'],
     ['of nothing', { amount: '0.00' }, 400, 'Please enter an amount above 0.00.'],
     ['of a negative amount', { amount: '-1.00' }, 400, 'Please enter an amount such as 19.00.'],
-  ])('%s are refused and change nothing', async (_name, payload, status, message) => {
+  ])('%s are rejected and change nothing', async (_name, payload, status, message) => {
     const { order, captureId } = await shop.paidOrder(buyer);
     await refund(order._id, { amount: '4.00' });
     const answer = await refund(order._id, payload);

@@ -28,7 +28,7 @@ function awaitStatus(orderId: string, status: string) {
 /** Waits until an event about `resourceId` was delivered and dealt with. */
 function awaitHandled(eventType: string, resourceId: string) {
   return until(async () => {
-    const { webhooks } = await shop.books();
+    const { webhooks } = await shop.readPaypal();
     const event = webhooks.find((sent) => sent.eventType === eventType && sent.resourceId === resourceId);
     const { database } = shop.api.services;
     const [stored] = await database
@@ -53,7 +53,7 @@ async function countClawBacks() {
 async function paidOrder() {
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await awaitStatus(order.orderId, 'Paid');
-  const capture = (await shop.books()).captures.find(({ orderId }) => orderId === paypalOrderId);
+  const capture = (await shop.readPaypal()).captures.find(({ orderId }) => orderId === paypalOrderId);
   const captureId = capture?.id ?? '';
   await awaitHandled('PAYMENT.CAPTURE.COMPLETED', captureId);
   return { order, captureId };
@@ -75,7 +75,7 @@ async function make(path: string, body?: object) {
   return (await shop.control('POST', path, body)) as { id: string };
 }
 async function resend(resourceId: string) {
-  const { webhooks } = await shop.books();
+  const { webhooks } = await shop.readPaypal();
   const about = webhooks.filter((sent) => sent.resourceId === resourceId);
   for (const { id } of about) await shop.control('POST', `/webhooks/${id}/resend`);
 }
@@ -195,7 +195,7 @@ describe('a dispute', () => {
     const { order, captureId, dispute } = await open();
     await shop.control('POST', `/disputes/${dispute.id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
     await awaitStatus(order.orderId, 'Refunded');
-    const [reversal] = (await shop.books()).refunds.filter((made) => made.captureId === captureId);
+    const [reversal] = (await shop.readPaypal()).refunds.filter((made) => made.captureId === captureId);
     await awaitHandled('PAYMENT.CAPTURE.REVERSED', reversal?.id ?? '');
     await awaitHandled('CUSTOMER.DISPUTE.RESOLVED', dispute.id);
     await resend(dispute.id);
@@ -235,7 +235,7 @@ describe('a dispute', () => {
     await awaitStatus(order.orderId, 'Paid');
     await resend(dispute.id);
     await until(async () => {
-      const about = (await shop.books()).webhooks.filter(({ resourceId }) => resourceId === dispute.id);
+      const about = (await shop.readPaypal()).webhooks.filter(({ resourceId }) => resourceId === dispute.id);
       expect(about.every(({ attempts }) => attempts.length === 2)).toBe(true);
     });
     await shop.api.services.background.settle();

@@ -32,7 +32,7 @@ function readOrder(id: string) {
 }
 
 describe('a refund that goes wrong on the way', () => {
-  test('happens once for one Idempotency-Key, sent twice at once and once more later', async () => {
+  test('happens once for one Idempotency-Key, sent twice at the same time and once more later', async () => {
     const { order, captureId } = await shop.paidOrder(buyer);
     const key = `refund-${order._id}`;
     const both = await Promise.all([

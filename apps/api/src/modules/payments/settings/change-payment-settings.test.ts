@@ -73,7 +73,7 @@ describe('saving', () => {
     expect(await database.$count(auditEntries)).toBe(before);
   });
 
-  test('of an older version is refused, and one of two concurrent saves wins', async () => {
+  test('of an older version is rejected, and one of two concurrent saves wins', async () => {
     const answers = await Promise.all([
       put({ ...edited, clientId: 'one', version: 1 }),
       put({ ...edited, clientId: 'two', version: 1 }),
@@ -105,7 +105,7 @@ describe('saving', () => {
     ],
     ['with spaces in the client id', { ...edited, clientId: 'a b' }, 'must not contain spaces'],
     ['with half of the object', { enablePayPal: true }, ''],
-  ])('is refused %s and changes nothing', async (_name, payload, words) => {
+  ])('is rejected %s and changes nothing', async (_name, payload, words) => {
     const before = await read();
     const answer = await put(payload);
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(words)]);

@@ -55,7 +55,7 @@ test('leaves the stored secret when an empty one is saved', async () => {
 test.each([
   ['switched off', { ...settings, enablePayPal: false }, 'Payment Unavailable'],
   ['without credentials', { ...settings, clientSecret: '' }, 'Payment setup incomplete'],
-])('refuses a new payment while PayPal is %s', async (_name, saved, words) => {
+])('rejects a new payment while PayPal is %s', async (_name, saved, words) => {
   await savePaymentSettings(api.services, saved);
   const buyer = await api.signUp();
   const product = {

@@ -83,7 +83,7 @@ describe('a free order', () => {
     const answer = await shop.post(buyer, '/api/paypal/orders', { orderId });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_not_payable']);
     expect(await shop.statusOf(buyer, orderId)).toBe('Paid');
-    expect((await shop.books()).orders.filter(({ custom_id }) => custom_id === orderId)).toEqual([]);
+    expect((await shop.readPaypal()).orders.filter(({ custom_id }) => custom_id === orderId)).toEqual([]);
   });
 
   test('grants nothing when its receipt cannot be queued', async () => {

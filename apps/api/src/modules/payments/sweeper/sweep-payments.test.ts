@@ -102,7 +102,7 @@ test('keeps looking at a payment that PayPal holds back since its very last look
   await shop.fault({ kind: 'pending' });
   await sweepPayments(servicesIn(3 * 24 * 60 + 5));
   expect(await paymentOf(paypalOrderId)).toMatchObject({ state: 'pending' });
-  const capture = (await shop.books()).captures.find(({ orderId }) => orderId === paypalOrderId);
+  const capture = (await shop.readPaypal()).captures.find(({ orderId }) => orderId === paypalOrderId);
   await shop.control('POST', `/captures/${capture?.id}/complete`);
   await sweepPayments(servicesIn(4 * 24 * 60));
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
@@ -116,7 +116,7 @@ test('captures nothing for an order that was cancelled', async () => {
     .set({ paymentStatus: 'Cancelled' })
     .where(eq(orders.id, order._id));
   await sweepPayments(servicesIn(2));
-  const { captures } = await shop.books();
+  const { captures } = await shop.readPaypal();
   expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toEqual([]);
 });
 

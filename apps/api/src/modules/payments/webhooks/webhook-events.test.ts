@@ -96,7 +96,7 @@ describe('the list', () => {
     if (wanted) expect(statuses).toEqual([wanted]);
   });
 
-  test.each(['?status=received', '?page=0', '?limit=501'])('refuses %s', async (query) => {
+  test.each(['?status=received', '?page=0', '?limit=501'])('rejects %s', async (query) => {
     expect((await list(query)).json()).toMatchObject({ success: false, code: 'invalid_request' });
   });
 
@@ -139,7 +139,7 @@ describe('a replay', () => {
     ]);
   });
 
-  test('of one that was processed, and many at once, books nothing a second time', async () => {
+  test('of one that was processed, and many at the same time, books nothing a second time', async () => {
     const { buyer, id } = await storeUnheard();
     const answers = await Promise.all(Array.from({ length: 5 }, () => replay(id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);

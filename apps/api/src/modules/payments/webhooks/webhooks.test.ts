@@ -35,7 +35,7 @@ test('a completed capture settles an order that was waiting', async () => {
   await shop.fault({ kind: 'pending' });
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await until(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Processing'));
-  const capture = (await shop.books()).captures.find(({ orderId }) => orderId === paypalOrderId);
+  const capture = (await shop.readPaypal()).captures.find(({ orderId }) => orderId === paypalOrderId);
   await shop.control('POST', `/captures/${capture?.id}/complete`);
   await until(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid'));
   expect(await shop.balanceOf(buyer)).toBe(10);
@@ -46,7 +46,7 @@ test('a notification that comes twice is stored once and grants once', async () 
   await shop.fault({ kind: 'duplicate-webhook' });
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
   await until(async () => {
-    const { webhooks, captures } = await shop.books();
+    const { webhooks, captures } = await shop.readPaypal();
     const captureId = captures.find(({ orderId }) => orderId === paypalOrderId)?.id;
     const event = webhooks.find(({ resourceId }) => resourceId === captureId);
     expect(event?.attempts.map(({ status }) => status)).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe('a forged notification', () => {
     ],
     ['a certificate address that is none', 'cert-url', 'CERT-1', 'not at PayPal’s address'],
     ['no signature', 'transmission-sig', '', 'paypal-transmission-sig is missing'],
-  ])('is refused with %s', async (_name, header, value, reason) => {
+  ])('is rejected with %s', async (_name, header, value, reason) => {
     const answer = await send(await withHeader(header, value));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'webhook_rejected']);
     expect(answer.json().message).toContain(reason);
@@ -101,22 +101,22 @@ describe('a forged notification', () => {
   test.each([
     [
       'climbs out of the pinned folder',
-      (url: string) => `${url}/v1/notifications/certs/../../../__control/books`,
+      (url: string) => `${url}/v1/notifications/certs/../../../__control/state`,
     ],
     ['carries a user name', (url: string) => `${url.replace('//', '//paypal@')}/v1/notifications/certs/C`],
     ['only begins like the pinned one', (url: string) => `${url}.evil.example/v1/notifications/certs/C`],
-  ])('is refused when its certificate address %s', async (_name, change) => {
+  ])('is rejected when its certificate address %s', async (_name, change) => {
     const answer = await send(await withHeader('cert-url', change(shop.sandbox.url)));
     expect(answer.json().message).toContain('not at PayPal’s address');
   });
 
-  test('is refused when one character of the body differs', async () => {
+  test('is rejected when one character of the body differs', async () => {
     const { headers, body } = await genuine();
     const answer = await send({ headers, body: body.replace('"event_version"', '"event_versiom"') });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('is refused when it was signed for another webhook of the same PayPal', async () => {
+  test('is rejected when it was signed for another webhook of the same PayPal', async () => {
     const other = await openPaypalShop({
       variables: {
         PAYPAL_CERT_URL_PREFIX: `${shop.sandbox.url}/v1/notifications/certs/`,
@@ -165,6 +165,6 @@ test('leaves an approval to the customer’s own page at first, and a stop leave
   const { database } = patient.api.services;
   await until(async () => expect(await database.$count(webhookEvents)).toBe(1));
   await patient.api.close();
-  expect((await patient.books()).captures).toEqual([]);
+  expect((await patient.readPaypal()).captures).toEqual([]);
   await patient.close();
 });
