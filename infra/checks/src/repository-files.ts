@@ -40,3 +40,8 @@ export function isSource(file: string): boolean {
     !/(\.test\.tsx?$|\/testing\/|\/test\/|\.gen\.ts$)/.test(file)
   );
 }
+
+/** Unit, integration and browser tests, without what they share. */
+export function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
+}

@@ -1,7 +1,13 @@
 import { findFunction, walkCalls } from './call-walk.ts';
 import { findCircles, readImports } from './import-graph.ts';
 import { measureFiles } from './measure-files.ts';
-import { isSource, listRepositoryFiles, readRepositoryFile, type TextFile } from './repository-files.ts';
+import {
+  isSource,
+  isTest,
+  listRepositoryFiles,
+  readRepositoryFile,
+  type TextFile,
+} from './repository-files.ts';
 
 /** The two paths through the API that a newcomer reads first. */
 const walks = [
@@ -10,12 +16,14 @@ const walks = [
   ['apps/api/src/modules/generations/', 'runGeneration'],
 ] as const;
 
-const files = (await listRepositoryFiles()).filter(isSource).map(readRepositoryFile);
+const all = await listRepositoryFiles();
+const files = all.filter(isSource).map(readRepositoryFile);
+const tests = all.filter(isTest).map(readRepositoryFile);
 const workspaces = Map.groupBy(files, ({ file }) => file.split('/').slice(0, 2).join('/'));
 const rows = [...workspaces].map(([name, found]) => describeFiles(name, found));
 const circles = findCircles(readImports(files));
 const lines = [
-  `${'workspace'.padEnd(20)} files   lines  median   p90  under 15 lines`,
+  `${'workspace'.padEnd(20)} files   lines  median   p90  under 15  test lines per line`,
   ...rows,
   describeFiles('all', files),
   `circular imports, types included: ${circles.length}`,
@@ -26,10 +34,11 @@ console.log(lines.join('\n'));
 
 function describeFiles(name: string, found: readonly TextFile[]): string {
   const { files: count, lines: total, median, p90, short } = measureFiles(found);
-  const columns = [count, total, median, p90, short];
+  const ofThese = tests.filter(({ file }) => name === 'all' || file.startsWith(`${name}/`));
+  const columns = [count, total, median, p90, short, (measureFiles(ofThese).lines / total).toFixed(2)];
   return [
     name.padEnd(20),
-    ...columns.map((number, index) => String(number).padStart([5, 7, 7, 5, 6][index] ?? 7)),
+    ...columns.map((column, index) => String(column).padStart([5, 7, 7, 5, 9, 20][index] ?? 7)),
   ].join(' ');
 }
 
