@@ -68,7 +68,7 @@ describe('the report of an empty shop', () => {
 });
 
 describe('the figures of the report', () => {
-  it('name each currency where there are several, with charts of their own', async () => {
+  it('name each currency where there are several, each with a chart', async () => {
     renderReport({
       ...withPeriods({ revenue: [usd('29.00', '0.00', '29.00'), eur('9.50')] }, { revenue: [eur('19.00')] }),
       daily: report.daily.map((day) => ({ ...day, revenue: [...day.revenue, eur('9.50')] })),

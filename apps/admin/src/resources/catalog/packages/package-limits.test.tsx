@@ -172,7 +172,7 @@ describe('the fields of a package', () => {
     ['Credit', '2.5', /whole number/],
     ['Validity in days', '0', /./],
     ['Access URL', 'javascript:alert(1)', /http/],
-    ['Seller email', 'nobody', /email/i],
+    ['Seller email', 'seller', /email/i],
   ])('refuse %s %s before anything is sent', async (name, text, reason) => {
     const { person, sent } = renderShop(1, {}, `?package=${id(1)}`);
     const form = await openForm('Edit Package');
