@@ -1,5 +1,6 @@
 export type { ReplyTexts } from './reply-box.tsx';
 export { type Support, type SupportApi, SupportProvider } from './support-context.ts';
-export { NoTicketChosen, TicketConversation, type TicketParts } from './ticket-conversation.tsx';
-export { TicketList, ticketPageSize, useReturnToTicket } from './ticket-list.tsx';
+export type { TicketParts } from './ticket-conversation.tsx';
+export { TicketList, ticketPageSize } from './ticket-list.tsx';
+export { TicketPane } from './ticket-pane.tsx';
 export { refreshTicketLists, ticketListQuery, ticketQuery } from './ticket-queries.ts';

@@ -1,17 +1,23 @@
 import type { FormValidateInput } from '@mantine/form';
 import { capitalize } from '../../lib/capitalize.ts';
-import { type StoredRecord, useRecordForm } from '../../record-form/index.ts';
+import { useRecordForm } from '../../record-form/index.ts';
+import type { ProductChange } from './use-product-change.ts';
 
-interface ProductRecordOptions<Values extends Record<string, unknown>, Product> {
+interface StoredProduct {
+  _id: string;
+  version?: number | undefined;
+}
+
+interface ProductRecordOptions<Values extends Record<string, unknown>, Input, Product> {
   /** What a product of this kind is called, such as `item`. */
   noun: string;
   /** Null adds one. */
-  id: string | null;
-  stored: StoredRecord<Values>;
+  product: Product | null;
+  empty: Values;
   validate: FormValidateInput<Values>;
   toValues: (product: Product) => Values;
-  /** Adds the product, or saves it over the version. */
-  save: (record: StoredRecord<Values>) => Promise<Product>;
+  toInput: (values: Values) => Input;
+  change: (change: ProductChange<Input>) => Promise<Product>;
   /** Reads what is stored now. */
   load: (id: string) => Promise<Product>;
   onClose: () => void;
@@ -20,22 +26,23 @@ interface ProductRecordOptions<Values extends Record<string, unknown>, Product> 
 /** The form of a package or an item, which closes when it is saved. */
 export function useProductRecord<
   Values extends Record<string, unknown>,
-  Product extends { version?: number | undefined },
->({ noun, id, stored, validate, toValues, save, load, onClose }: ProductRecordOptions<Values, Product>) {
+  Input,
+  Product extends StoredProduct,
+>(options: ProductRecordOptions<Values, Input, Product>) {
+  const { noun, product, empty, validate, toValues, toInput, change, load, onClose } = options;
+  const toStored = (source: Product) => ({ values: toValues(source), version: source.version ?? 0 });
+  const stored = product ? toStored(product) : { values: empty, version: 0 };
   return useRecordForm<Values>({
     stored,
     validate,
-    save: async (record) => {
-      const saved = await save(record);
-      return { values: toValues(saved), version: saved.version ?? record.version };
+    save: async ({ values, version }) => {
+      const fields = toInput(values);
+      if (!product) return toStored(await change({ kind: 'add', fields }));
+      return toStored(await change({ kind: 'edit', id: product._id, fields, version }));
     },
-    reload: async () => {
-      if (!id) return stored;
-      const theirs = await load(id);
-      return { values: toValues(theirs), version: theirs.version ?? 0 };
-    },
-    successMessage: `${capitalize(noun)} ${id ? 'updated' : 'added'} successfully!`,
-    failureMessage: `Failed to ${id ? 'update' : 'add'} ${noun}`,
+    reload: async () => (product ? toStored(await load(product._id)) : stored),
+    successMessage: `${capitalize(noun)} ${product ? 'updated' : 'added'} successfully!`,
+    failureMessage: `Failed to ${product ? 'update' : 'add'} ${noun}`,
     onSaved: onClose,
   });
 }

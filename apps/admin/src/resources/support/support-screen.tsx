@@ -1,17 +1,15 @@
 import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { usePageWithinList } from '@credit-studio/frontend/list-address';
 import {
-  NoTicketChosen,
   type ReplyTexts,
   SupportProvider,
-  TicketConversation,
+  TicketPane,
   ticketListQuery,
   ticketPageSize,
-  useReturnToTicket,
 } from '@credit-studio/frontend/support';
 import { PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { pathOfTicket, paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
@@ -36,12 +34,9 @@ const replyTexts: ReplyTexts = {
 export function SupportScreen() {
   usePageTitle('Support Messages');
   const { ticketId = null } = useParams();
-  const { key } = useLocation();
-  const [arrivalKey] = useState(key);
   const filters = useTicketFilters();
   const tickets = useTickets(filters);
   const steps = useTicketSteps({ ticketId, rows: tickets.data?.rows ?? [] });
-  useReturnToTicket(ticketId);
   return (
     <StaffSupport>
       <div className={styles.root} data-open={ticketId ? true : undefined}>
@@ -59,22 +54,17 @@ export function SupportScreen() {
             <TicketList tickets={tickets} filters={filters} openId={ticketId} />
           </div>
           <div className={styles.pane}>
-            {ticketId ? (
-              <TicketConversation
-                key={ticketId}
-                ticketId={ticketId}
-                takesFocus={key !== arrivalKey}
-                backLabel="Back to the tickets"
-                replyTexts={replyTexts}
-                renderParts={(ticket) => ({
-                  facts: <TicketFacts ticket={ticket} />,
-                  actions: <StepButtons steps={steps} />,
-                  decisions: <TicketDecisions ticket={ticket} />,
-                })}
-              />
-            ) : (
-              <NoTicketChosen message="Press Alt + ↓ to open the first one, and again for the next." />
-            )}
+            <TicketPane
+              ticketId={ticketId}
+              backLabel="Back to the tickets"
+              emptyMessage="Press Alt + ↓ to open the first one, and again for the next."
+              replyTexts={replyTexts}
+              renderParts={(ticket) => ({
+                facts: <TicketFacts ticket={ticket} />,
+                actions: <StepButtons steps={steps} />,
+                decisions: <TicketDecisions ticket={ticket} />,
+              })}
+            />
           </div>
         </div>
       </div>

@@ -1,17 +1,11 @@
 import { isAdminRole } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import {
-  NoTicketChosen,
-  type ReplyTexts,
-  SupportProvider,
-  TicketConversation,
-  useReturnToTicket,
-} from '@credit-studio/frontend/support';
+import { type ReplyTexts, SupportProvider, TicketPane } from '@credit-studio/frontend/support';
 import { ButtonLink, DateText, PageHeader, StatusBadge } from '@credit-studio/ui';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSessionUser } from '../../session/session-context.ts';
@@ -30,11 +24,8 @@ const replyTexts: ReplyTexts = {
 /** The customer's tickets and the conversation of one of them; on narrow screens one after the other. */
 export function SupportScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const { key } = useLocation();
-  const [arrivalKey] = useState(key);
   const filters = readTicketFilters(parameters);
   const ticketId = readTicketId(parameters);
-  useReturnToTicket(ticketId);
   const change = (changes: Partial<typeof filters>) =>
     setParameters((current) => writeTicketFilters(current, changes), { preventScrollReset: true });
   return (
@@ -64,25 +55,20 @@ export function SupportScreen() {
             <TicketList filters={filters} openId={ticketId} onFiltersChange={change} />
           </div>
           <div className={styles.pane}>
-            {ticketId ? (
-              <TicketConversation
-                key={ticketId}
-                ticketId={ticketId}
-                takesFocus={key !== arrivalKey}
-                backLabel="Back to your tickets"
-                replyTexts={replyTexts}
-                renderParts={({ ticketStatus, createdAt }) => ({
-                  status: <StatusBadge kind="ticket" status={ticketStatus} />,
-                  facts: (
-                    <span>
-                      Opened <DateText value={createdAt} timeZone={localTimeZone} />
-                    </span>
-                  ),
-                })}
-              />
-            ) : (
-              <NoTicketChosen message="Your conversations with our team open here and stay up to date." />
-            )}
+            <TicketPane
+              ticketId={ticketId}
+              backLabel="Back to your tickets"
+              emptyMessage="Your conversations with our team open here and stay up to date."
+              replyTexts={replyTexts}
+              renderParts={({ ticketStatus, createdAt }) => ({
+                status: <StatusBadge kind="ticket" status={ticketStatus} />,
+                facts: (
+                  <span>
+                    Opened <DateText value={createdAt} timeZone={localTimeZone} />
+                  </span>
+                ),
+              })}
+            />
           </div>
         </div>
       </div>

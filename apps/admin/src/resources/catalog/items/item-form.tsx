@@ -1,19 +1,16 @@
 import { type Item, newItemSchema } from '@credit-studio/contracts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageField } from '../../../image-field/index.ts';
 import { useApi } from '../../../lib/services.ts';
 import { belowInput, fields } from '../../../panel/index.ts';
-import { DialogForm, type StoredRecord, validateBy } from '../../../record-form/index.ts';
+import { DialogForm, validateBy } from '../../../record-form/index.ts';
+import { ProductDialog } from '../product-dialog.tsx';
 import { useProductRecord } from '../use-product-record.ts';
 import { getItemQuery, type ItemInput, useItemChange } from './item-queries.ts';
 
-/** `?item=<id>`, or `?item=new` for one that is added. */
-export const itemParameter = 'item';
-export const newItem = 'new';
-
-export const emptyItem: ItemInput = {
+const emptyItem: ItemInput = {
   itemName: '',
   price: '',
   guidelines: '',
@@ -22,7 +19,7 @@ export const emptyItem: ItemInput = {
   imageUrl: '',
 };
 
-export function toItemValues(item: Item): ItemInput {
+function toItemValues(item: Item): ItemInput {
   return {
     itemName: item.itemName,
     price: item.price,
@@ -78,39 +75,54 @@ function ItemFields({ form }: { form: UseFormReturnType<ItemInput> }) {
   );
 }
 
-export interface ItemFormProps {
+interface ItemFormProps {
   /** Null adds an item. */
-  id: string | null;
-  stored: StoredRecord<ItemInput>;
+  item: Item | null;
   onClose: () => void;
 }
 
 /** Adds an item or changes one. */
-export function ItemForm({ id, stored, onClose }: ItemFormProps) {
+function ItemForm({ item, onClose }: ItemFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const change = useItemChange();
   const record = useProductRecord({
     noun: 'item',
-    ...{ id, stored, onClose },
+    product: item,
+    empty: emptyItem,
     validate: validateBy(newItemSchema),
     toValues: toItemValues,
-    save: ({ values, version }) =>
-      change.mutateAsync(
-        id ? { kind: 'edit', id, fields: values, version } : { kind: 'add', fields: values },
-      ),
-    load: (itemId) => queryClient.fetchQuery(getItemQuery(api, itemId)),
+    toInput: (values) => values,
+    change: useItemChange().mutateAsync,
+    load: (id) => queryClient.fetchQuery(getItemQuery(api, id)),
+    onClose,
   });
   return (
     <DialogForm
       record={record}
       subject="this item"
-      parameter={itemParameter}
-      saveLabel={id ? 'Save Changes' : 'Add item'}
+      parameter="item"
+      saveLabel={item ? 'Save Changes' : 'Add item'}
       fieldLabels={fieldLabels}
       onCancel={onClose}
     >
       <ItemFields form={record.form} />
     </DialogForm>
+  );
+}
+
+function useStoredItem(id: string) {
+  return useQuery(getItemQuery(useApi(), id));
+}
+
+/** The form of one item, at `?item=<id>` or `?item=new`. */
+export function ItemDialog() {
+  return (
+    <ProductDialog
+      noun="item"
+      addTitle="Add item"
+      editTitle="Edit item"
+      useStored={useStoredItem}
+      renderForm={(item, onClose) => <ItemForm item={item} onClose={onClose} />}
+    />
   );
 }

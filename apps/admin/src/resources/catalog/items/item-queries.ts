@@ -1,7 +1,8 @@
-import type { Client, NewItem } from '@credit-studio/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client, Item, NewItem } from '@credit-studio/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { useProductChange } from '../use-product-change.ts';
 
 type ItemsFilter = NonNullable<NonNullable<Parameters<Client['listItems']>[0]>['query']>;
 
@@ -28,26 +29,10 @@ export function getItemQuery(api: Client, id: string) {
 /** An item as the form writes it. */
 export type ItemInput = Required<Omit<NewItem, 'price'>> & { price: string };
 
-export type ItemChange =
-  | { kind: 'add'; fields: ItemInput }
-  | { kind: 'edit'; id: string; fields: ItemInput; version: number }
-  | { kind: 'archive' | 'restore'; id: string };
-
-/** Every change of the items; the lists are refetched afterwards, even on failure. */
 export function useItemChange() {
   const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: ItemChange) => {
-      if (change.kind === 'add') return (await api.addItem({ body: change.fields })).data;
-      const params = { id: change.id };
-      if (change.kind === 'edit') {
-        const body = { ...change.fields, version: change.version };
-        return (await api.editItem({ params, body })).data;
-      }
-      const call = change.kind === 'archive' ? api.archiveItem : api.restoreItem;
-      return (await call({ params })).data;
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.items.all }),
-  });
+  return useProductChange<ItemInput, Item>(
+    { add: api.addItem, edit: api.editItem, archive: api.archiveItem, restore: api.restoreItem },
+    queryKeys.items.all,
+  );
 }

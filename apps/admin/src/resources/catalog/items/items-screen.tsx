@@ -10,8 +10,8 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
-import { ItemDialog } from './item-dialog.tsx';
-import { itemParameter, newItem } from './item-form.tsx';
+import { newProduct } from '../product-dialog.tsx';
+import { ItemDialog } from './item-form.tsx';
 import { listItemsQuery } from './item-queries.ts';
 import { ItemRowActions } from './item-row-actions.tsx';
 import styles from './items.module.css';
@@ -39,7 +39,7 @@ export function ItemsScreen() {
   const [isArchived, showArchived] = useArchiveFilter();
   const archived = isArchived ? 'true' : 'false';
   const list = useQuery(listItemsQuery(useApi(), { ...listQuery.paging, archived }));
-  const dialog = useDialogAddress(itemParameter);
+  const dialog = useDialogAddress('item');
   const isSearched = listQuery.query.search !== '';
   return (
     <>
@@ -47,7 +47,7 @@ export function ItemsScreen() {
         title="Items"
         description="Digital items of the shop, newest first."
         actions={
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => dialog.open(newItem)}>
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => dialog.open(newProduct)}>
             Add item
           </Button>
         }

@@ -1,14 +1,16 @@
-import { defaultValidityDays } from '@credit-studio/contracts';
+import { defaultValidityDays, type Package } from '@credit-studio/contracts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.ts';
 import { ListField } from '../../../list-field/list-field.tsx';
 import { fields } from '../../../panel/index.ts';
-import { DialogForm, type StoredRecord } from '../../../record-form/index.ts';
+import { DialogForm } from '../../../record-form/index.ts';
+import { ProductDialog } from '../product-dialog.tsx';
 import { useProductRecord } from '../use-product-record.ts';
 import { getPackageQuery, usePackageChange } from './package-queries.ts';
 import {
+  emptyPackage,
   maxFeatures,
   type PackageValues,
   packageLabels,
@@ -16,17 +18,6 @@ import {
   toPackageValues,
   validatePackage,
 } from './package-values.ts';
-
-/** `?package=<id>`, or `?package=new` for one that is added. */
-export const packageParameter = 'package';
-export const newPackage = 'new';
-
-export interface PackageFormProps {
-  /** Null adds a package. */
-  id: string | null;
-  stored: StoredRecord<PackageValues>;
-  onClose: () => void;
-}
 
 function PackageFields({ form }: { form: UseFormReturnType<PackageValues> }) {
   return (
@@ -79,32 +70,55 @@ function PackageFields({ form }: { form: UseFormReturnType<PackageValues> }) {
   );
 }
 
+interface PackageFormProps {
+  /** Null adds a package. */
+  stored: Package | null;
+  onClose: () => void;
+}
+
 /** Adds a package or changes one. */
-export function PackageForm({ id, stored, onClose }: PackageFormProps) {
+function PackageForm({ stored, onClose }: PackageFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const change = usePackageChange();
   const record = useProductRecord({
     noun: 'package',
-    ...{ id, stored, onClose },
+    product: stored,
+    empty: emptyPackage,
     validate: validatePackage,
     toValues: toPackageValues,
-    save: ({ values, version }) => {
-      const fields = toPackageInput(values);
-      return change.mutateAsync(id ? { kind: 'edit', id, fields, version } : { kind: 'add', fields });
-    },
-    load: (packageId) => queryClient.fetchQuery(getPackageQuery(api, packageId)),
+    toInput: toPackageInput,
+    change: usePackageChange().mutateAsync,
+    load: (id) => queryClient.fetchQuery(getPackageQuery(api, id)),
+    onClose,
   });
   return (
     <DialogForm
       record={record}
       subject="this package"
-      parameter={packageParameter}
-      saveLabel={id ? 'Save Changes' : 'Add Package'}
+      parameter="package"
+      saveLabel={stored ? 'Save Changes' : 'Add Package'}
       fieldLabels={packageLabels}
       onCancel={onClose}
     >
       <PackageFields form={record.form} />
     </DialogForm>
+  );
+}
+
+function useStoredPackage(id: string) {
+  return useQuery(getPackageQuery(useApi(), id));
+}
+
+/** The form of one package, at `?package=<id>` or `?package=new`. */
+export function PackageDialog({ canAdd }: { canAdd: boolean }) {
+  return (
+    <ProductDialog
+      noun="package"
+      addTitle="Add Package"
+      editTitle="Edit Package"
+      canAdd={canAdd}
+      useStored={useStoredPackage}
+      renderForm={(stored, onClose) => <PackageForm stored={stored} onClose={onClose} />}
+    />
   );
 }

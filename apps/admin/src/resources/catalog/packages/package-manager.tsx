@@ -6,11 +6,11 @@ import { Button, Title, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
-import { PackageDialog } from './package-dialog.tsx';
-import { newPackage, packageParameter } from './package-form.tsx';
+import { ArchiveProduct } from '../product-actions.tsx';
+import { newProduct } from '../product-dialog.tsx';
+import { PackageDialog } from './package-form.tsx';
 import styles from './package-manager.module.css';
 import { listPackagesQuery, usePackageChange } from './package-queries.ts';
 import { maxFeatures } from './package-values.ts';
@@ -72,7 +72,7 @@ export function PackageManager() {
 
 /** One package as customers see it, with all of its lines and what staff can do to it. */
 function PackageTile({ sold }: { sold: Package }) {
-  const dialog = useDialogAddress(packageParameter);
+  const dialog = useDialogAddress('package');
   const change = usePackageChange();
   const { _id: id, packageName } = sold;
   return (
@@ -84,19 +84,11 @@ function PackageTile({ sold }: { sold: Package }) {
           <Button variant="default" aria-label={`Edit ${packageName}`} onClick={() => dialog.open(id)}>
             Edit
           </Button>
-          <ConfirmAction
-            title={`Archive “${packageName}”?`}
-            message={`“${packageName}” leaves the shop immediately and frees its place. Existing orders do not change, and you can restore it from the archive.`}
-            confirmLabel="Archive package"
-            isDestructive
-            act={() => change.mutateAsync({ kind: 'archive', id })}
-            successMessage="Package archived successfully!"
-            failureMessage="Failed to archive package"
-            renderTrigger={({ open }) => (
-              <Button variant="default" aria-label={`Archive ${packageName}`} onClick={open}>
-                Archive
-              </Button>
-            )}
+          <ArchiveProduct
+            noun="package"
+            name={packageName}
+            effect="leaves the shop immediately and frees its place"
+            archive={() => change.mutateAsync({ kind: 'archive', id })}
           />
         </div>
       }
@@ -113,7 +105,7 @@ interface AddPackageButtonProps {
 
 /** Stays reachable by keyboard when it is off, so that the reason can be read. */
 function AddPackageButton({ isFull, isReady }: AddPackageButtonProps) {
-  const dialog = useDialogAddress(packageParameter);
+  const dialog = useDialogAddress('package');
   const isOff = isFull || !isReady;
   return (
     <Tooltip
@@ -127,7 +119,7 @@ function AddPackageButton({ isFull, isReady }: AddPackageButtonProps) {
         data-disabled={isOff || undefined}
         {...(isFull && { 'aria-description': `Maximum ${maxPackages} packages allowed` })}
         onClick={() => {
-          if (!isOff) dialog.open(newPackage);
+          if (!isOff) dialog.open(newProduct);
         }}
       >
         Add Package

@@ -1,7 +1,8 @@
-import type { Client, NewPackage } from '@credit-studio/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client, NewPackage, Package } from '@credit-studio/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { useProductChange } from '../use-product-change.ts';
 
 /** The packages on sale, at most three. */
 export function listPackagesQuery(api: Client) {
@@ -30,11 +31,6 @@ export function listArchivedPackagesQuery(api: Client, query: { page: number; li
   });
 }
 
-export type PackageChange =
-  | { kind: 'add'; fields: PackageInput }
-  | { kind: 'edit'; id: string; fields: PackageInput; version: number }
-  | { kind: 'archive' | 'restore'; id: string };
-
 /** A package as the form writes it: numbers may still be digits. */
 export type PackageInput = Omit<NewPackage, 'price' | 'credit' | 'validity'> & {
   price: string;
@@ -42,21 +38,10 @@ export type PackageInput = Omit<NewPackage, 'price' | 'credit' | 'validity'> & {
   validity: string;
 };
 
-/** Every change of the packages; both lists are refetched afterwards, even on failure. */
 export function usePackageChange() {
   const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: PackageChange) => {
-      if (change.kind === 'add') return (await api.addPackage({ body: change.fields })).data;
-      const params = { id: change.id };
-      if (change.kind === 'edit') {
-        const body = { ...change.fields, version: change.version };
-        return (await api.editPackage({ params, body })).data;
-      }
-      const call = change.kind === 'archive' ? api.archivePackage : api.restorePackage;
-      return (await call({ params })).data;
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.packages.all }),
-  });
+  return useProductChange<PackageInput, Package>(
+    { add: api.addPackage, edit: api.editPackage, archive: api.archivePackage, restore: api.restorePackage },
+    queryKeys.packages.all,
+  );
 }

@@ -1,14 +1,13 @@
 import type { Package } from '@credit-studio/contracts';
-import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { DateText, MoneyText, PageHeader } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { notify } from '../../../lib/notify.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { RestoreProduct } from '../product-actions.tsx';
 import styles from './package-manager.module.css';
 import { PackageManager } from './package-manager.tsx';
 import { listArchivedPackagesQuery, usePackageChange } from './package-queries.ts';
@@ -58,24 +57,14 @@ const columns: readonly DataTableColumn<Package>[] = [
   },
 ];
 
-function RestoreButton({ archived }: { archived: Package }) {
-  const change = usePackageChange();
-  const restore = () =>
-    // Not callbacks of `mutate`: the row leaves the list on success, and they would be dropped with it.
-    change.mutateAsync({ kind: 'restore', id: archived._id }).then(
-      () => notify.success('Package restored successfully!'),
-      (error: unknown) => notify.error(explainFailure(error, 'Failed to restore package')),
-    );
+function RestorePackage({ archived }: { archived: Package }) {
+  const { mutateAsync } = usePackageChange();
   return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`Restore ${archived.packageName}`}
-      loading={change.isPending}
-      onClick={() => void restore()}
-    >
-      Restore
-    </Button>
+    <RestoreProduct
+      noun="package"
+      name={archived.packageName}
+      restore={() => mutateAsync({ kind: 'restore', id: archived._id })}
+    />
   );
 }
 
@@ -98,7 +87,7 @@ function ArchivedPackages() {
         columns={columns}
         getRowId={({ _id }) => _id}
         searchLabel={null}
-        renderRowActions={(archived) => <RestoreButton archived={archived} />}
+        renderRowActions={(archived) => <RestorePackage archived={archived} />}
         emptyTitle="No archived packages"
         emptyMessage="A package that is taken off sale is kept here."
         describeFailure={(reason) => `Failed to fetch packages. ${reason}`}

@@ -72,7 +72,7 @@ export function listRoleChoices(stored: string): string[] {
     : [stored, ...userRoles];
 }
 
-/** The signed difference that a save would config; null where there is none or it is no number. */
+/** The signed difference that a save would book; null where there is none or it is no number. */
 export function decideAdjustment(values: UserValues, base: UserValues): number | null {
   const [wanted, held] = [values.currentBalance, base.currentBalance].map((text) => text.trim());
   if (!wanted || !/^\d+$/.test(wanted)) return null;

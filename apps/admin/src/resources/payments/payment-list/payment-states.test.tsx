@@ -1,0 +1,118 @@
+import type { Payment } from '@credit-studio/contracts';
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+// Loaded before the first test, so that its time limit does not include it.
+import './payment-list.tsx';
+
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+
+const payment: Payment = {
+  _id: '0190f000-0000-7000-8000-000000000001',
+  orderId: 'ORDER001',
+  orderKind: 'package',
+  attempt: 1,
+  state: 'settled',
+  amount: '29.00',
+  currency: 'USD',
+  failure: null,
+  attention: null,
+  paypalOrderId: 'PAYPALORDER1',
+  captureId: 'CAPTURE1',
+  payerEmail: null,
+  refundable: '25.00',
+  createdAt: '2026-11-01T12:31:00.000Z',
+  capturedAt: '2026-11-01T12:33:00.000Z',
+  settledAt: null,
+  refunds: [],
+  disputes: [],
+  notifications: [],
+};
+function renderPayments(payments: readonly Payment[], search = '', answers: Answers = {}) {
+  return renderApp({
+    path: `/admin/payments${search}`,
+    answers: { '/payments': () => rows(payments, Math.max(payments.length, 12)), ...answers },
+  });
+}
+async function row() {
+  return within(await screen.findByRole('row', { name: /ORDER001/ }));
+}
+
+describe('a payment in the list', () => {
+  it.each(Object.entries(paymentStateBadges))('that is %s says so', async (state, { label }) => {
+    // Keys of a record of the states.
+    renderPayments([{ ...payment, state: state as Payment['state'] }], '?show=all');
+    expect((await row()).getByText(label)).toBeInTheDocument();
+  });
+
+  it.each(Object.entries(attentionTexts))('that is %s says what to do', async (attention, text) => {
+    // Keys of a record of the reasons.
+    renderPayments([{ ...payment, attention: attention as keyof typeof attentionTexts }]);
+    const shown = await row();
+    expect(shown.getByText(text.title)).toBeInTheDocument();
+    expect(shown.getByText(text.advice)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['expired', 'The customer did not finish it in time.'],
+    ['mismatch: amount', 'PayPal’s books differ from the order in: amount.'],
+    ['constructor', 'PayPal’s reason: constructor.'],
+    [null, '–'],
+  ])('with the failure %s and no need of attention explains it', async (failure, text) => {
+    renderPayments([{ ...payment, failure }], '?show=all');
+    expect((await row()).getByText(text)).toBeInTheDocument();
+  });
+
+  it('of an item leads to the item order', async () => {
+    renderPayments([{ ...payment, orderKind: 'item' }], '?show=all');
+    expect((await row()).getByRole('link', { name: 'ORDER001' })).toHaveAttribute(
+      'href',
+      '/admin/items-orders/ORDER001',
+    );
+  });
+
+  it.each([
+    ['USD', '$29.00'],
+    ['EUR', '€29.00'],
+    ['GBP', '£29.00'],
+  ] as const)('is written in %s', async (currency, amount) => {
+    renderPayments([{ ...payment, currency }], '?show=all');
+    expect((await row()).getByText(amount)).toBeInTheDocument();
+  });
+});
+
+describe('the two lists of payments', () => {
+  it('count only those that need attention', async () => {
+    const { person } = renderPayments([payment]);
+    expect(await screen.findByRole('link', { name: 'Need attention 12' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'All payments' }));
+    expect(await screen.findByRole('link', { name: 'All payments' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Need attention' })).toBeInTheDocument();
+  });
+
+  it('start at the first page when the other is chosen', async () => {
+    const { api, person, router } = renderPayments([payment], '?show=all&page=2');
+    await person.click(await screen.findByRole('link', { name: /^Need attention/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() =>
+      expect(api.calls.findLast(({ path }) => path === '/payments')?.query).toEqual({
+        page: '1',
+        limit: '10',
+        attention: 'true',
+      }),
+    );
+  });
+
+  it('show an error of one, and not of the other', async () => {
+    const { person } = renderPayments([payment], '', {
+      '/payments': (url) =>
+        url.searchParams.has('attention') ? refused(500, 'internal', 'Down for now.') : rows([payment]),
+    });
+    expect(await screen.findByText('Failed to fetch data: Down for now.')).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'All payments' }));
+    expect((await row()).getByText('Settled')).toBeInTheDocument();
+    expect(screen.queryByText(/Down for now/)).not.toBeInTheDocument();
+  });
+});
