@@ -93,7 +93,7 @@ describe('a new item', () => {
     ['accessUrl', 'shop.test', addressError],
     ['imageUrl', 'data:image/png;base64,x', addressError],
     ['slug', 'Neon Pack', slugError],
-  ])('has no %s of %.20j', (field, value, message) => {
+  ])('has no $0 of $1', (field, value, message) => {
     expect(issuesOf(newItemSchema, { ...entered, [field]: value })).toEqual({ [field]: message });
   });
 

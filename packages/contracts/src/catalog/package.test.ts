@@ -115,7 +115,7 @@ describe('a new package', () => {
     ['sellerEmail', 'seller', 'Please enter a valid email address'],
     ['pointOne', 'x'.repeat(201), 'Please use at most 200 characters.'],
     ['point10', 'x'.repeat(201), 'Please use at most 200 characters.'],
-  ])('has no %s of %.20j', (field, value, message) => {
+  ])('has no $0 of $1', (field, value, message) => {
     expect(issuesOf(newPackageSchema, { ...entered, [field]: value })).toEqual({ [field]: message });
   });
 

@@ -89,7 +89,7 @@ describe('a new feature', () => {
     ['order', 1_000_001, orderError],
     ['order', '1.5', orderError],
     ['order', 'first', orderError],
-  ])('has no %s of %.20j', (field, value, message) => {
+  ])('has no $0 of $1', (field, value, message) => {
     expect(issuesOf(newFeatureSchema, { ...feature, [field]: value })).toEqual({ [field]: message });
   });
 
@@ -138,7 +138,7 @@ describe('a testimonial', () => {
     ['authorName', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['authorTitle', ' ', 'Author title is required.'],
     ['authorImage', '/ada.png', urlError],
-  ])('has no %s of %.20j, new or changed', (field, value, message) => {
+  ])('has no $0 of $1, new or changed', (field, value, message) => {
     expect(issuesOf(newTestimonialSchema, { ...testimonial, [field]: value })).toEqual({ [field]: message });
     expect(issuesOf(testimonialChangesSchema, { [field]: value })).toEqual({ [field]: message });
   });

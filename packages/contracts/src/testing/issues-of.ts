@@ -2,8 +2,12 @@ import type { z } from 'zod';
 
 /** What a schema says against a value: each message by the path of its field, empty for the value itself. */
 export function issuesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const { error } = schema.safeParse(value);
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+  const issues: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    const field = path.join('.');
+    issues[field] = field in issues ? `${issues[field]} ${message}` : message;
+  }
+  return issues;
 }
 
 /** The messages alone, for a schema of one value. */

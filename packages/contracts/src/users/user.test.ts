@@ -99,7 +99,7 @@ describe('a change by staff', () => {
     ['currentBalance', '', balanceError],
     ['balanceSeen', 1.5, balanceError],
     ['balanceReason', 'x'.repeat(501), 'Please use at most 500 characters.'],
-  ])('has no %s of %.20j', (field, value, message) => {
+  ])('has no $0 of $1', (field, value, message) => {
     expect(issuesOf(userEditSchema, { [field]: value })).toEqual({ [field]: message });
   });
 
@@ -139,7 +139,7 @@ describe('a change of one’s own profile', () => {
     ['country', 'Atlantis', 'Please choose a country from the list.'],
     ['phone', 'call me', 'Please enter a valid phone number'],
     ['profileURL', '/me.png', 'Please enter an address that starts with http:// or https://.'],
-  ])('has no %s of %.20j', (field, value, message) => {
+  ])('has no $0 of $1', (field, value, message) => {
     expect(issuesOf(profileEditSchema, { [field]: value })).toEqual({ [field]: message });
   });
 
