@@ -118,7 +118,7 @@ describe('a success that is none', () => {
     expect(await fail(body, { status })).toMatchObject({ name: 'ApiError', code, status, requestId: null });
   });
 
-  it('tells a person what to do', async () => {
+  it('says what a person can do', async () => {
     expect(await fail('{}', { status: 200 })).toHaveProperty(
       'message',
       'The answer was not understood. Please reload the page.',

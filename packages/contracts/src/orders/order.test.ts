@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('tells orders apart by their kind', () => {
+it('distinguishes orders by their kind', () => {
   expect(packageOrderSchema.safeParse(itemOrder).success).toBe(false);
   expect(itemOrderSchema.safeParse(packageOrder).success).toBe(false);
   expect(Object.keys(issuesOf(orderSchema, { ...itemOrder, kind: 'bundle' }))).toEqual(['kind']);

@@ -10,7 +10,7 @@ export function issuesOf(schema: z.ZodType, value: unknown): Record<string, stri
   return issues;
 }
 
-/** The messages alone, for a schema of one value. */
+/** Only the messages, for a schema of a single value. */
 export function messagesOf(schema: z.ZodType, value: unknown): string[] {
   return Object.values(issuesOf(schema, value));
 }

@@ -108,7 +108,7 @@ describe('a change by staff', () => {
   });
 });
 
-describe('a change of one’s own profile', () => {
+describe('a user’s change of their profile', () => {
   it('may fill in every field', () => {
     const form = {
       userName: ' Ada Byron ',
@@ -143,7 +143,7 @@ describe('a change of one’s own profile', () => {
     expect(issuesOf(profileEditSchema, { [field]: value })).toEqual({ [field]: message });
   });
 
-  it('cannot raise one’s role, membership or balance', () => {
+  it('cannot raise role, membership or balance', () => {
     const forged = { userRole: 'Admin', userMembership: 'premium', currentBalance: 1000, city: 'London' };
     expect(profileEditSchema.parse(forged)).toEqual({ city: 'London' });
   });

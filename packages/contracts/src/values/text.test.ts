@@ -78,7 +78,7 @@ describe('an address', () => {
 });
 
 describe('an email address', () => {
-  const longest = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`;
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`;
 
   it.each([
     [' Ada@Example.TEST ', 'ada@example.test'],
@@ -104,8 +104,10 @@ describe('an email address', () => {
   });
 
   it('has at most 254 characters', () => {
-    const tooLong = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.test`;
-    expect(issuesOf(emailSchema, tooLong)).toEqual({ '': 'Please use at most 254 characters.' });
+    expect(longest).toHaveLength(254);
+    expect(issuesOf(emailSchema, longest.replace('b', 'bb'))).toEqual({
+      '': 'Please use at most 254 characters.',
+    });
   });
 });
 
