@@ -1,4 +1,4 @@
-import { type SectionName, sectionFields } from '@credit-studio/contracts';
+import { sectionNames } from '@credit-studio/contracts';
 import type { Services } from '../src/context.ts';
 import { contentSections, features, testimonials } from '../src/modules/content/content.tables.ts';
 import { composeDemoSections, demoFeatures, demoTestimonials } from './demo-content.ts';
@@ -16,9 +16,7 @@ const sectionImages = [
 
 async function seedSections({ database }: ContentServices, storeImage: StoreImage) {
   const stored = await database.select({ name: contentSections.name }).from(contentSections);
-  // The keys of this record are the section names.
-  const names = Object.keys(sectionFields) as SectionName[];
-  const missing = names.filter((name) => !stored.some((section) => section.name === name));
+  const missing = sectionNames.filter((name) => !stored.some((section) => section.name === name));
   if (missing.length === 0) return;
   const urls = new Map<string, string>();
   for (const fileName of sectionImages) urls.set(fileName, await storeImage(fileName));

@@ -1,18 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createClient } from './client/create-client.ts';
 import type { Endpoint } from './endpoint/define-endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const table = Object.entries<Endpoint>(endpoints);
+const reads = table.filter(([, { method }]) => method === 'GET');
+const writes = table.filter(([, { method }]) => method !== 'GET');
+const paged = table.filter(([, endpoint]) => endpoint.paged);
+const files = table.filter(([, { transport }]) => transport === 'csv');
+const streams = table.filter(([, { transport }]) => transport === 'events');
+
+/** The JSON schema of what a caller sends or receives, as the API's description shows it. */
+function describeSchema(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}
 
 describe('the endpoint table', () => {
   it('says each call once', () => {
-    const calls = table.map(([, { method, path }]) => `${method} ${path}`);
+    const calls = table.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
   it.each(table)('%s declares exactly the parameters that its path holds', (_, { path, params }) => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(named);
+  });
+
+  it.each(table)('%s has a path of plain segments', (_, { path }) => {
+    expect(path).toMatch(/^(?:\/(?:[a-z]+(?:-[a-z]+)*|\{[A-Za-z]+\}))+$/);
   });
 
   it.each(table)('%s takes a body only where one is sent', (_, { method, body }) => {
@@ -25,6 +41,66 @@ describe('the endpoint table', () => {
     ]);
   });
 
+  it.each(table)('%s is one line in the documentation, under a noun', (_, { summary, tag }) => {
+    expect(summary).toMatch(/^[A-Z][^\n]+\.$/);
+    expect(tag).toMatch(/^[A-Z]/);
+  });
+
+  it.each(table)('%s can be called from the client', (name) => {
+    expect(createClient({ baseUrl: 'https://api.test' })).toHaveProperty(name, expect.any(Function));
+  });
+
+  it.each(table)('%s has a description for other programs', (_, { params, query, body, response }) => {
+    for (const schema of [params, query, body])
+      if (schema) expect(describeSchema(schema, 'input')).toHaveProperty('$schema');
+    expect(describeSchema(response, 'output')).toHaveProperty('$schema');
+  });
+});
+
+describe('an address', () => {
+  it.each(table)('of %s has parameters that never lead elsewhere', (_, { params }) => {
+    for (const schema of Object.values(params?.shape ?? {}))
+      for (const value of ['..', '.', 'a/b', 'a?b', '%2e%2e'])
+        expect(z.safeParse(schema, value).success).toBe(false);
+  });
+
+  it.each(table)('of %s has a query in which each value is a single text', (_, { query }) => {
+    for (const value of Object.values(query?.shape ?? {}))
+      expect(z.safeParse(value, ['a', 'b']).success).toBe(false);
+  });
+
+  it.each(table)('of %s may come without a query', (_, { query }) => {
+    expect(query?.parse({}) ?? {}).toEqual({});
+  });
+});
+
+describe('a read', () => {
+  it.each(reads)('%s repeats nothing and creates nothing', (_, { idempotent, waits, status = 200 }) => {
+    expect([idempotent, waits, status]).toEqual([undefined, undefined, 200]);
+  });
+
+  it.each(paged)('%s takes a page and a limit', (_, { method, query, transport = 'json' }) => {
+    expect([method, transport]).toEqual(['GET', 'json']);
+    expect(query?.parse({ page: '2', limit: '10' })).toMatchObject({ page: 2, limit: 10 });
+    expect(query?.safeParse({ limit: '501' }).success).toBe(false);
+  });
+
+  it.each(files)(
+    '%s is for admins, in limits, and has named columns',
+    (_, { access, limit, method, response }) => {
+      expect([access, method]).toEqual(['admin', 'GET']);
+      expect(limit?.calls).toBeLessThanOrEqual(10);
+      expect(response).toBeInstanceOf(z.ZodObject);
+    },
+  );
+
+  it.each(streams)(
+    '%s is a stream of one record, for those who are signed in',
+    (_, { access, method, params }) => {
+      expect([access, method, Object.keys(params?.shape ?? {})]).toEqual(['user', 'GET', ['id']]);
+    },
+  );
+
   it.each(table.filter(([, { cached }]) => cached))(
     '%s may be cached: everybody without a token reads the same, as often as they like',
     (_, { method, access, limit, checksRevocation, transport = 'json' }) => {
@@ -32,6 +108,55 @@ describe('the endpoint table', () => {
       expect(['public', 'optional']).toContain(access);
       expect(transport).toBe('json');
       expect([limit, checksRevocation]).toEqual([undefined, undefined]);
+    },
+  );
+});
+
+describe('a write', () => {
+  it.each(writes.filter(([, { access }]) => access === 'public' || access === 'optional'))(
+    '%s is limited, because anyone may call it',
+    (_, { limit }) => expect(limit).toEqual({ calls: expect.any(Number), seconds: expect.any(Number) }),
+  );
+
+  it.each(writes.filter(([, { status }]) => status === 201))('%s creates with POST', (_, { method }) => {
+    expect(method).toBe('POST');
+  });
+
+  it.each(writes.filter(([, { method }]) => method === 'PUT' || method === 'DELETE'))(
+    '%s replaces or removes what is there',
+    (_, { status = 200 }) => expect(status).toBe(200),
+  );
+
+  it.each(writes.filter(([, { waits }]) => waits))('%s that waits can be repeated safely', (_, endpoint) => {
+    expect([endpoint.status, endpoint.idempotent]).toEqual([202, true]);
+  });
+
+  it.each([
+    'newOrder',
+    'newItemOrder',
+    'refundOrder',
+    'updateUserBalanceSafe',
+    'refundCredit',
+    'generateVideo',
+    'sendMessage',
+    'resendMessage',
+  ] as const)('%s can be repeated with an idempotency key', (name) => {
+    expect(endpoints[name].idempotent).toBe(true);
+  });
+
+  it.each(
+    writes.filter(
+      ([, { tag, access }]) => access === 'user' && ['Orders', 'Payments', 'Credits'].includes(tag),
+    ),
+  )('%s is refused to a session that was ended', (_, { checksRevocation }) =>
+    expect(checksRevocation).toBe(true),
+  );
+
+  it.each(writes.filter(([, { transport }]) => transport === 'upload'))(
+    '%s sends a form instead of JSON',
+    (_, { body, limit }) => {
+      expect(body).toBeUndefined();
+      expect(limit).toBeDefined();
     },
   );
 });

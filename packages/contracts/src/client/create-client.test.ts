@@ -46,22 +46,6 @@ describe('the client', () => {
     expect(await clientOf(list).listGenerations()).toEqual({ success: true, data: [], total: 41 });
   });
 
-  it('throws the envelope of a refusal as an ApiError', async () => {
-    const envelope = { success: false, code: 'not_found', message: 'Gone.', error: 'Gone.', requestId: 'r1' };
-    const call = clientOf(answerWith(envelope, { status: 404 })).getOrder({ params: { id } });
-    await expect(call).rejects.toMatchObject({
-      code: 'not_found',
-      status: 404,
-      message: 'Gone.',
-      requestId: 'r1',
-    });
-  });
-
-  it('names the status of an answer that is no envelope', async () => {
-    const fetch = vi.fn(async () => new Response('<html>', { status: 502 }));
-    await expect(clientOf(fetch).listPackages()).rejects.toThrow('HTTP error! Status: 502');
-  });
-
   it('reports a response that is cut off or not declared', async () => {
     const broken = vi.fn(async () => new Response('[{"_id":'));
     await expect(clientOf(broken).listPackages()).rejects.toMatchObject({ code: 'network', status: 200 });
@@ -183,34 +167,6 @@ describe('what the client sends', () => {
 });
 
 describe('what the client makes of a response', () => {
-  const envelope = {
-    success: false,
-    code: 'invalid_request',
-    message: 'Please check the fields.',
-    error: 'Please check the fields.',
-    requestId: 'r1',
-    issues: [{ path: 'body.email', message: 'Please enter a valid email address.' }],
-  };
-
-  it('carries the complaint of each field, for forms to show', async () => {
-    const error = await clientOf(answerWith(envelope, { status: 400 }))
-      .listOrders()
-      .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ code: 'invalid_request', issues: envelope.issues });
-  });
-
-  it.each([
-    ['an empty body', ''],
-    ['JSON that is no envelope', '{"error":"x"}'],
-    ['an envelope with an unknown code', JSON.stringify({ ...envelope, code: 'odd' })],
-  ])('takes an error with %s for a fault of the server', async (_, body) => {
-    const fetch = vi.fn(async () => new Response(body, { status: 500 }));
-    await expect(clientOf(fetch).listOrders()).rejects.toMatchObject({
-      ...{ code: 'internal', status: 500, requestId: null, issues: [] },
-    });
-  });
-
   it('counts the rows itself when the server names no total', async () => {
     const generation = { success: true, data: [] };
     expect(await clientOf(answerWith([])).listOrders()).toEqual({ rows: [], total: 0 });

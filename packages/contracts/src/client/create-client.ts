@@ -44,8 +44,11 @@ export type Client = {
   [N in EndpointName]: (...args: Arguments<Endpoints[N]>) => Promise<Answer<Endpoints[N]>>;
 };
 
+// A newer API may have codes that this version does not know; their message and request id still count.
+const anyErrorSchema = errorEnvelopeSchema.extend({ code: errorEnvelopeSchema.shape.code.catch('internal') });
+
 async function readError(response: Response): Promise<ApiError> {
-  const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => null));
+  const parsed = anyErrorSchema.safeParse(await response.json().catch(() => null));
   if (parsed.success) return new ApiError(parsed.data.message, { status: response.status, ...parsed.data });
   return new ApiError(`HTTP error! Status: ${response.status}`, {
     code: 'internal',

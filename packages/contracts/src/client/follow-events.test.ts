@@ -143,6 +143,20 @@ describe('followEvents', () => {
     await expect(following).resolves.toBeUndefined();
   });
 
+  it('waits for nothing when the stream closes because the signal has aborted', async () => {
+    const controller = new AbortController();
+    const line: boolean[] = [];
+    const following = followEvents<number>({
+      ...reader,
+      open: async () => streamOf(eventOf(1)),
+      signal: controller.signal,
+      onEvent: () => controller.abort(),
+      onConnection: (isConnected) => void line.push(isConnected),
+    });
+    await following;
+    expect(line).toEqual([true]);
+  });
+
   it('opens nothing for a signal that has aborted already', async () => {
     const controller = new AbortController();
     controller.abort();

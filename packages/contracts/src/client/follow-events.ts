@@ -19,15 +19,13 @@ export interface FollowEventsOptions<Data> extends EventReader<Data> {
 
 function wait(delayMs: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, delayMs);
+    signal.addEventListener('abort', finish);
   });
 }
 
@@ -59,6 +57,7 @@ export async function followEvents<Data>(options: FollowEventsOptions<Data>): Pr
       if (signal.aborted) return;
       if (isFinal(error)) throw error;
     }
+    if (signal.aborted) return;
     onConnection?.(false);
     await wait(delayMs, signal);
     delayMs = Math.min(delayMs * 2, longestDelayMs);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
+import type { SectionName } from './section-names.ts';
 
 /** Saved state that every singleton section carries; `version` rises with each save. */
 const sectionState = {
@@ -96,8 +97,7 @@ export const sectionFields = {
   about: aboutFieldsSchema,
   footer: footerFieldsSchema,
   contact: contactFieldsSchema,
-} as const;
-export type SectionName = keyof typeof sectionFields;
+} as const satisfies Record<SectionName, z.ZodObject>;
 export type SectionFields<N extends SectionName> = z.infer<(typeof sectionFields)[N]>;
 
 /** One save of a section, a feature or a testimonial. `savedBy` is empty for what no one of the staff saved. */

@@ -15,6 +15,7 @@ import {
   optionalEmailSchema,
   videoUrlSchema,
 } from './content-values.ts';
+import type { SectionName } from './section-names.ts';
 
 const line = textSchema(200);
 const label = textSchema(100);
@@ -114,4 +115,4 @@ export const sectionChanges = {
   about: aboutChanges,
   footer: footerChanges,
   contact: contactChanges,
-} as const;
+} as const satisfies Record<SectionName, z.ZodObject>;

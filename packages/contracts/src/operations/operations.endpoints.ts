@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { paypalModes } from '../payments/payment-rules.ts';
 import { timeSchema } from '../values/dates.ts';
 
 export const countSchema = z.number().int().min(0);
@@ -50,7 +51,7 @@ export const systemHealthSchema = z.object({
       isConfigured: z.boolean(),
       /** Whether the shop takes new payments. */
       isEnabled: z.boolean(),
-      mode: z.enum(['sandbox', 'live']),
+      mode: z.enum(paypalModes),
     }),
     /** Usable: switched on, accepted by the provider and not asked to pause. */
     aiKeys: z.object({ usable: countSchema, total: countSchema }),

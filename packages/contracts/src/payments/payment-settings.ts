@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '../values/money.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
+import { paypalModes } from './payment-rules.ts';
 
 /** How PayPal's buttons look (PayPal JS SDK, `style`). */
 export const buttonStylesSchema = z.object({
@@ -11,7 +12,7 @@ export const buttonStylesSchema = z.object({
   label: z.enum(['paypal', 'checkout', 'buynow', 'pay']),
 });
 
-const paypalModeSchema = z.enum(['sandbox', 'live']);
+const paypalModeSchema = z.enum(paypalModes);
 
 /** Payment settings without the client secret, which never leaves the server. */
 export const paymentSettingsSchema = z.object({

@@ -4,22 +4,14 @@ import { membershipSchema } from '../users/user.ts';
 import { timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
+import {
+  attentionReasons,
+  disputeStates,
+  paymentStates,
+  refundOrigins,
+  refundStates,
+} from './payment-rules.ts';
 import { webhookEventSchema } from './webhook-event.ts';
-
-/** How far one attempt to pay an order has come. */
-export const paymentStates = ['created', 'approved', 'pending', 'settled', 'failed', 'mismatched'] as const;
-
-/**
- * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal is moving the money;
- * `completed`: the customer has it back; `failed`: no money moved, `failure` says why.
- */
-export const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
-
-/** Who started a refund: staff here, someone at PayPal, or a dispute that was lost. */
-export const refundOrigins = ['staff', 'paypal', 'dispute'] as const;
-
-/** The outcome of a dispute: `lost` means that PayPal decided for the customer. */
-export const disputeStates = ['open', 'won', 'lost'] as const;
 
 /** Money that went back, or is to go back. */
 export const refundSchema = z.object({
@@ -51,17 +43,6 @@ export const disputeSchema = z.object({
   createdAt: timeSchema,
 });
 export type Dispute = z.infer<typeof disputeSchema>;
-
-/** Why staff must look at a payment. */
-export const attentionReasons = [
-  'mismatched',
-  'duplicate',
-  'other-credentials',
-  'stuck',
-  'refund-stuck',
-  'disputed',
-] as const;
-export type AttentionReason = (typeof attentionReasons)[number];
 
 /** One attempt to pay one order, for staff. Amounts are decimal strings in `currency`. */
 export const paymentSchema = z.object({

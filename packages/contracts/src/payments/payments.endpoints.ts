@@ -4,6 +4,7 @@ import { itemOrderSchema, orderSchema } from '../orders/order.ts';
 import { userSchema } from '../users/user.ts';
 import { orderReferenceSchema, paypalOrderIdSchema, recordIdSchema } from '../values/ids.ts';
 import { moneySchema } from '../values/money.ts';
+import { parseMinor } from '../values/money-rules.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import { paymentSchema, refundPreviewSchema, refundSchema } from './payment.ts';
@@ -14,7 +15,9 @@ const settledOrder = dataEnvelope(orderSchema);
 /** A refund as staff request it. */
 export const newRefundSchema = z.object({
   /** Defaults to everything that is left of the payment. */
-  amount: moneySchema.refine((amount) => Number(amount) > 0, 'Please enter an amount above 0.00.').optional(),
+  amount: moneySchema
+    .refine((amount) => parseMinor(amount) !== 0, 'Please enter an amount above 0.00.')
+    .optional(),
   /** Only staff can read it. */
   reason: textSchema(500).optional(),
   /** A payment other than the one that paid the order, such as a duplicate. */

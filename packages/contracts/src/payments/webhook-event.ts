@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-
-/**
- * How far one of PayPal's notifications has come:
- * - `waiting`: not processed yet, or to be tried again
- * - `processed`: done; `lastError` may hold a remark, such as that it concerns no payment of this shop
- * - `failed`: failed on every try for days; staff can replay it
- * - `ignored`: an event type that is not supported
- */
-export const webhookEventStatuses = ['waiting', 'processed', 'failed', 'ignored'] as const;
-export type WebhookEventStatus = (typeof webhookEventStatuses)[number];
+import { webhookEventStatuses } from './payment-rules.ts';
 
 /** One stored PayPal notification, as staff see it. */
 export const webhookEventSchema = z.object({

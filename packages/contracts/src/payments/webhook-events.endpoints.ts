@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
-import { webhookEventSchema, webhookEventStatuses } from './webhook-event.ts';
+import { webhookEventStatuses } from './payment-rules.ts';
+import { webhookEventSchema } from './webhook-event.ts';
 
 export const webhookEventEndpoints = {
   listWebhookEvents: defineEndpoint({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moneySchema, priceInputSchema } from './money.ts';
-import { formatMinor, parseMinor } from './money-rules.ts';
+import { messagesOf } from '../testing/issues-of.ts';
+import { currencySchema, moneySchema, priceInputSchema } from './money.ts';
+import { currencies, formatMinor, maxAmountMinor, parseMinor } from './money-rules.ts';
 
 describe('minor units', () => {
   it.each([
@@ -26,9 +27,56 @@ describe('minor units', () => {
     for (let minor = 0; minor < 20_000; minor += 7) expect(parseMinor(formatMinor(minor))).toBe(minor);
   });
 
-  it('accepts only two decimals on the wire', () => {
-    expect(moneySchema.safeParse('19.00').success).toBe(true);
-    expect(moneySchema.safeParse('19').success).toBe(false);
+  it('reads the largest sale, and nothing above it', () => {
+    expect(parseMinor(formatMinor(maxAmountMinor))).toBe(maxAmountMinor);
+    expect(parseMinor(formatMinor(maxAmountMinor + 1))).toBeNull();
+  });
+
+  it('is exact where binary fractions are not', () => {
+    const prices = ['0.10', '0.20', '1.15', '8.95', '4.35', '1.005'.slice(0, 4)];
+    expect(prices.map(parseMinor)).toEqual([10, 20, 115, 895, 435, 100]);
+  });
+});
+
+describe('money on the wire', () => {
+  it.each(['0.00', '0.01', '19.00', '999999.99'])('may be %s', (amount) => {
+    expect(moneySchema.parse(amount)).toBe(amount);
+    expect(formatMinor(parseMinor(amount) ?? Number.NaN)).toBe(amount);
+  });
+
+  it.each([
+    '19',
+    '19.0',
+    '19.000',
+    '-1.00',
+    '+1.00',
+    '1,000.00',
+    '1000000.00',
+    '.50',
+    ' 1.00',
+    '$1.00',
+    '',
+    19,
+    null,
+  ])('may not be %j', (amount) => expect(moneySchema.safeParse(amount).success).toBe(false));
+
+  it('says what an amount looks like', () => {
+    expect(messagesOf(moneySchema, '19')).toEqual(['Please enter an amount such as 19.00.']);
+  });
+});
+
+describe('a currency', () => {
+  it.each(currencies)('may be %s, whose amounts have two decimals', (currency) => {
+    expect(currencySchema.parse(currency)).toBe(currency);
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    expect(maximumFractionDigits).toBe(2);
+  });
+
+  it.each(['usd', 'JPY', 'XXX', '', '€', null])('may not be %j', (currency) => {
+    expect(currencySchema.safeParse(currency).success).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ function boundedText(maxLength: number, error?: string) {
     .refine(isStorable, 'Please remove characters that cannot be stored.');
 }
 
-/** Text of at most `maxLength` UTF-16 units, trimmed, free of NUL and of unpaired surrogates. */
+/** Text of at most `maxLength` characters (Unicode code points), trimmed, free of NUL and of unpaired surrogates. */
 export function textSchema(maxLength: number) {
   return boundedText(maxLength);
 }

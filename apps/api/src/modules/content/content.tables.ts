@@ -1,10 +1,11 @@
+import { sectionNames } from '@credit-studio/contracts/rules';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /** The singleton sections: banner, about, footer, contact. `version` rises with each save. */
 export const contentSections = pgTable('content_sections', {
-  name: text({ enum: ['banner', 'about', 'footer', 'contact'] }).primaryKey(),
+  name: text({ enum: sectionNames }).primaryKey(),
   fields: jsonb().$type<Record<string, unknown>>().notNull(),
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(1),

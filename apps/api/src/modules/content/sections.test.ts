@@ -1,3 +1,4 @@
+import type { SectionName } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ContentDesk, openContentDesk } from '../../../test/content-desk.ts';
@@ -14,7 +15,7 @@ beforeEach(() => desk.clear());
 function save(url: string, payload: object) {
   return desk.call('PUT', url, payload);
 }
-async function readStored(name: 'banner' | 'about' | 'footer' | 'contact') {
+async function readStored(name: SectionName) {
   const [row] = await desk.database.select().from(contentSections).where(eq(contentSections.name, name));
   return row ?? null;
 }

@@ -2,6 +2,7 @@ import {
   currencies,
   disputeStates,
   paymentStates,
+  paypalModes,
   refundOrigins,
   refundStates,
 } from '@credit-studio/contracts';
@@ -181,9 +182,7 @@ export const paymentSettings = pgTable(
   {
     id: integer().primaryKey().default(1),
     enabled: boolean().notNull().default(false),
-    mode: text({ enum: ['sandbox', 'live'] })
-      .notNull()
-      .default('sandbox'),
+    mode: text({ enum: paypalModes }).notNull().default('sandbox'),
     clientId: text().notNull().default(''),
     clientSecretSealed: sealedSecret(),
     /** Moved to `shop_settings`; still written for the previous release, and dropped after it. */

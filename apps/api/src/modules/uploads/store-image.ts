@@ -1,4 +1,4 @@
-import { maxUploadsPerDay } from '@credit-studio/contracts/rules';
+import { maxUploadsPerDay, type UploadPurpose } from '@credit-studio/contracts/rules';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
@@ -9,7 +9,7 @@ import { type FileRow, files } from './uploads.tables.ts';
 
 interface ImageInput {
   bytes: Buffer;
-  purpose: Extract<FileRow['purpose'], 'tool' | 'profile' | 'content'>;
+  purpose: UploadPurpose | 'content';
   /** Null for the shop's own images. */
   ownerId: string | null;
 }

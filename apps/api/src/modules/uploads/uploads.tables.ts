@@ -1,3 +1,4 @@
+import { uploadPurposes } from '@credit-studio/contracts/rules';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
@@ -10,7 +11,7 @@ export const files = pgTable(
     /** Null for the shop's own files and for those of a deleted account. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** `tool` is an image that a generation works from, `result` what it made. */
-    purpose: text({ enum: ['tool', 'profile', 'content', 'result'] }).notNull(),
+    purpose: text({ enum: [...uploadPurposes, 'content', 'result'] }).notNull(),
     visibility: text({ enum: ['public', 'private'] }).notNull(),
     storageKey: text().notNull(),
     contentType: text().notNull(),

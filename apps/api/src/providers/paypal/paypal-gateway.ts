@@ -1,6 +1,8 @@
+import type { DisputeState, PaypalMode } from '@credit-studio/contracts/rules';
+
 /** One account at PayPal. */
 export interface PaypalCredentials {
-  mode: 'sandbox' | 'live';
+  mode: PaypalMode;
   clientId: string;
   clientSecret: string;
 }
@@ -33,7 +35,7 @@ export interface PaypalDispute {
   id: string;
   /** The disputed captures; `amountMinor` is null when PayPal does not report what was paid. */
   captures: { id: string; amountMinor: number | null }[];
-  state: 'open' | 'won' | 'lost';
+  state: DisputeState;
   /** The sum over all captures, as is `refundedMinor`. */
   amountMinor: number | null;
   refundedMinor: number | null;

@@ -1,5 +1,5 @@
 import '@credit-studio/frontend/configure-zod';
-import { ApiError, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import { ApiError, endpoints, errorEnvelopeSchema, type UploadPurpose } from '@credit-studio/contracts';
 
 interface UploadOptions {
   baseUrl: string;
@@ -9,7 +9,7 @@ interface UploadOptions {
 export interface UploadInput {
   file: File;
   /** Decides how large the image may be. Default `tool`. */
-  purpose?: 'tool' | 'profile';
+  purpose?: UploadPurpose;
   /** 0 to 100 during the upload. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;

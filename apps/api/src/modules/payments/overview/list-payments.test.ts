@@ -1,4 +1,4 @@
-import type { AttentionReason, Payment } from '@credit-studio/contracts';
+import type { AttentionReason, DisputeState, Payment } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
@@ -26,7 +26,7 @@ type Refund = Pick<typeof refunds.$inferInsert, 'amountMinor' | 'state' | 'nextC
 interface Situation {
   payment: Changes;
   refund?: Refund;
-  dispute?: 'open' | 'won' | 'lost';
+  dispute?: DisputeState;
   attention: AttentionReason | null;
 }
 const soon = new Date();

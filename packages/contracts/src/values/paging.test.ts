@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../testing/issues-of.ts';
+import { pagingQuerySchema } from './paging.ts';
+
+/** The query as a server reads it from an address: every value a text. */
+function queryOf(address: string) {
+  return Object.fromEntries(new URLSearchParams(address));
+}
+
+describe('the query of a list', () => {
+  it('is empty without paging', () => expect(pagingQuerySchema.parse({})).toEqual({}));
+
+  it('reads page and limit as numbers', () => {
+    expect(pagingQuerySchema.parse(queryOf('page=2&limit=50&sort=-createdAt&search=ada'))).toEqual({
+      page: 2,
+      limit: 50,
+      sort: '-createdAt',
+      search: 'ada',
+    });
+  });
+
+  it.each([
+    ['page=1', { page: 1 }],
+    ['page=1000000', { page: 1_000_000 }],
+    ['limit=1', { limit: 1 }],
+    ['limit=500', { limit: 500 }],
+  ])('takes %s, which is a limit of its range', (address, parsed) => {
+    expect(pagingQuerySchema.parse(queryOf(address))).toEqual(parsed);
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1000001',
+    'page=',
+    'page=two',
+    'page=NaN',
+    'page=Infinity',
+  ])('refuses %s, and only that field', (address) =>
+    expect(Object.keys(issuesOf(pagingQuerySchema, queryOf(address)))).toEqual(['page']),
+  );
+
+  it.each(['limit=0', 'limit=501', 'limit=-10', 'limit=2.5', 'limit=all', 'limit='])(
+    'refuses %s, and only that field',
+    (address) => expect(Object.keys(issuesOf(pagingQuerySchema, queryOf(address)))).toEqual(['limit']),
+  );
+
+  it('names every field that is wrong at once', () => {
+    const issues = issuesOf(pagingQuerySchema, queryOf('page=0&limit=0&sort=a,b'));
+    expect(Object.keys(issues).sort()).toEqual(['limit', 'page', 'sort']);
+  });
+});
+
+describe('the order of a list', () => {
+  it.each(['createdAt', '-createdAt', 'a', `-${'a'.repeat(40)}`])('may be %s', (sort) => {
+    expect(pagingQuerySchema.parse({ sort })).toEqual({ sort });
+  });
+
+  it.each([
+    '',
+    '-',
+    '--createdAt',
+    '+createdAt',
+    'created_at',
+    'a b',
+    'a;drop',
+    'a'.repeat(41),
+    '-createdAt\n',
+  ])('may not be %j', (sort) => {
+    expect(issuesOf(pagingQuerySchema, { sort })).toEqual({
+      sort: 'Please sort by a field name, such as -createdAt.',
+    });
+  });
+});
+
+describe('the search of a list', () => {
+  it.each([
+    ['  ada  ', 'ada'],
+    ['   ', ''],
+    ['100% \\_"', '100% \\_"'],
+    ['Ærø 🎬', 'Ærø 🎬'],
+    ['x'.repeat(120), 'x'.repeat(120)],
+  ])('reads %j as %j', (search, parsed) =>
+    expect(pagingQuerySchema.parse({ search })).toEqual({ search: parsed }),
+  );
+
+  it.each([
+    ['more than 120 characters', 'x'.repeat(121)],
+    ['NUL', 'a\u0000'],
+    ['half a character', '\ud83c'],
+  ])('refuses %s, which no record can hold', (_, search) => {
+    expect(Object.keys(issuesOf(pagingQuerySchema, { search }))).toEqual(['search']);
+  });
+});
