@@ -63,7 +63,7 @@ describe('followEvents', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('throws what the server refuses for good', async () => {
+  it('throws what the server rejects for good', async () => {
     const open = async () => Promise.reject(refusal(404));
     const { signal } = new AbortController();
     const following = followEvents<number>({ ...reader, open, signal, onEvent: () => undefined });

@@ -167,7 +167,7 @@ describe('the footer', () => {
       'bottomSection.copyrightText',
       'Please use at most 200 characters.',
     ],
-  ])('refuses a wrong $1', (change, path, message) =>
+  ])('rejects a wrong $1', (change, path, message) =>
     expect(issuesOf(footer, change)).toEqual({ [path]: message }),
   );
 
@@ -206,7 +206,7 @@ describe('the contact page', () => {
       'label',
       'Please use at most 100 characters.',
     ],
-  ])('refuses the entry %j', (entry, field, message) => {
+  ])('rejects the entry %j', (entry, field, message) => {
     expect(issuesOf(contact, { contactInfo: [entry] })).toEqual({ [`contactInfo.0.${field}`]: message });
   });
 

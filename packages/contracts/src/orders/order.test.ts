@@ -136,7 +136,7 @@ describe('a new order', () => {
     expect(newOrderSchema.parse(forged)).toEqual(newOrderSchema.parse(checkout));
   });
 
-  it('names everything that is missing at once', () => {
+  it('names everything that is missing', () => {
     expect(issuesOf(newOrderSchema, {})).toEqual({
       packageId: 'This is not a valid id.',
       customerName: 'Full name is required.',

@@ -48,7 +48,7 @@ describe('countries', () => {
     null,
     undefined,
     49,
-  ])('refuses %j with a hint', (value) =>
+  ])('rejects %j with a hint', (value) =>
     expect(messagesOf(countrySchema, value)).toEqual(['Please choose a country from the list.']),
   );
 });

@@ -19,7 +19,7 @@ describe('minor units', () => {
     ['0.1', 10],
   ])('reads %s', (text, minor) => expect(parseMinor(text)).toBe(minor));
 
-  it.each(['', '-1', '1.005', '1e3', '1,50', 'NaN', '0x10', '1234567', '١٢'])('refuses %j', (text) =>
+  it.each(['', '-1', '1.005', '1e3', '1,50', 'NaN', '0x10', '1234567', '١٢'])('rejects %j', (text) =>
     expect(parseMinor(text)).toBeNull(),
   );
 
@@ -109,7 +109,7 @@ it.each([
   '١',
   '0x1',
   null,
-])('refuses the price %j', (price) => {
+])('rejects the price %j', (price) => {
   const { error } = priceInputSchema.safeParse(price);
   expect(error?.issues[0]?.message).toBe('Please enter a price from 0.01 to 999999.99, such as 19.00.');
 });

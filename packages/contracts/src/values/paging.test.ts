@@ -37,7 +37,7 @@ describe('the query of a list', () => {
     'page=two',
     'page=NaN',
     'page=Infinity',
-  ])('refuses %s, and only that field', (address) =>
+  ])('rejects %s, and only that field', (address) =>
     expect(Object.keys(issuesOf(pagingQuerySchema, queryOf(address)))).toEqual(['page']),
   );
 
@@ -46,7 +46,7 @@ describe('the query of a list', () => {
     (address) => expect(Object.keys(issuesOf(pagingQuerySchema, queryOf(address)))).toEqual(['limit']),
   );
 
-  it('names every field that is wrong at once', () => {
+  it('names every field that is wrong', () => {
     const issues = issuesOf(pagingQuerySchema, queryOf('page=0&limit=0&sort=a,b'));
     expect(Object.keys(issues).sort()).toEqual(['limit', 'page', 'sort']);
   });
@@ -89,7 +89,7 @@ describe('the search of a list', () => {
     ['more than 120 characters', 'x'.repeat(121)],
     ['NUL', 'a\u0000'],
     ['half a character', '\ud83c'],
-  ])('refuses %s, which no record can hold', (_, search) => {
+  ])('rejects %s, which no record can hold', (_, search) => {
     expect(Object.keys(issuesOf(pagingQuerySchema, { search }))).toEqual(['search']);
   });
 });

@@ -25,7 +25,7 @@ describe('text', () => {
     ['🎬🎬🎬🎬🎬🎬🎬🎬🎬🎬🎬', 'Please use at most 10 characters.'],
     ['a\u0000b', 'Please remove characters that cannot be stored.'],
     ['\ud800', 'Please remove characters that cannot be stored.'],
-  ])('refuses %j', (value, message) => expect(messagesOf(textSchema(10), value)).toEqual([message]));
+  ])('rejects %j', (value, message) => expect(messagesOf(textSchema(10), value)).toEqual([message]));
 
   it.each([undefined, null, 5, true, ['a'], {}])('is a text, not %j', (value) => {
     expect(textSchema(10).safeParse(value).success).toBe(false);
