@@ -1,4 +1,5 @@
 import { ApiError } from '@credit-studio/contracts';
+import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
 import { NotificationsHost, notificationProfiles, UiProvider } from '@credit-studio/ui';
 import { TextInput } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
-import { ConflictDialog, FormFooter, type StoredRecord, UnsavedGuard, useRecordForm } from './index.ts';
+import { ConflictDialog, FormFooter, type StoredRecord, useRecordForm } from './index.ts';
 
 interface Values extends Record<string, unknown> {
   title: string;
