@@ -71,6 +71,17 @@ describe('the form of an entry', () => {
     await waitFor(async () => expect(await edit('Bo')).toHaveFocus());
   });
 
+  it('stays open with what was typed when the list could not be refetched', async () => {
+    const { person, api } = renderTestimonials(`?edit=${entryId(1)}`);
+    await person.type(await quote(), '!');
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+    api.answer(listPath, offline);
+    api.answer(`${listPath}/${entryId(1)}`, offline);
+    await person.click(save());
+    expect(await screen.findByText(/^Failed to update testimonial/)).toBeInTheDocument();
+    expect(await quote()).toHaveValue('Ada likes it!');
+  });
+
   it('starts over when another entry is opened', async () => {
     const { person } = renderTestimonials();
     await person.click(await edit('Ada'));
