@@ -75,7 +75,7 @@ it('leaves the next dialog open when what closes the first one comes late', asyn
   expect(router.state.location.search).toBe('?edit=8');
 });
 
-it('leaves the address of the next screen alone when what closes it comes late', async () => {
+it('does not change the address of the next screen when what closes it comes late', async () => {
   const { router, person } = renderScreen('/?edit=7');
   await person.click(screen.getByRole('button', { name: 'Close when answered' }));
   await router.navigate('/elsewhere?page=3');

@@ -55,6 +55,16 @@ it('asks field by field, and takes their value only where it is chosen', async (
   expect(text()).toHaveValue('Their text');
 });
 
+it('takes theirs in several fields', async () => {
+  const theirs = { title: 'Theirs', text: 'Their text' };
+  const { person } = await renderConflict(theirs, { title: 'Mine', text: 'My text' });
+  await person.click(screen.getByRole('radio', { name: 'Theirs: Theirs' }));
+  await person.click(screen.getByRole('radio', { name: 'Theirs: Their text' }));
+  await person.click(continueButton());
+  expect(title()).toHaveValue('Theirs');
+  expect(text()).toHaveValue('Their text');
+});
+
 it('keeps the last choice of a field', async () => {
   const { person } = await renderConflict({ title: 'Theirs' });
   await person.click(screen.getByRole('radio', { name: 'Theirs: Theirs' }));

@@ -168,7 +168,7 @@ describe('what is stored', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('leaves an edited form alone after a refetch, until it is discarded', async () => {
+  it('does not replace an edited form after a refetch, until it is discarded', async () => {
     const person = renderEditor({ save, refetched });
     await write(person, 'Text', 'Mine');
     await person.click(refetch());

@@ -3,7 +3,7 @@ import { testConfiguration } from './configuration.ts';
 
 type Respond = (url: URL, request: RequestInit) => Response | Promise<Response>;
 
-export interface FakeCall {
+interface FakeCall {
   method: string;
   path: string;
   query: Record<string, string>;

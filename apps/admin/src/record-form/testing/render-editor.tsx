@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { z } from 'zod';
 import { FormFrame, type StoredRecord, useRecordForm, validateBy } from '../index.ts';
 
-export interface EditedText extends Record<string, unknown> {
+interface EditedText extends Record<string, unknown> {
   title: string;
   text: string;
   isActive: boolean;
