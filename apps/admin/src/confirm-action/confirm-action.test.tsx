@@ -62,3 +62,53 @@ it('stays open with the reason when it fails, and can be tried again', async () 
   await person.click(screen.getByRole('button', { name: 'Delete order' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
+
+async function ask(person: ReturnType<typeof userEvent.setup>) {
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel).toHaveFocus());
+}
+const question = () => screen.queryByRole('dialog', { name: 'Delete order 7K2M9QXA?' });
+
+it('starts on Cancel, so that Enter does no harm, and returns the focus to what opened it', async () => {
+  const act = vi.fn(async () => undefined);
+  const { person } = renderAction(act);
+  await ask(person);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(act).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+});
+
+it('does nothing when it is closed with Escape', async () => {
+  const act = vi.fn(async () => undefined);
+  const { person } = renderAction(act);
+  await ask(person);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(act).not.toHaveBeenCalled();
+});
+
+it('cannot be closed while the work runs', async () => {
+  const work = Promise.withResolvers<void>();
+  const { person, onDone } = renderAction(() => work.promise);
+  await ask(person);
+  await person.click(screen.getByRole('button', { name: 'Delete order' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await person.keyboard('{Escape}');
+  expect(question()).toBeInTheDocument();
+  work.resolve();
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('has forgotten the last failure when it is opened again', async () => {
+  const { person } = renderAction(() => Promise.reject(new TypeError('x is undefined')));
+  await ask(person);
+  await person.click(screen.getByRole('button', { name: 'Delete order' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server’s answer could not be read.');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  await ask(person);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

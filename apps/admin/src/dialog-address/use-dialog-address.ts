@@ -1,4 +1,5 @@
 import { useAddressParameters } from '@credit-studio/frontend/list-address';
+import { useEffect, useRef } from 'react';
 
 export interface DialogAddress {
   /** What the dialog is about, such as a record's id; null while it is closed. */
@@ -13,20 +14,32 @@ export interface DialogAddress {
  */
 export function useDialogAddress(name: string): DialogAddress {
   const [parameters, setParameters] = useAddressParameters();
-  const put = (subject: string | null, replace: boolean) =>
+  const subject = parameters.get(name);
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    shown.current = subject;
+    return () => {
+      shown.current = null;
+    };
+  }, [subject]);
+  const put = (next: string | null, replace: boolean) =>
     setParameters(
       (known) => {
-        const next = new URLSearchParams(known);
-        if (subject === null) next.delete(name);
-        else next.set(name, subject);
-        return next;
+        const changed = new URLSearchParams(known);
+        if (next === null) changed.delete(name);
+        else changed.set(name, next);
+        return changed;
       },
       { replace, preventScrollReset: true },
     );
   return {
-    subject: parameters.get(name),
-    open: (subject) => put(subject, false),
-    // Replaced, so that Back does not open it again.
-    close: () => put(null, true),
+    subject,
+    open: (next) => put(next, false),
+    close: () => {
+      // A save that is answered late must not close the next dialog, or change the address of another screen.
+      if (shown.current !== subject) return;
+      // Replaced, so that Back does not open it again.
+      put(null, true);
+    },
   };
 }

@@ -19,7 +19,7 @@ export interface ImageFieldProps {
 /** An image by its address or uploaded from this computer, next to its preview. */
 export function ImageField({ label, value = '', onChange, description, error, ...field }: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const { upload, isUploading, problem } = useImageUpload({ onUploaded: onChange });
+  const { upload, isUploading, problem, cancel } = useImageUpload({ onUploaded: onChange });
   return (
     <div className={styles.root}>
       <span className={styles.frame} aria-hidden>
@@ -34,7 +34,10 @@ export function ImageField({ label, value = '', onChange, description, error, ..
         description={description}
         placeholder="https://"
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          cancel();
+          onChange(event.currentTarget.value);
+        }}
         error={problem ?? error}
       />
       <input

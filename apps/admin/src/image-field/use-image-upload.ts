@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { decideImageProblem } from '@credit-studio/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../lib/services.ts';
 
 /** What the API takes; it judges by the file's content again. */
@@ -24,27 +24,39 @@ function describeProblem(file: File, { purpose = 'tool', sizeSentence }: ImageUp
     : 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.';
 }
 
-/** Stores a chosen image and hands its address over. */
+/** Stores a chosen image and hands its address over, unless another choice was made before it was stored. */
 export function useImageUpload(options: ImageUploadOptions) {
   const { purpose, onUploaded } = options;
   const api = useApi();
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  /** Drops the upload in progress, and what was said of the last one. */
+  const cancel = () => {
+    current.current?.abort();
+    setUploading(false);
+    setProblem(null);
+  };
   const upload = async (file: File) => {
+    cancel();
     const refusal = describeProblem(file, options);
     setProblem(refusal);
     if (refusal) return;
     setUploading(true);
+    current.current = new AbortController();
+    const { signal } = current.current;
     const body = new FormData();
     body.set('image', file);
     try {
-      const { file: stored } = await api.uploadImage({ body, ...(purpose && { query: { purpose } }) });
-      onUploaded(stored.url);
+      const input = { body, ...(purpose && { query: { purpose } }) };
+      const { file: stored } = await api.uploadImage(input, { signal });
+      if (!signal.aborted) onUploaded(stored.url);
     } catch (error) {
-      setProblem(`Failed to upload image. ${explainError(error)}`);
+      if (!signal.aborted) setProblem(`Failed to upload image. ${explainError(error)}`);
     } finally {
-      setUploading(false);
+      if (!signal.aborted) setUploading(false);
     }
   };
-  return { upload, isUploading, problem, clearProblem: () => setProblem(null) };
+  return { upload, isUploading, problem, cancel };
 }

@@ -1,9 +1,9 @@
+import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormFooter } from './form-footer.tsx';
 import styles from './form-frame.module.css';
 import { FormProblem } from './form-problem.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface DialogFormProps<Values extends Record<string, unknown>> {

@@ -1,8 +1,6 @@
 export { ConflictDialog } from './conflict-dialog.tsx';
 export { DialogForm } from './dialog-form.tsx';
-export { FormFooter } from './form-footer.tsx';
 export { FormFrame } from './form-frame.tsx';
 export { validateBy } from './form-issues.ts';
 export { FormProblem } from './form-problem.tsx';
-export { UnsavedGuard } from './unsaved-guard.tsx';
 export { type RecordForm, type StoredRecord, useRecordForm } from './use-record-form.ts';

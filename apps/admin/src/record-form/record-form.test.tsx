@@ -1,135 +1,196 @@
 import { ApiError } from '@credit-studio/contracts';
-import { NotificationsHost, notificationProfiles, UiProvider } from '@credit-studio/ui';
-import { TextInput } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { expect, it, vi } from 'vitest';
-import { ConflictDialog, FormFooter, type StoredRecord, UnsavedGuard, useRecordForm } from './index.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type EditorCalls,
+  renderEditor,
+  type StoredText,
+  saveButton,
+  storedText,
+  write,
+} from './testing/render-editor.tsx';
 
-interface Values extends Record<string, unknown> {
-  title: string;
-  text: string;
+type Save = EditorCalls['save'];
+const discardButton = () => screen.getByRole('button', { name: 'Discard' });
+
+/** A save that is answered when the test says so. */
+function slowSave() {
+  const answer = Promise.withResolvers<StoredText>();
+  return { save: vi.fn<Save>(() => answer.promise), ...answer };
 }
 
-const stored: StoredRecord<Values> = { values: { title: 'Old', text: 'Text' }, version: 1 };
-const stale = new ApiError('Edit conflict.', { code: 'stale_version', status: 409 });
-type Save = (record: StoredRecord<Values>) => Promise<StoredRecord<Values>>;
-
-function Editor(props: { save: Save; reload?: () => Promise<StoredRecord<Values>> }) {
-  const record = useRecordForm<Values>({
-    stored,
-    save: props.save,
-    reload: props.reload ?? (async () => stored),
-    successMessage: 'Saved!',
-    failureMessage: 'Failed to save changes',
+describe('saving', () => {
+  it('sends a record once, with the version it started from, and continues from the stored result', async () => {
+    const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 }));
+    const person = renderEditor({ save });
+    expect(saveButton()).toBeDisabled();
+    await write(person, 'Title', 'New');
+    await person.dblClick(saveButton());
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    const saved = { ...storedText.values, title: 'New' };
+    expect(save.mock.calls).toEqual([[{ values: saved, version: 1 }, storedText.values]]);
+    expect(saveButton()).toBeDisabled();
+    await write(person, 'Title', 'Newer');
+    await person.click(saveButton());
+    await waitFor(() =>
+      expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), saved),
+    );
   });
-  return (
-    <form onSubmit={record.submit}>
-      <TextInput label="Title" {...record.form.getInputProps('title')} />
-      <TextInput label="Text" {...record.form.getInputProps('text')} />
-      {record.errorMessage && <p role="alert">{record.errorMessage}</p>}
-      <FormFooter isDirty={record.isDirty} isSaving={record.isSaving} onDiscard={record.discard} />
-      <UnsavedGuard isDirty={record.isDirty} />
-      <ConflictDialog conflict={record.conflict} subject="the text" onResolve={record.resolveConflict} />
-      <Link to="/elsewhere">Elsewhere</Link>
-    </form>
-  );
-}
 
-function renderEditor(props: Parameters<typeof Editor>[0]) {
-  const router = createMemoryRouter([
-    { path: '/', element: <Editor {...props} /> },
-    { path: '/elsewhere', element: 'Elsewhere it is' },
-  ]);
-  render(
-    <UiProvider env="test">
-      <NotificationsHost profile={notificationProfiles.admin} />
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return { person: userEvent.setup(), router };
-}
-async function write(person: ReturnType<typeof userEvent.setup>, label: string, text: string) {
-  await person.clear(screen.getByLabelText(label));
-  await person.type(screen.getByLabelText(label), text);
-}
-function saveButton() {
-  return screen.getByRole('button', { name: 'Save Changes' });
-}
-
-it('saves once, with the version it started from, and continues from the stored result', async () => {
-  const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 }));
-  const { person } = renderEditor({ save });
-  expect(saveButton()).toBeDisabled();
-  await write(person, 'Title', 'New');
-  await person.dblClick(saveButton());
-  expect(await screen.findByText('Saved!')).toBeInTheDocument();
-  expect(save.mock.calls).toEqual([[{ values: { title: 'New', text: 'Text' }, version: 1 }, stored.values]]);
-  expect(saveButton()).toBeDisabled();
-  await write(person, 'Title', 'Newer');
-  await person.click(saveButton());
-  const saved = { title: 'New', text: 'Text' };
-  await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), saved));
-});
-
-it('shows the API’s errors next to their fields and keeps what was typed', async () => {
-  const refusal = new ApiError('Please check the title.', {
-    code: 'invalid_request',
-    status: 400,
-    issues: [{ path: 'body.title', message: 'Too long.' }],
+  it('is possible with Enter in a field', async () => {
+    const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 }));
+    const person = renderEditor({ save });
+    await person.type(screen.getByLabelText('Title'), 'er{Enter}');
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    expect(save.mock.lastCall?.[0].values.title).toBe('Older');
   });
-  const { person } = renderEditor({ save: () => Promise.reject(refusal) });
-  await write(person, 'Title', 'New');
-  await person.click(saveButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please check the title.');
-  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Too long.');
-  expect(screen.getByLabelText('Title')).toHaveValue('New');
+
+  it('shows what the server made of the texts', async () => {
+    const person = renderEditor({
+      save: async ({ values }) => ({ values: { ...values, title: 'Trimmed' }, version: 2 }),
+    });
+    await write(person, 'Title', '  Trimmed ');
+    await person.click(saveButton());
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Trimmed'));
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it('can neither be repeated nor discarded while the answer is on its way', async () => {
+    const { save, resolve } = slowSave();
+    const person = renderEditor({ save });
+    await write(person, 'Title', 'New');
+    await person.click(saveButton());
+    expect(discardButton()).toBeDisabled();
+    await person.type(screen.getByLabelText('Title'), '{Enter}');
+    expect(save).toHaveBeenCalledOnce();
+    resolve({ values: { ...storedText.values, title: 'New' }, version: 2 });
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+  });
+
+  it('still reports a save that is answered after the form was left', async () => {
+    const { save, resolve } = slowSave();
+    const person = renderEditor({ save });
+    await write(person, 'Title', 'New');
+    await person.click(saveButton());
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    resolve({ values: storedText.values, version: 2 });
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  });
 });
 
-it('shows what someone else changed, and saves over it only after a choice', async () => {
-  const theirs = { values: { title: 'Theirs', text: 'Their text' }, version: 5 };
-  const save = vi.fn<Save>().mockRejectedValueOnce(stale);
-  save.mockImplementation(async ({ values }) => ({ values, version: 6 }));
-  const { person } = renderEditor({ save, reload: async () => theirs });
-  await write(person, 'Title', 'Mine');
-  await person.click(saveButton());
-  const dialog = await screen.findByRole('dialog', { name: 'Edit conflict' });
-  expect(dialog).toHaveTextContent('Their text');
-  expect(screen.getByRole('radio', { name: 'Yours: Mine' })).toBeChecked();
-  await person.click(screen.getByRole('button', { name: 'Continue editing with these' }));
-  expect(save).toHaveBeenCalledOnce();
-  expect(screen.getByLabelText('Title')).toHaveValue('Mine');
-  expect(screen.getByLabelText('Text')).toHaveValue('Their text');
-  await person.click(saveButton());
-  await waitFor(() =>
-    expect(save).toHaveBeenLastCalledWith(
-      { values: { title: 'Mine', text: 'Their text' }, version: 5 },
-      theirs.values,
-    ),
-  );
+describe('a form that is not valid', () => {
+  it('is not sent; the focus goes to the first wrong field', async () => {
+    const save = vi.fn<Save>();
+    const person = renderEditor({ save });
+    await write(person, 'Text', 'x'.repeat(41));
+    await write(person, 'Title', ' ');
+    await person.click(saveButton());
+    expect(await screen.findByText('Title is required.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Text')).toHaveAccessibleDescription('Too long.');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('is sent once it is corrected', async () => {
+    const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 }));
+    const person = renderEditor({ save });
+    await write(person, 'Title', '');
+    await person.click(saveButton());
+    await person.type(await screen.findByLabelText('Title'), 'New');
+    expect(screen.queryByText('Title is required.')).not.toBeInTheDocument();
+    await person.click(saveButton());
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+  });
 });
 
-it('takes their word where it is chosen', async () => {
-  const theirs = { values: { title: 'Theirs', text: 'Text' }, version: 5 };
-  const { person } = renderEditor({ save: () => Promise.reject(stale), reload: async () => theirs });
-  await write(person, 'Title', 'Mine');
-  await write(person, 'Text', 'My text');
-  await person.click(saveButton());
-  await person.click(await screen.findByRole('radio', { name: 'Theirs: Theirs' }));
-  await person.click(screen.getByRole('button', { name: 'Continue editing with these' }));
-  expect(screen.getByLabelText('Title')).toHaveValue('Theirs');
-  expect(screen.getByLabelText('Text')).toHaveValue('My text');
+describe('a save that fails', () => {
+  it('shows the API’s errors next to their fields and keeps what was typed', async () => {
+    const refusal = new ApiError('Please check the title.', {
+      code: 'invalid_request',
+      status: 400,
+      requestId: 'request-1',
+      issues: [{ path: 'body.title', message: 'Taken.' }],
+    });
+    const person = renderEditor({ save: () => Promise.reject(refusal) });
+    await write(person, 'Title', 'New');
+    await person.click(saveButton());
+    expect(await screen.findByText('Please check the title.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Taken.');
+    expect(screen.getByLabelText('Title')).toHaveValue('New');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'without a network',
+      new ApiError('Network error', { code: 'network', status: 0 }),
+      /^Failed to save changes\. Network error$/,
+    ],
+    [
+      'on a broken server',
+      new ApiError('HTTP error! Status: 502', { code: 'internal', status: 502 }),
+      /^Failed to save changes\. HTTP error! Status: 502$/,
+    ],
+    ['for a reason unknown to the console', new TypeError('x is undefined'), /^Failed to save changes$/],
+  ])('%s can be sent again as it is', async (_name, error, message) => {
+    const save = vi.fn<Save>(async ({ values }) => ({ values, version: 2 })).mockRejectedValueOnce(error);
+    const person = renderEditor({ save });
+    await write(person, 'Title', 'New');
+    await write(person, 'Text', 'New text');
+    await person.click(saveButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await person.click(saveButton());
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(save.mock.lastCall?.[0]).toMatchObject({ values: { title: 'New', text: 'New text' }, version: 1 });
+  });
 });
 
-it('asks before unsaved changes are left behind', async () => {
-  const { person, router } = renderEditor({ save: async (record) => record });
-  await write(person, 'Title', 'New');
-  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await person.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect(screen.getByLabelText('Title')).toHaveValue('New');
-  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+describe('what is stored', () => {
+  const refetched = { values: { ...storedText.values, title: 'Newest' }, version: 4 };
+  const save: Save = async ({ values }) => ({ values, version: 5 });
+  const refetch = () => screen.getByRole('button', { name: 'Refetch' });
+
+  it('comes back with Discard', async () => {
+    const person = renderEditor({ save });
+    expect(discardButton()).toBeDisabled();
+    await write(person, 'Title', 'New');
+    await person.click(discardButton());
+    expect(screen.getByLabelText('Title')).toHaveValue('Old');
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('replaces an untouched form after a refetch', async () => {
+    const person = renderEditor({ save, refetched });
+    await person.click(refetch());
+    expect(screen.getByLabelText('Title')).toHaveValue('Newest');
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('does not replace an edited form after a refetch, until it is discarded', async () => {
+    const person = renderEditor({ save, refetched });
+    await write(person, 'Text', 'Mine');
+    await person.click(refetch());
+    expect(screen.getByLabelText('Title')).toHaveValue('Old');
+    await person.click(discardButton());
+    expect(screen.getByLabelText('Title')).toHaveValue('Newest');
+    expect(screen.getByLabelText('Text')).toHaveValue('Text');
+  });
+
+  it('does not go back to an older version that arrives late', async () => {
+    const person = renderEditor({ save, refetched: { ...refetched, version: 0 } });
+    await person.click(refetch());
+    expect(screen.getByLabelText('Title')).toHaveValue('Old');
+  });
+
+  it('takes over a newer version of the same texts under the edits', async () => {
+    const saved = vi.fn(save);
+    const person = renderEditor({ save: saved, refetched: { ...storedText, version: 4 } });
+    await write(person, 'Title', 'New');
+    await person.click(refetch());
+    await person.click(saveButton());
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    expect(saved.mock.lastCall?.[0]).toMatchObject({ values: { title: 'New' }, version: 4 });
+  });
 });

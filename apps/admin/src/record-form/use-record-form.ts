@@ -86,6 +86,10 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is adopted once nothing prevents it
   useEffect(() => adopt(), [stored.version, isDirty]);
 
+  const showError = (message: string) => {
+    setErrorMessage(message);
+    announceFailure?.(message);
+  };
   const refuse = async (error: unknown, mine: Values) => {
     if (error instanceof ApiError && error.code === 'stale_version') {
       const theirs = await reload();
@@ -93,10 +97,9 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       return;
     }
     form.setErrors(placeIssues(error));
-    const reason =
-      typeof failureMessage === 'function' ? failureMessage(error) : explainFailure(error, failureMessage);
-    setErrorMessage(reason);
-    announceFailure?.(reason);
+    showError(
+      typeof failureMessage === 'function' ? failureMessage(error) : explainFailure(error, failureMessage),
+    );
   };
   const focusFirst = (errors: object) => {
     const [path] = Object.keys(errors);
@@ -111,7 +114,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       announce(successMessage);
       onSaved?.();
     } catch (error) {
-      await refuse(error, values).catch((failure) => setErrorMessage(explainError(failure)));
+      await refuse(error, values).catch((failure) => showError(explainError(failure)));
     } finally {
       setSaving(false);
     }

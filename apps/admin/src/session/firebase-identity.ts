@@ -1,7 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
+import { readAuthCode } from '@credit-studio/frontend/auth-errors';
 import type { PublicConfiguration } from '../lib/public-configuration.ts';
 import type { IdentityClient } from './identity-client.ts';
-import { readAuthCode } from './read-auth-code.ts';
 
 /** A token that could not be renewed: the network's fault, or the end of the session. */
 function toApiError(error: unknown): ApiError {

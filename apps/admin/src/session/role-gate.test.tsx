@@ -36,7 +36,7 @@ describe('the gate of the console', () => {
     await fillIn(person, ' boss@example.test ', 'right');
     expect(await screen.findByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
     expect(await identity.getToken()).toBe('token-of-boss@example.test');
-    expect(api.calls[0]).toEqual({
+    expect(api.calls[0]).toMatchObject({
       path: '/users',
       query: { userEmail: 'boss@example.test' },
       authorization: 'Bearer token-of-boss@example.test',

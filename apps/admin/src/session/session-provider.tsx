@@ -49,15 +49,11 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       await identity.signIn(credentials);
       setNotice(null);
     },
-    signOut: () => {
-      forgetDrafts();
-      return identity.signOut();
-    },
+    signOut: () => identity.signOut(),
     leave: async () => {
       setLeaving(true);
       try {
         await identity.signOut();
-        forgetDrafts();
         window.location.assign(new URL(storefrontPaths.home, configuration.storefrontOrigin));
       } catch (error) {
         setLeaving(false);
@@ -94,7 +90,7 @@ interface IdentityAnswer {
   restart: () => void;
 }
 
-/** Who is signed in at this browser. What the last person loaded is forgotten as soon as that changes. */
+/** Who is signed in at this browser. What the last person loaded and typed is forgotten as soon as that changes. */
 function usePerson(identity: IdentityClient): IdentityAnswer {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<Pick<IdentityAnswer, 'person' | 'error'>>({
@@ -105,7 +101,10 @@ function usePerson(identity: IdentityClient): IdentityAnswer {
   const lastUid = useRef<string | null>(null);
 
   const onChange = useEffectEvent((person: Person | null) => {
-    if (lastUid.current !== null && lastUid.current !== person?.uid) queryClient.clear();
+    if (lastUid.current !== null && lastUid.current !== person?.uid) {
+      queryClient.clear();
+      forgetDrafts();
+    }
     lastUid.current = person?.uid ?? null;
     setAnswer({ person, error: null });
   });

@@ -1,3 +1,4 @@
+import { describeByAuthCode, signInMessages } from '@credit-studio/frontend/auth-errors';
 import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { storefrontPaths } from '../lib/paths.ts';
 import { useServices } from '../lib/services.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PlainScreen } from '../plain-screen/plain-screen.tsx';
-import { describeSignInError } from './describe-sign-in-error.ts';
 import { useSession } from './session.ts';
 import styles from './sign-in/sign-in.module.css';
 
@@ -34,7 +34,7 @@ export function SignIn({ notice }: SignInProps) {
     async ({ email, password }) => {
       setProblem(null);
       await signIn({ email: email.trim(), password }).catch((error: unknown) =>
-        setProblem(describeSignInError(error)),
+        setProblem(describeByAuthCode(signInMessages, error)),
       );
     },
     (problems) => form.getInputNode(problems.email ? 'email' : 'password')?.focus(),

@@ -3,9 +3,18 @@ import { testConfiguration } from './configuration.ts';
 
 type Respond = (url: URL, request: RequestInit) => Response | Promise<Response>;
 
+interface FakeCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** Parsed; a form is left as it is. */
+  body: unknown;
+  authorization: string | null;
+}
+
 export interface FakeApi {
   /** Every call, oldest first. */
-  calls: { path: string; query: Record<string, string>; authorization: string | null }[];
+  calls: FakeCall[];
   /** Replaces what a path answers. */
   answer: (path: string, respond: Respond) => void;
 }
@@ -17,9 +26,12 @@ export function installFakeApi(answers: Record<string, Respond>): FakeApi {
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const url = new URL(address);
     if (url.origin !== testConfiguration.apiUrl) throw new Error(`A call left for ${url.origin}.`);
+    const { method = 'GET', body } = request;
     api.calls.push({
+      method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
       authorization: new Headers(request.headers).get('authorization'),
     });
     const respond = byPath.get(url.pathname);

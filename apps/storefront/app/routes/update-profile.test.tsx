@@ -118,7 +118,7 @@ describe('profile', () => {
     await changeCity();
     await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Stay on this page' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText('City')).toHaveValue('Paris');
     await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));

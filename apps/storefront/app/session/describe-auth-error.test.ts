@@ -3,17 +3,7 @@ import { authError } from '../testing/fake-identity.ts';
 import { AccountError, type AuthAction, describeAuthError, isInvalidLink } from './describe-auth-error.ts';
 
 const cases: [AuthAction, string, string][] = [
-  ['login', 'auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
-  ['login', 'auth/popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
-  ['login', 'auth/cancelled-popup-request', 'Sign-in cancelled. Please try again.'],
-  ['login', 'auth/network-request-failed', 'Network error. Please check your connection and try again.'],
-  ['login', 'auth/user-not-found', 'No account found with this email address.'],
   ['login', 'auth/wrong-password', 'Incorrect password. Please try again.'],
-  ['login', 'auth/invalid-credential', 'Incorrect email or password.'],
-  ['login', 'auth/invalid-email', 'Invalid email address format.'],
-  ['login', 'auth/user-disabled', 'This account has been disabled.'],
-  ['login', 'auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
-  ['login', 'auth/internal-error', 'An error occurred during login. Please try again.'],
   ['register', 'auth/email-already-in-use', 'This email is already in use. Please try another one.'],
   ['register', 'auth/weak-password', 'Password is too weak. Please use a stronger password.'],
   ['register', 'auth/operation-not-allowed', 'Email/password registration is not enabled.'],

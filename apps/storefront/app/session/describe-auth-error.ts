@@ -1,3 +1,10 @@
+import {
+  type AuthMessages,
+  describeByAuthCode,
+  readAuthCode,
+  signInMessages,
+} from '@credit-studio/frontend/auth-errors';
+
 /** The identity provider succeeded and our own call failed. The message is for the user. */
 export class AccountError extends Error {
   override name = 'AccountError';
@@ -7,21 +14,7 @@ const network = 'Network error. Please check your connection and try again.';
 
 /** The specification's texts, by the user's action and the identity provider's code. */
 const texts = {
-  login: {
-    codes: {
-      'auth/popup-closed-by-user': 'Sign-in popup closed by user.',
-      'auth/popup-blocked': 'Sign-in popup was blocked. Please allow popups for this site.',
-      'auth/cancelled-popup-request': 'Sign-in cancelled. Please try again.',
-      'auth/network-request-failed': network,
-      'auth/user-not-found': 'No account found with this email address.',
-      'auth/wrong-password': 'Incorrect password. Please try again.',
-      'auth/invalid-credential': 'Incorrect email or password.',
-      'auth/invalid-email': 'Invalid email address format.',
-      'auth/user-disabled': 'This account has been disabled.',
-      'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
-    },
-    otherwise: 'An error occurred during login. Please try again.',
-  },
+  login: signInMessages,
   register: {
     codes: {
       'auth/email-already-in-use': 'This email is already in use. Please try another one.',
@@ -47,19 +40,14 @@ const texts = {
     codes: {},
     otherwise: 'An unexpected error occurred. Please try again later.',
   },
-} satisfies Record<string, { codes: Record<string, string>; otherwise: string }>;
+} satisfies Record<string, AuthMessages>;
 
 export type AuthAction = keyof typeof texts;
-
-function readCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
 
 /** The message for the user. Errors of our own calls keep the server's message. */
 export function describeAuthError(action: AuthAction, error: unknown): string {
   if (error instanceof AccountError) return error.message;
-  const { codes, otherwise }: { codes: Record<string, string>; otherwise: string } = texts[action];
-  return codes[readCode(error)] ?? otherwise;
+  return describeByAuthCode(texts[action], error);
 }
 
 const invalidLinkCodes = new Set([
@@ -71,5 +59,5 @@ const invalidLinkCodes = new Set([
 
 /** The reset link no longer works, so a retry does not help. */
 export function isInvalidLink(error: unknown): boolean {
-  return invalidLinkCodes.has(readCode(error));
+  return invalidLinkCodes.has(readAuthCode(error));
 }

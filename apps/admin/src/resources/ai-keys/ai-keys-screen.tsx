@@ -17,7 +17,8 @@ export function AiKeysScreen() {
   const editing = useDialogAddress(keyParameter);
   const keys = list.data ?? [];
   const edited = keys.find(({ _id }) => _id === editing.subject) ?? null;
-  const isFormShown = list.isSuccess && (edited !== null || editing.subject === newKey);
+  // Also after a failed refetch: what is typed stays.
+  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newKey);
   return (
     <div className={fields.stack}>
       <PanelHead

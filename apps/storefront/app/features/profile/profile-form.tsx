@@ -1,9 +1,8 @@
 import type { User } from '@credit-studio/contracts';
-import { ConfirmDialog, CountrySelect, FormCard } from '@credit-studio/ui';
+import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
+import { CountrySelect, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useCallback } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import {
@@ -36,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
     });
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
-      <UnsavedChanges isDirty={isDirty && !save.isPending} />
+      <UnsavedGuard isDirty={isDirty && !save.isPending} />
       <FormCard
         title="Personal details"
         description="They are filled into the billing form for you."
@@ -105,32 +104,5 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
       </FormCard>
     </form>
-  );
-}
-
-/** Asks before unsaved changes are lost, both within the site and when leaving it. */
-function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (isDirty) event.preventDefault();
-      },
-      [isDirty],
-    ),
-  );
-  return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      message="Your changes to the profile are not saved yet."
-      confirmLabel="Leave without saving"
-      cancelLabel="Stay on this page"
-      isDestructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
   );
 }

@@ -43,7 +43,8 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   const editing = useDialogAddress(editParameter);
   const entries = list.data ?? [];
   const edited = entries.find(({ _id }) => _id === editing.subject) ?? null;
-  const isFormShown = list.isSuccess && (edited !== null || editing.subject === newEntry);
+  // Also after a failed refetch: what is typed stays.
+  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newEntry);
   const add = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newEntry)}>
       Add {noun}

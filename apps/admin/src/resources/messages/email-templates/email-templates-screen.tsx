@@ -24,7 +24,8 @@ export function EmailTemplatesScreen() {
   const editing = useDialogAddress(templateParameter);
   const templates = list.data ?? [];
   const edited = templates.find(({ _id }) => _id === editing.subject) ?? null;
-  const isFormShown = list.isSuccess && (edited !== null || editing.subject === newTemplate);
+  // Also after a failed refetch: what is typed stays.
+  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newTemplate);
   return (
     <div className={fields.stack}>
       <PanelHead

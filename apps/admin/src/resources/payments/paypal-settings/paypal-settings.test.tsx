@@ -1,60 +1,14 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { enveloped, renderPaypal, saveButton, secretField, storedSettings } from './testing/render-paypal.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './paypal-screen.tsx';
-
-const path = '/admin/settings/paypal';
-const stored = {
-  enablePayPal: true,
-  mode: 'sandbox',
-  clientId: 'client-1',
-  clientSecret: '',
-  currency: 'USD',
-  buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
-  version: 3,
-};
-const reset = { ...stored, enablePayPal: false, clientId: '', version: 4 };
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
-function answer(data: object, message?: string) {
-  return new Response(JSON.stringify({ success: true, data, ...(message && { message }) }));
-}
-function renderPaypal(settings: object = stored, answers: Answers = {}) {
-  const bodies: Record<string, unknown>[] = [];
-  let current = settings;
-  const read = (request: RequestInit) => bodies.push(JSON.parse(String(request.body)));
-  const app = renderApp({
-    path,
-    answers: {
-      '/api/paypal-settings': (_url, request) => {
-        if (request.method === 'PUT') {
-          read(request);
-          current = { ...bodies.at(-1), clientSecret: '', version: 4 };
-        }
-        return answer(current);
-      },
-      '/api/paypal-settings/reset': (_url, request) => {
-        read(request);
-        current = reset;
-        return answer(reset);
-      },
-      ...answers,
-    },
-  });
-  return { ...app, bodies };
-}
-function save() {
-  return screen.getByRole('button', { name: 'Save Changes' });
-}
-function secret() {
-  return screen.findByLabelText('Client secret');
-}
 
 describe('the PayPal settings', () => {
   it('say that a secret is stored, without ever showing it', async () => {
     renderPaypal();
-    expect(await secret()).toHaveValue('');
+    expect(await secretField()).toHaveValue('');
     expect(screen.getByText('A client secret is stored. Leave this empty to keep it.')).toBeInTheDocument();
   });
 
@@ -62,22 +16,22 @@ describe('the PayPal settings', () => {
     const { person, bodies } = renderPaypal();
     await person.selectOptions(await screen.findByLabelText('Currency'), 'EUR');
     await person.selectOptions(screen.getByLabelText('Label'), 'Buy Now');
-    await person.click(save());
+    await person.click(saveButton());
     expect(await screen.findByText('PayPal settings updated successfully')).toBeInTheDocument();
     expect(bodies[0]).toEqual({
-      ...stored,
+      ...storedSettings,
       currency: 'EUR',
-      buttonStyles: { ...stored.buttonStyles, label: 'buynow' },
+      buttonStyles: { ...storedSettings.buttonStyles, label: 'buynow' },
     });
   });
 
   it('forget a secret that was typed as soon as it is saved', async () => {
     const { person, bodies } = renderPaypal();
-    await person.type(await secret(), 'top-secret');
-    await person.click(save());
+    await person.type(await secretField(), 'top-secret');
+    await person.click(saveButton());
     await screen.findByText('PayPal settings updated successfully');
     expect(bodies[0]).toMatchObject({ clientSecret: 'top-secret' });
-    expect(await secret()).toHaveValue('');
+    expect(await secretField()).toHaveValue('');
   });
 
   it('draw the buttons as they were chosen', async () => {
@@ -91,17 +45,17 @@ describe('the PayPal settings', () => {
 
   it('test the credentials in the fields, and void the answer when they change', async () => {
     const tested: unknown[] = [];
-    const { person } = renderPaypal(stored, {
+    const { person } = renderPaypal(storedSettings, {
       '/api/paypal-settings/test': (_url, request) => {
         tested.push(JSON.parse(String(request.body)));
-        return answer({ result: 'refused' }, 'PayPal does not accept these credentials.');
+        return enveloped({ result: 'refused' }, 'PayPal does not accept these credentials.');
       },
     });
-    await person.type(await secret(), 'wrong');
+    await person.type(await secretField(), 'wrong');
     await person.click(screen.getByRole('button', { name: 'Test Connection' }));
     expect(await screen.findByText('PayPal does not accept these credentials.')).toBeInTheDocument();
     expect(tested).toEqual([{ mode: 'sandbox', clientId: 'client-1', clientSecret: 'wrong' }]);
-    await person.type(await secret(), '!');
+    await person.type(await secretField(), '!');
     expect(screen.queryByText('PayPal does not accept these credentials.')).not.toBeInTheDocument();
   });
 
@@ -120,7 +74,7 @@ describe('the PayPal settings', () => {
   it('show an error next to credentials with spaces', async () => {
     const { person, bodies } = renderPaypal();
     await person.type(await screen.findByLabelText('Client ID'), ' 2 3');
-    await person.click(save());
+    await person.click(saveButton());
     expect(await screen.findByText(/must not contain spaces/)).toBeInTheDocument();
     expect(bodies).toEqual([]);
   });
@@ -129,7 +83,7 @@ describe('the PayPal settings', () => {
     const { api, person } = renderPaypal();
     await person.selectOptions(await screen.findByLabelText('Currency'), 'EUR');
     api.answer('/api/paypal-settings', () => new Response('', { status: 502 }));
-    await person.click(save());
+    await person.click(saveButton());
     expect(await screen.findByText(/^Failed to update PayPal settings/)).toBeInTheDocument();
   });
 
@@ -142,7 +96,7 @@ describe('the PayPal settings', () => {
       },
     ],
   ])('say “%s” when they do not come', async (title, respond) => {
-    renderPaypal(stored, { '/api/paypal-settings': respond });
+    renderPaypal(storedSettings, { '/api/paypal-settings': respond });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ export function PhotoField({ name, url, onChange }: PhotoFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const { upload, isUploading, problem, clearProblem } = useImageUpload({
+  const { upload, isUploading, problem, cancel } = useImageUpload({
     purpose: 'profile',
     sizeSentence: 'File size exceeds 2 MB. Please upload a smaller image.',
     // It is the person's once the form is saved.
@@ -53,7 +53,7 @@ export function PhotoField({ name, url, onChange }: PhotoFieldProps) {
               leftSection={<IconTrash size={17} aria-hidden />}
               disabled={isUploading}
               onClick={() => {
-                clearProblem();
+                cancel();
                 onChange('');
                 // The button that was pressed goes with the photo.
                 choose.current?.focus();

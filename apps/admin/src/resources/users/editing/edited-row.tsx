@@ -1,8 +1,9 @@
 import type { User } from '@credit-studio/contracts';
+import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { ConflictDialog, FormProblem, UnsavedGuard } from '../../../record-form/index.ts';
+import { ConflictDialog, FormProblem } from '../../../record-form/index.ts';
 import { EditNotes } from './edit-notes.tsx';
 import styles from './editing.module.css';
 import { editParameter, RowEditingProvider } from './row-editing.ts';

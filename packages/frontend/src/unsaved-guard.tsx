@@ -16,7 +16,7 @@ export function UnsavedGuard({ isDirty, dialogForm }: UnsavedGuardProps) {
     const subjects = [currentLocation, nextLocation].map(({ search }) =>
       new URLSearchParams(search).get(dialogForm.parameter),
     );
-    // Asked of the form itself: a dialog closes in the same breath in which its form was saved.
+    // The form itself is asked: a dialog closes before the saved form is drawn.
     return dialogForm.isDirty() && (isOtherScreen || subjects[0] !== subjects[1]);
   });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function UnsavedGuard({ isDirty, dialogForm }: UnsavedGuardProps) {
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      message="Your changes on this screen are not saved yet. Leaving throws them away."
+      message="Your changes are not saved yet. They are lost if you leave."
       confirmLabel="Leave without saving"
       cancelLabel="Stay"
       isDestructive

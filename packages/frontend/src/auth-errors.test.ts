@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeSignInError } from './describe-sign-in-error.ts';
+import { describeByAuthCode, readAuthCode, signInMessages } from './auth-errors.ts';
 
-function firebaseError(code: string) {
+function firebaseError(code: unknown) {
   return Object.assign(new Error('internal text'), { code });
 }
 
-describe('describeSignInError', () => {
+describe('the message of a failed sign-in', () => {
   it.each([
     ['auth/popup-closed-by-user', 'Sign-in popup closed by user.'],
     ['auth/popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
@@ -19,13 +19,17 @@ describe('describeSignInError', () => {
     ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
     ['auth/internal-error', 'An error occurred during login. Please try again.'],
   ])('describes %s in the specified words', (code, text) => {
-    expect(describeSignInError(firebaseError(code))).toBe(text);
+    expect(describeByAuthCode(signInMessages, firebaseError(code))).toBe(text);
   });
 
-  it('never shows the text of an unknown error', () => {
-    expect(describeSignInError(new Error('socket 0x17'))).toBe(
-      'An error occurred during login. Please try again.',
-    );
-    expect(describeSignInError('constructor')).toBe('An error occurred during login. Please try again.');
-  });
+  it.each([new Error('socket 0x17'), undefined, 'constructor', { code: 'auth/wrong-password' }])(
+    'never shows the text of an unknown error: %s',
+    (error) => {
+      expect(describeByAuthCode(signInMessages, error)).toBe(signInMessages.otherwise);
+    },
+  );
+});
+
+it('reads no code from an error whose code is not a text', () => {
+  expect(readAuthCode(firebaseError(17))).toBe('');
 });

@@ -1,0 +1,127 @@
+import { rows } from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { adminUser } from '../testing/records.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+function renderUsers(answers: Parameters<typeof renderApp>[0]['answers'] = {}) {
+  return renderApp({ path: '/admin/users', answers });
+}
+const menu = () => screen.findByRole('navigation', { name: 'Menu' });
+
+/** The window is narrower than the sidebar needs. */
+function narrowTheScreen() {
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(match(query), 'matches', { value: query.includes('max-width') }),
+  );
+}
+
+describe('the frame of the console', () => {
+  it('shows who is signed in, by name and role', async () => {
+    renderUsers();
+    await menu();
+    expect(screen.getByText('Ada Administrator')).toBeInTheDocument();
+    expect(screen.getByText('Admin')).toBeInTheDocument();
+    expect(screen.getByTitle(adminUser.UserEmail)).toBeInTheDocument();
+  });
+
+  it('shows the email address of someone without a name', async () => {
+    const email = 'boss@example.test';
+    const boss = { ...adminUser, UserEmail: email, userName: '' };
+    renderApp({
+      path: '/admin/orders',
+      signedInAs: email,
+      answers: { '/users': () => rows([boss]) },
+    });
+    await menu();
+    expect(screen.getByText(email)).toBeInTheDocument();
+  });
+
+  it('counts the tickets that wait', async () => {
+    renderUsers({
+      '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 3 } }),
+    });
+    expect(await screen.findByRole('link', { name: /^Support Messages.*3/ })).toBeInTheDocument();
+  });
+
+  it('marks Settings while one of its panels is open', async () => {
+    renderApp({
+      path: '/admin/settings/logo',
+      answers: { '/api/footer-section': () => new Promise(() => undefined) },
+    });
+    const entry = within(await menu()).getByRole('link', { name: 'Settings' });
+    expect(entry).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('the collapsed menu', () => {
+  it('still names its entries and Logout, and stays collapsed on the next visit', async () => {
+    const { person } = renderUsers();
+    await menu();
+    await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    expect(screen.getByRole('link', { name: 'Total Orders' })).toHaveAttribute('title', 'Total Orders');
+    expect(screen.getByRole('button', { name: 'Logout' })).toHaveAttribute('title', 'Logout');
+    expect(window.localStorage.getItem('credit-studio-admin-menu-collapsed')).toBe('true');
+  });
+});
+
+describe('the menu on a narrow screen', () => {
+  it('opens as a dialog, leads to a screen and closes there', async () => {
+    narrowTheScreen();
+    const { person, router } = renderUsers();
+    await person.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByRole('link', { name: 'Total Users' })).toHaveAttribute('aria-current', 'page');
+    await person.click(drawer.getByRole('link', { name: 'Audit Log' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/audit-log'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has Logout, and closes with Escape', async () => {
+    narrowTheScreen();
+    const { person } = renderUsers();
+    await person.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the next screen, past the menu', async () => {
+    const { person } = renderUsers();
+    await person.click(within(await menu()).getByRole('link', { name: 'Total Orders' }));
+    await screen.findByRole('heading', { name: 'Total Orders' });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('stays in the search while the same screen’s address changes', async () => {
+    const { person, router } = renderUsers();
+    const search = await screen.findByRole('searchbox');
+    await person.type(search, 'ada');
+    await waitFor(() => expect(router.state.location.search).toContain('ada'));
+    expect(search).toHaveFocus();
+  });
+
+  it('can skip the menu', async () => {
+    const { person } = renderUsers();
+    await menu();
+    await person.tab();
+    expect(document.activeElement).toHaveAttribute('href', '#main');
+  });
+});
+
+describe('Logout', () => {
+  it('says when it failed, and leaves everything as it was', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { person, identity } = renderUsers();
+    vi.spyOn(identity, 'signOut').mockRejectedValueOnce(new Error('offline'));
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    const message = 'You could not be signed out. Please check your connection and try again.';
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

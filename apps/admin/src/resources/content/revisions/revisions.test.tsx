@@ -1,0 +1,157 @@
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeSection } from '../testing/fake-section.ts';
+// Loaded before the first test, so that its time limit does not include it.
+import '../banner/banner-screen.tsx';
+
+const listPath = '/api/banner-section/revisions';
+const banner = {
+  subTitle: '',
+  mainTitle: 'Newest words',
+  highlightText: '',
+  description: '',
+  buttonText: '',
+  buttonLink: '',
+  youtubeUrl: '',
+  backgroundImage: '',
+};
+function revision(version: number, fields: object = {}) {
+  return {
+    version,
+    savedAt: '2026-11-02T10:30:00.000Z',
+    savedBy: 'ada@example.test',
+    isActive: true,
+    fields: { ...banner, mainTitle: `Words ${version}` },
+    ...fields,
+  };
+}
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+function renderRevisions(answers: Answers = {}, search = '?revisions=all') {
+  const section = fakeSection('/api/banner-section', { stored: banner, label: 'Banner section' });
+  const stats = { isActive: true, hasYoutubeVideo: false, hasBackgroundImage: false, lastUpdated: null };
+  const app = renderApp({
+    path: `/admin/settings/banner${search}`,
+    answers: {
+      ...section.answers,
+      '/api/banner-section/stats': () => Response.json({ success: true, data: stats }),
+      ...answers,
+    },
+  });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Revisions of the banner' }));
+  return { ...app, section, dialog };
+}
+
+describe('the revisions of a section', () => {
+  it('open from a button and close with Back', async () => {
+    const { person, router, dialog } = renderRevisions({}, '');
+    await person.click(await screen.findByRole('button', { name: 'Revisions' }));
+    expect(await (await dialog()).findByRole('list', { name: 'Revisions' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?revisions=all');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are not requested before they are opened', async () => {
+    const { api } = renderRevisions({}, '');
+    await screen.findByRole('button', { name: 'Revisions' });
+    expect(api.calls.some(({ path }) => path === listPath)).toBe(false);
+  });
+
+  it('preview the version that is chosen, with the site’s own section', async () => {
+    const { person, dialog } = renderRevisions();
+    const shown = await dialog();
+    await person.click(await shown.findByRole('button', { name: /Version 2/ }));
+    const detail = within(shown.getByRole('region', { name: 'Version 2' }));
+    expect(detail.getByRole('heading', { name: /Earlier words/, hidden: true })).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: /Version 3/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('name what no one of the staff saved, and what was inactive', async () => {
+    const list = [revision(3), revision(1, { savedBy: '', isActive: false })];
+    const { dialog } = renderRevisions({ [listPath]: () => rows(list) });
+    const entry = await (await dialog()).findByRole('button', { name: /Version 1/ });
+    expect(entry).toHaveTextContent('Not saved by staff');
+    expect(entry).toHaveTextContent('Inactive');
+  });
+
+  it('come page by page', async () => {
+    const { person, dialog, api } = renderRevisions({
+      [listPath]: (url) => rows(url.searchParams.get('page') === '2' ? [revision(1)] : [revision(12)], 11),
+    });
+    const shown = await dialog();
+    await shown.findByRole('button', { name: /Version 12/ });
+    await person.click(shown.getByRole('button', { name: 'Page 2' }));
+    expect(await shown.findByRole('button', { name: /Version 1\b/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(shown.queryByRole('button', { name: /Version 12/ })).not.toBeInTheDocument();
+    expect(api.calls.findLast(({ path }) => path === listPath)?.query).toEqual({ page: '2', limit: '10' });
+  });
+
+  it.each([
+    [10, false],
+    [11, true],
+  ])('of %i saves have pages: %s', async (total, hasPages) => {
+    const { dialog } = renderRevisions({ [listPath]: () => rows([revision(3)], total) });
+    const shown = await dialog();
+    await shown.findByRole('button', { name: /Version 3/ });
+    expect(shown.queryByRole('button', { name: 'Page 2' }) !== null).toBe(hasPages);
+  });
+
+  it('announce that they load, and say that there are none', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { dialog } = renderRevisions({ [listPath]: () => answer.promise });
+    const shown = await dialog();
+    expect(await shown.findByText('Loading revisions…')).toBeInTheDocument();
+    answer.resolve(rows([]));
+    expect(await shown.findByText('No revisions yet')).toBeInTheDocument();
+  });
+
+  it('say why they could not be fetched, and are fetched again', async () => {
+    const { person, api, dialog } = renderRevisions({ [listPath]: () => refused(500, 'internal', 'Away.') });
+    const shown = await dialog();
+    expect(await shown.findByText('Failed to fetch revisions')).toBeInTheDocument();
+    expect(shown.getByText('Away.')).toBeInTheDocument();
+    api.answer(listPath, () => rows([revision(3)]));
+    await person.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(await shown.findByRole('button', { name: /Version 3/ })).toBeInTheDocument();
+  });
+});
+
+describe('restoring a version', () => {
+  const ask = async ({ person, dialog }: ReturnType<typeof renderRevisions>) => {
+    const shown = await dialog();
+    await person.click(await shown.findByRole('button', { name: /Version 2/ }));
+    await person.click(shown.getByRole('button', { name: 'Restore' }));
+    return within(await screen.findByRole('dialog', { name: 'Restore version 2?' }));
+  };
+
+  it('says beforehand that nothing is lost, and does nothing on Cancel', async () => {
+    const app = renderRevisions();
+    const question = await ask(app);
+    expect(question.getByText(/What is stored now stays in this list/)).toBeInTheDocument();
+    await app.person.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(app.section.changes).toEqual([]);
+  });
+
+  it('says why it failed, and keeps the dialog open', async () => {
+    const app = renderRevisions();
+    const question = await ask(app);
+    app.section.saveElsewhere({ mainTitle: 'Theirs' });
+    await app.person.click(question.getByRole('button', { name: 'Restore this version' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Another admin saved this record.');
+    expect(app.router.state.location.search).toBe('?revisions=all');
+  });
+
+  it('replaces unsaved words of the form too', async () => {
+    const app = renderRevisions({}, '');
+    const title = await screen.findByRole('textbox', { name: 'Main title' });
+    await app.person.type(title, ' typed');
+    await app.person.click(screen.getByRole('button', { name: 'Revisions' }));
+    const question = await ask(app);
+    await app.person.click(question.getByRole('button', { name: 'Restore this version' }));
+    expect(await screen.findByText('Version 2 restored successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(title).toHaveValue('Earlier words'));
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+});

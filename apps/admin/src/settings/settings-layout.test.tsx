@@ -1,0 +1,64 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+
+const panels = [
+  ['logo', '/api/footer-section', 'Failed to fetch logo data'],
+  ['banner', '/api/banner-section', 'Failed to fetch banner data'],
+  ['features', '/api/features-section', /^Failed to fetch features data/],
+  ['about', '/api/about-section', 'Failed to fetch about data'],
+  ['testimonials', '/api/testimonials', /^Failed to fetch testimonials/],
+  ['footer', '/api/footer-section', 'Failed to fetch footer data'],
+  ['contact-page', '/api/contact-page', 'Failed to connect to server'],
+  ['ai-keys', '/api/gemini-keys', /^Failed to fetch keys/],
+  ['email-templates', '/user-emails', /^Failed to fetch templates/],
+] as const;
+
+describe('the panels of the settings', () => {
+  it('are named in a menu that marks the open one', async () => {
+    const waiting = () => new Promise<Response>(() => undefined);
+    const { person, router } = renderApp({
+      path: '/admin/settings/footer',
+      answers: { '/api/footer-section': waiting, '/api/gemini-keys': waiting },
+    });
+    const menu = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Footer Section');
+    await person.click(menu.getByRole('link', { name: 'AI Keys' }));
+    await waitFor(() => expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('AI Keys'));
+    expect(router.state.location.pathname).toBe('/admin/settings/ai-keys');
+    await waitFor(() => expect(document.title).toBe('AI Keys · Credit Studio administration'));
+  });
+
+  it('start with the account', async () => {
+    const { router } = renderApp({ path: '/admin/settings' });
+    await screen.findByRole('navigation', { name: 'Settings' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings/account'));
+  });
+
+  it.each(panels)('say without a network why %s is empty', async (panel, call, title) => {
+    renderApp({
+      path: `/admin/settings/${panel}`,
+      answers: { [call]: () => Promise.reject(new TypeError('Failed to fetch')) },
+    });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/Network error or server not responding/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  it.each(panels)('give the request’s number when the server failed at %s', async (panel, call, title) => {
+    const message = 'Something went wrong. Request 7K2M.';
+    renderApp({
+      path: `/admin/settings/${panel}`,
+      answers: { [call]: () => refused(500, 'internal', message) },
+    });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/Request 7K2M/)).toBeInTheDocument();
+  });
+
+  it.each(panels)('ask for a reload when the answer for %s is not understood', async (panel, call, title) => {
+    renderApp({ path: `/admin/settings/${panel}`, answers: { [call]: () => Response.json({ data: 7 }) } });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/Please reload the page/)).toBeInTheDocument();
+  });
+});
