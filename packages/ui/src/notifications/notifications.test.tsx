@@ -2,9 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { createNotifier } from './create-notifier.tsx';
 import { notificationProfiles } from './notification-profile.ts';
-import { NotificationsHost } from './notifications-host.tsx';
+import { createNotifier, NotificationsHost } from './notifications.tsx';
 
 const profile = notificationProfiles.public;
 const notify = createNotifier(profile);

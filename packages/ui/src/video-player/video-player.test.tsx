@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { describePlaybackError } from './describe-playback-error.ts';
 import { formatClock } from './format-clock.ts';
-import { VideoPlayer } from './video-player.tsx';
+import { describePlaybackError, VideoPlayer } from './video-player.tsx';
 
 function failWith(video: HTMLElement, code: number) {
   Object.defineProperty(video, 'error', { value: { code }, configurable: true });
