@@ -96,7 +96,7 @@ describe('a list of tickets', () => {
     expect(await link(1)).toBeInTheDocument();
   });
 
-  it('shows new tickets by itself', async () => {
+  it('shows new tickets without a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { answers } = open();
     await link(1);

@@ -5,7 +5,7 @@ import { ButtonLink } from '../link/button-link.tsx';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('submits no form unless it is told to', async () => {
+  it('submits a form only as a submit button', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

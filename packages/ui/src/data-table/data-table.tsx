@@ -38,7 +38,7 @@ export interface DataTableProps<Row extends RowData> {
   searchDelayMs?: number;
   /** Further filters next to the search. */
   filters?: ReactNode;
-  /** Buttons in a last column of their own. */
+  /** Buttons at the end of each row. */
   renderRowActions?: (row: Row) => ReactNode;
   /** Puts something around or below a row's `tr`, such as a provider that its cells read. */
   renderRow?: (row: Row, element: ReactElement) => ReactNode;

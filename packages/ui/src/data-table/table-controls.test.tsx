@@ -88,7 +88,7 @@ describe('a table', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('zzz');
   });
 
-  it('has no search if it is told so, but the filters of the screen', () => {
+  it('can have filters without a search', () => {
     renderTable({ searchLabel: null, filters: <button type="button">Paid only</button> });
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Paid only' })).toBeInTheDocument();

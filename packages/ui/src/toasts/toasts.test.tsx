@@ -107,7 +107,7 @@ describe('a queue of toasts', () => {
     vi.useRealTimers();
   });
 
-  it('tells only those who still listen, and ignores an id that is gone', () => {
+  it('notifies only its subscribers, and ignores an unknown id', () => {
     const queue = createToastQueue();
     const listener = vi.fn();
     const stop = queue.subscribe(listener);

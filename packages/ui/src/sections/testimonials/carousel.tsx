@@ -17,7 +17,7 @@ export interface CarouselProps {
   /** Names the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** How long each position is shown. Default 3000. Nothing moves by itself for people who prefer reduced motion. */
+  /** How long each position is shown. Default 3000. Off for people who prefer reduced motion. */
   autoplayMs?: number;
 }
 
