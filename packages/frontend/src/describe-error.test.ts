@@ -1,4 +1,4 @@
-import { ApiError } from '@credit-studio/contracts';
+import { ApiError, errorCodes } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
 import { describeError, explainError, explainFailure } from './describe-error.ts';
 
@@ -26,6 +26,16 @@ describe('an error’s text for customers', () => {
     ['the fallback for an internal error', internal, 'Please try again.'],
     ['the fallback for a programming error', bug, 'Please try again.'],
   ])('is %s', (_, error, text) => expect(describeError(error, 'Please try again.')).toBe(text));
+
+  it.each(errorCodes.filter((code) => code !== 'internal'))('is what the server says about %s', (code) => {
+    const error = new ApiError(`The words of ${code}.`, { code, status: 409 });
+    expect(describeError(error, 'Please try again.')).toBe(`The words of ${code}.`);
+  });
+
+  it.each([null, undefined, 'a thrown text', new DOMException('aborted', 'AbortError')])(
+    'is the fallback for %s, which is no error of the API',
+    (thrown) => expect(describeError(thrown, 'Please try again.')).toBe('Please try again.'),
+  );
 });
 
 describe('an error’s text for staff', () => {
@@ -40,4 +50,10 @@ describe('an error’s text for staff', () => {
     ['what failed and why if it did not', network, 'Failed to save. Network error or server not responding'],
     ['only what failed if the reason is unknown', bug, 'Failed to save'],
   ])('names %s', (_, error, text) => expect(explainFailure(error, 'Failed to save')).toBe(text));
+
+  it('names what failed and the status if something in front of the server answered', () => {
+    const gateway = new ApiError('HTTP error! Status: 502', { code: 'internal', status: 502 });
+    expect(explainFailure(gateway, 'Failed to save')).toBe('Failed to save. HTTP error! Status: 502');
+    expect(describeError(gateway, 'Please try again.')).toBe('Please try again.');
+  });
 });

@@ -36,4 +36,53 @@ describe('a draft', () => {
     expect(draft.read()).toBeNull();
     forgetDrafts();
   });
+
+  it('is replaced by what is typed next', () => {
+    draft.save('Dear Ada');
+    draft.save('Dear Ada, hello');
+    expect(draft.read()).toBe('Dear Ada, hello');
+  });
+
+  it('is separate from one whose name is longer', () => {
+    const first = createDraft('reply.1', String);
+    const twelfth = createDraft('reply.12', String);
+    first.save('one');
+    twelfth.save('twelve');
+    first.forget();
+    expect(twelfth.read()).toBe('twelve');
+  });
+
+  it('belongs to its tab: what another tab or an earlier visit stored is not read', () => {
+    window.localStorage.setItem('credit-studio.draft.letter', JSON.stringify('from another tab'));
+    expect(draft.read()).toBeNull();
+    draft.save('Dear Ada');
+    expect(window.localStorage.getItem('credit-studio.draft.letter')).toBe('"from another tab"');
+  });
+
+  it('remains as it was when storage is full, and typing continues without an error', () => {
+    draft.save('Dear Ada');
+    const { sessionStorage: stored } = window;
+    vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue({
+      length: stored.length,
+      key: (index) => stored.key(index),
+      getItem: (key) => stored.getItem(key),
+      removeItem: (key) => stored.removeItem(key),
+      clear: () => stored.clear(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(() => draft.save('Dear Ada, hello')).not.toThrow();
+    expect(draft.read()).toBe('Dear Ada');
+  });
+
+  it('holds a record, and lets its parser refuse one of an older version', () => {
+    const address = createDraft('address', (stored) =>
+      typeof stored === 'object' && stored !== null && 'city' in stored ? stored : null,
+    );
+    address.save({ city: 'Paris' });
+    expect(address.read()).toEqual({ city: 'Paris' });
+    window.sessionStorage.setItem('credit-studio.draft.address', '{"town":"Paris"}');
+    expect(address.read()).toBeNull();
+  });
 });

@@ -35,3 +35,33 @@ it('navigates within the router, and leaves other addresses to the browser', asy
   expect(screen.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '//shop.example.test');
   expect(screen.getByRole('link', { name: 'Orders in a new tab' })).toHaveAttribute('target', '_blank');
 });
+
+it('carries state to the next page, and keeps query and anchor of an address', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <RouterLink href="/orders?page=2#order-7" state={{ from: '/users' }}>
+          Order
+        </RouterLink>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Order' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/orders',
+    search: '?page=2',
+    hash: '#order-7',
+    state: { from: '/users' },
+  });
+});
+
+it.each(['https://shop.example.test/', 'mailto:ada@example.test', 'tel:+15550199', '#main'])(
+  'draws a plain anchor for %s',
+  (href) => {
+    // Outside a router, where the router's own link would throw.
+    render(<RouterLink href={href}>Elsewhere</RouterLink>);
+    expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', href);
+  },
+);

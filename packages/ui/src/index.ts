@@ -16,30 +16,43 @@ export { MessageLog, type MessageLogProps } from './conversation/message-log.tsx
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
 export { CountrySelect, type CountrySelectProps } from './country-select/country-select.tsx';
 export { CreditBadge, type CreditBadgeProps } from './credit-badge/credit-badge.tsx';
-export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps, type RetryAction } from './error-panel/error-panel.tsx';
 export { FormCard, type FormCardProps } from './form-card/form-card.tsx';
-export { DateText, type DateTextProps } from './formatted-text/date-text.tsx';
-export { type FormatMoneyInput, formatMoney, MoneyText } from './formatted-text/money-text.tsx';
+export {
+  DateText,
+  type DateTextProps,
+  type FormatMoneyInput,
+  formatMoney,
+  MoneyText,
+} from './formatted-text/formatted-text.tsx';
 export {
   decideImageProblem,
+  ImageDropzone,
+  type ImageDropzoneProps,
   type ImageProblem,
   type ImageRules,
-} from './image-dropzone/decide-image-problem.ts';
-export { ImageDropzone, type ImageDropzoneProps } from './image-dropzone/image-dropzone.tsx';
-export { Island, type IslandProps } from './island/island.tsx';
-export { IslandRendererProvider, type RenderIsland } from './island/island-renderer.ts';
+} from './image-dropzone/image-dropzone.tsx';
+export { Island, type IslandProps, IslandRendererProvider, type RenderIsland } from './island/island.tsx';
 export { ButtonLink, type ButtonLinkProps } from './link/button-link.tsx';
-export { KitLink } from './link/kit-link.tsx';
-export { type KitLinkProps, type LinkComponent, LinkComponentProvider } from './link/link-component.tsx';
+export { KitLink, type KitLinkProps, type LinkComponent, LinkComponentProvider } from './link/kit-link.tsx';
 export { LoadingBlock, type LoadingBlockProps } from './loading-block/loading-block.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
-export { MessagePanel, type MessagePanelProps } from './message-panels/message-panel.tsx';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  MessagePanel,
+  type MessagePanelProps,
+} from './message-panels/message-panel.tsx';
 export { NotAuthorizedPanel, type NotAuthorizedPanelProps } from './message-panels/not-authorized-panel.tsx';
 export { NotFoundPanel, type NotFoundPanelProps } from './message-panels/not-found-panel.tsx';
-export { createNotifier, type Notifier, type NotifyInput } from './notifications/create-notifier.tsx';
 export { type NotificationProfile, notificationProfiles } from './notifications/notification-profile.ts';
-export { NotificationsHost, type NotificationsHostProps } from './notifications/notifications-host.tsx';
+export {
+  createNotifier,
+  NotificationsHost,
+  type NotificationsHostProps,
+  type Notifier,
+  type NotifyInput,
+} from './notifications/notifications.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export {
   PlainField,
@@ -56,16 +69,18 @@ export {
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx';
 export { SafeImage, type SafeImageProps } from './safe-image/safe-image.tsx';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link.tsx';
-export { StatusBadge, type StatusBadgeProps } from './status-badge/status-badge.tsx';
-export type { StatusKind, StatusTone } from './status-badge/status-tone.ts';
+export {
+  StatusBadge,
+  type StatusBadgeProps,
+  type StatusKind,
+  type StatusTone,
+} from './status-badge/status-badge.tsx';
 export { type TabLink, TabLinks, type TabLinksProps } from './tab-links/tab-links.tsx';
 export { cssVariablesResolver } from './theme/css-variables.ts';
 export { pageColors } from './theme/scheme-tokens.ts';
 export { theme } from './theme/theme.ts';
-export { StatCard, type StatCardProps } from './tiles/stat-card.tsx';
-export { TileLink, type TileLinkProps } from './tiles/tile-link.tsx';
+export { StatCard, type StatCardProps, TileLink, type TileLinkProps } from './tiles/tiles.tsx';
 export { createPageNotifier } from './toasts/create-page-notifier.ts';
-export { describePlaybackError } from './video-player/describe-playback-error.ts';
 export { formatClock } from './video-player/format-clock.ts';
 export { VideoPlayer, type VideoPlayerProps } from './video-player/video-player.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,144 +1,195 @@
-import { act, render, renderHook, waitFor } from '@testing-library/react';
+import type { DataTableColumn, DataTableSort } from '@credit-studio/ui/data-table';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { describe, expect, it, vi } from 'vitest';
-import { useAddressParameters, useListQuery, usePageWithinList } from './index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAddressParameters } from './use-address-parameters.ts';
+import { type ListQueryOptions, useListQuery } from './use-list-query.ts';
+import { usePageWithinList } from './use-page-within-list.ts';
 
-function Screen({ useValue }: { useValue: () => void }) {
-  useValue();
-  return null;
+interface User {
+  name: string;
 }
 
-/** Calls a hook on a screen with an address. */
-function renderAt<Value>(address: string, useValue: () => Value) {
-  let value: Value | null = null;
-  const element = (
-    <Screen
-      useValue={() => {
-        value = useValue();
-      }}
-    />
-  );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  const read = () => {
-    if (!value) throw new Error('The screen is not drawn.');
-    return value;
-  };
-  return { router, read, search: () => router.state.location.search };
-}
-
-const columns = [
-  { id: 'name', header: 'Name', value: () => '' },
-  { id: 'createdAt', header: 'Created', value: () => '' },
-  { id: 'icon', header: 'Icon', value: () => '', isSortable: false },
+const columns: DataTableColumn<User>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'createdAt', header: 'Created', value: () => null },
+  { id: 'actions', header: 'Actions', value: () => null, isSortable: false },
 ];
-const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
+const defaultSort: DataTableSort = { columnId: 'createdAt', direction: 'desc' };
 
-function renderList(address: string, options: { prefix?: string; rowParameters?: readonly string[] } = {}) {
-  return renderAt(address, () => useListQuery({ columns, pageSize: 5, defaultSort, ...options }));
+function Users(options: Partial<ListQueryOptions<User>>) {
+  const { query, setQuery, paging } = useListQuery({ columns, pageSize: 10, ...options });
+  const [, change] = useAddressParameters();
+  const press = (name: string, onClick: () => void) => (
+    <button type="button" onClick={onClick}>
+      {name}
+    </button>
+  );
+  const search = (text: string) => setQuery({ ...query, search: text, page: 1 });
+  const filter = () =>
+    change((parameters) => {
+      parameters.set('role', 'admin');
+      return parameters;
+    });
+  return (
+    <>
+      <output>{JSON.stringify(paging)}</output>
+      {press('Search', () => search('ada'))}
+      {press('Page 2', () => setQuery({ ...query, page: 2 }))}
+      {press('By name', () => setQuery({ ...query, sort: { columnId: 'name', direction: 'asc' }, page: 1 }))}
+      {press('Unsorted', () => setQuery({ ...query, sort: null, page: 1 }))}
+      {press('Filter', filter)}
+      {press('Search and filter', () => {
+        search('ada');
+        filter();
+      })}
+    </>
+  );
 }
 
-describe('a list in the address', () => {
-  it('starts on the first page in its default order', () => {
-    const { query, paging } = renderList('/').read();
-    expect(query).toEqual({ search: '', sort: defaultSort, page: 1 });
-    expect(paging).toEqual({ sort: '-createdAt', page: 1, limit: 5 });
-  });
-
-  it('is the one that a shared link shows', () => {
-    const { paging } = renderList('/?search=ada&sort=name&page=3').read();
-    expect(paging).toEqual({ search: 'ada', sort: 'name', page: 3, limit: 5 });
-  });
-
-  it.each(['page=0', 'page=-2', 'page=x', 'sort=icon', 'sort=-unknown', 'sort='])(
-    'ignores what makes no sense: %s',
-    (search) => {
-      const { paging } = renderList(`/?${search}`).read();
-      expect(paging).toEqual({ sort: '-createdAt', page: 1, limit: 5 });
-    },
+function open(path: string, options: Partial<ListQueryOptions<User>> = {}) {
+  const router = createMemoryRouter(
+    [
+      { path: '/users', element: <Users {...options} /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/', path] },
   );
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    search: () => decodeURIComponent(router.state.location.search),
+    asked: () => JSON.parse(screen.getByRole('status').textContent),
+  };
+}
 
-  it('replaces the entry of the history while a search is typed, and adds one for a page', async () => {
-    const { router, read, search } = renderList('/');
-    act(() => read().setQuery({ search: 'a', sort: defaultSort, page: 1 }));
-    act(() => read().setQuery({ search: 'ad', sort: defaultSort, page: 1 }));
-    act(() => read().setQuery({ search: 'ad', sort: defaultSort, page: 2 }));
-    await waitFor(() => expect(search()).toBe('?search=ad&page=2'));
+describe('a list whose query is in the address', () => {
+  it('asks the API for what a shared link says', () => {
+    const { asked } = open('/users?search=neon&sort=-name&page=3');
+    expect(asked()).toEqual({ search: 'neon', sort: '-name', page: 3, limit: 10 });
+  });
+
+  it('leaves out what is not asked, and ignores a sort by a column that cannot be sorted', () => {
+    expect(open('/users?sort=actions').asked()).toEqual({ page: 1, limit: 10 });
+  });
+
+  it.each(['page=0', 'page=-2', 'page=x', 'sort=-unknown', 'sort='])('ignores the senseless %s', (search) => {
+    const { asked } = open(`/users?${search}`, { defaultSort });
+    expect(asked()).toEqual({ sort: '-createdAt', page: 1, limit: 10 });
+  });
+
+  it('starts in its default order', () => {
+    expect(open('/users', { defaultSort }).asked()).toMatchObject({ sort: '-createdAt' });
+  });
+
+  it('adds an entry to the history for a page or a sort, so that Back shows the rows before', async () => {
+    const { router, press, search, asked } = open('/users');
+    await press('Page 2');
+    await press('By name');
+    expect(search()).toBe('?sort=name');
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(read().query).toMatchObject({ search: 'ad', page: 1 }));
+    expect(asked()).toEqual({ page: 2, limit: 10 });
   });
 
-  it('closes what belongs to the rows when others are shown, and keeps the rest of the address', async () => {
-    const { read, search } = renderList('/?edit=7&tab=open', { rowParameters: ['edit'] });
-    act(() => read().setQuery({ ...read().query, page: 2 }));
-    await waitFor(() => expect(search()).toBe('?tab=open&page=2'));
+  it('replaces the entry while a search is typed, so that Back leaves the list', async () => {
+    const { router, press, search } = open('/users?page=4');
+    await press('Search');
+    expect(search()).toBe('?search=ada');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/');
   });
 
-  it('does not touch another list of the same screen', async () => {
-    const { read, search } = renderList('/?orders.page=4', { prefix: 'users' });
-    expect(read().query.page).toBe(1);
-    act(() => read().setQuery({ ...read().query, page: 2 }));
-    await waitFor(() => expect(new URLSearchParams(search()).get('orders.page')).toBe('4'));
-    expect(read().query.page).toBe(2);
+  it('reverses its default order when that is what a press would repeat', async () => {
+    const { press, search } = open('/users', { defaultSort });
+    await press('Unsorted');
+    expect(search()).toBe('?sort=createdAt');
+    await press('Unsorted');
+    expect(search()).toBe('');
+  });
+
+  it('closes what belongs to the rows before, and keeps the filters', async () => {
+    const { press, search } = open('/users?edit=7&role=admin', { rowParameters: ['edit'] });
+    await press('Page 2');
+    expect(search()).toBe('?role=admin&page=2');
+  });
+
+  it('stays apart from another list of the screen', async () => {
+    const { press, search, asked } = open('/users?page=5&users-page=3', { prefix: 'users' });
+    expect(asked().page).toBe(3);
+    await press('Page 2');
+    expect(search()).toBe('?page=5&users-page=2');
   });
 });
 
-describe('the address’s parameters', () => {
-  it('keep two changes that are made before the first one is drawn', async () => {
-    const { read, search } = renderAt('/?page=2', useAddressParameters);
-    const set = (name: string) => read()[1]((known) => new URLSearchParams([...known, [name, 'on']]));
-    act(() => {
-      set('paid');
-      set('open');
-    });
-    await waitFor(() => expect(search()).toBe('?page=2&paid=on&open=on'));
+describe('two changes in quick succession', () => {
+  it('both stay', async () => {
+    const { press, search } = open('/users?page=2');
+    await press('Search and filter');
+    expect(search()).toBe('?search=ada&role=admin');
   });
 
-  it('start from the address that Back led to', async () => {
-    const { router, read, search } = renderAt('/?page=2', useAddressParameters);
-    act(() => read()[1](() => new URLSearchParams({ page: '3' })));
-    await waitFor(() => expect(search()).toBe('?page=3'));
+  it('build on what Back has drawn, not on what was left', async () => {
+    const { router, press, search } = open('/users');
+    await press('Page 2');
     await act(() => router.navigate(-1));
-    act(() => read()[1]((known) => new URLSearchParams([...known, ['sort', 'name']])));
-    await waitFor(() => expect(search()).toBe('?page=2&sort=name'));
+    await press('Filter');
+    expect(search()).toBe('?role=admin');
+  });
+
+  it('do not revive one that was blocked, for example by unsaved edits', async () => {
+    const { router, press, search } = open('/users');
+    const now = vi.spyOn(Date, 'now').mockReturnValue(10_000);
+    const navigate = vi.spyOn(router, 'navigate').mockResolvedValueOnce(undefined);
+    await press('Page 2');
+    expect(search()).toBe('');
+    now.mockReturnValue(11_500);
+    navigate.mockRestore();
+    await press('Filter');
+    expect(search()).toBe('?role=admin');
   });
 });
+
+interface Shown {
+  total?: number;
+  page: number;
+  isPlaceholderData?: boolean;
+}
+const showPage = vi.fn<(page: number) => void>();
+
+function Page({ total, page, isPlaceholderData = false }: Shown) {
+  const data = total === undefined ? undefined : { total };
+  const isBeyondEnd = usePageWithinList({
+    list: { data, isPlaceholderData },
+    page,
+    pageSize: 10,
+    showPage,
+  });
+  return <output>{isBeyondEnd ? 'beyond' : 'within'}</output>;
+}
 
 describe('a page beyond the end of its list', () => {
-  function renderPage(
-    page: number,
-    list: { data: { total: number } | undefined; isPlaceholderData: boolean },
-  ) {
-    const showPage = vi.fn<(page: number) => void>();
-    const { result } = renderHook(() => usePageWithinList({ list, page, pageSize: 5, showPage }));
-    return { isBeyondEnd: result.current, showPage };
-  }
-  const answered = (total: number) => ({ data: { total }, isPlaceholderData: false });
+  beforeEach(() => void showPage.mockReset());
 
-  it.each([
-    [2, 5, 1],
-    [9, 11, 3],
-    [3, 0, 1],
-  ])('page %i of %i rows gives way to page %i', (page, total, last) => {
-    const { isBeyondEnd, showPage } = renderPage(page, answered(total));
-    expect(isBeyondEnd).toBe(true);
-    expect(showPage.mock.calls).toEqual([[last]]);
+  it.each<[Shown, string, number[]]>([
+    [{ total: 31, page: 9 }, 'beyond', [4]],
+    [{ total: 30, page: 3 }, 'within', []],
+    [{ total: 0, page: 1 }, 'within', []],
+    [{ total: 0, page: 2 }, 'beyond', [1]],
+    [{ page: 9 }, 'within', []],
+    [{ total: 5, page: 9, isPlaceholderData: true }, 'within', []],
+  ])('is replaced by the last one only once the total is known: %o', (shown, state, pages) => {
+    render(<Page {...shown} />);
+    expect(screen.getByRole('status')).toHaveTextContent(state);
+    expect(showPage.mock.calls.flat()).toEqual(pages);
   });
 
-  it.each([
-    [1, 0],
-    [1, 5],
-    [2, 6],
-    [3, 11],
-  ])('page %i of %i rows stays', (page, total) => {
-    const { isBeyondEnd, showPage } = renderPage(page, answered(total));
-    expect(isBeyondEnd).toBe(false);
+  it('follows a list that shrinks while it is open', () => {
+    const { rerender } = render(<Page total={21} page={3} />);
     expect(showPage).not.toHaveBeenCalled();
-  });
-
-  it('is not judged by the rows of the page before it, or before any have come', () => {
-    expect(renderPage(4, { data: { total: 3 }, isPlaceholderData: true }).isBeyondEnd).toBe(false);
-    expect(renderPage(4, { data: undefined, isPlaceholderData: false }).isBeyondEnd).toBe(false);
+    rerender(<Page total={20} page={3} />);
+    expect(showPage).toHaveBeenCalledExactlyOnceWith(2);
   });
 });

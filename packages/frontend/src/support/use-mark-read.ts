@@ -1,7 +1,6 @@
 import type { Ticket } from '@credit-studio/contracts';
-import { useDocumentVisibility } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useSupport } from './support-context.ts';
 import { refreshTicketLists } from './ticket-queries.ts';
 
@@ -14,7 +13,7 @@ export function useMarkRead(ticket: Ticket): void {
   const queryClient = useQueryClient();
   const newestId = ticket.adminMessage.at(-1)?._id ?? (viewer.isAuthor ? undefined : firstMessageId);
   const readId = useRef(ticket.unread === 0 ? newestId : undefined);
-  const isVisible = useDocumentVisibility() === 'visible';
+  const isVisible = useSyncExternalStore(followVisibility, isPageVisible, () => false);
   const { mutate } = useMutation({
     mutationFn: (lastMessageId: string) =>
       api.readSupportMessage({ params: { id: ticket._id }, body: { lastMessageId } }),
@@ -27,4 +26,14 @@ export function useMarkRead(ticket: Ticket): void {
   useEffect(() => {
     if (isVisible && newestId && newestId !== readId.current) markRead(newestId);
   }, [isVisible, newestId]);
+}
+
+function followVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Read from the page itself: a ticket opened in a tab in the background has not been seen. */
+function isPageVisible(): boolean {
+  return document.visibilityState === 'visible';
 }

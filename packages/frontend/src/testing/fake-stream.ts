@@ -12,5 +12,7 @@ export function fakeStream() {
       controller?.enqueue(
         new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       ),
+    /** Closes the connection, as a server that restarts does. */
+    end: () => controller?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -91,5 +91,67 @@ describe('AppShellLayout', () => {
     expect(bar.getByRole('link', { name: /Support/ })).toHaveTextContent('2');
     await userEvent.click(bar.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('leads past the menu with the first Tab', async () => {
+    renderShell();
+    await userEvent.tab();
+    const skipLink = screen.getByRole('link', { name: 'Skip to content' });
+    expect(skipLink).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', skipLink.getAttribute('href')?.slice(1));
+  });
+
+  it('closes the menu of a narrow screen when an entry is chosen, and when the path changes', async () => {
+    const shell = (currentPath: string) => (
+      <AppShellLayout
+        storageKey="shell"
+        currentPath={currentPath}
+        navigation={navigation}
+        renderBrand={() => null}
+      >
+        content
+      </AppShellLayout>
+    );
+    const { rerender } = renderUi(shell('/admin/settings'));
+    const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await openMenu();
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Dashboard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await openMenu();
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    rerender(shell('/admin/dashboard'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('returns the focus to the button that opened the menu', async () => {
+    renderShell();
+    const button = screen.getByRole('button', { name: 'Open menu' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('groups its entries under headings, with counts and links to other tabs', () => {
+    renderUi(
+      <AppShellLayout
+        storageKey="shell"
+        currentPath="/"
+        navigation={[
+          { label: 'Shop', entries: [{ label: 'Orders', href: '/orders', badge: 3 }] },
+          { entries: [{ label: 'Public site', href: 'https://shop.test', target: '_blank' }] },
+        ]}
+        renderBrand={() => null}
+        header={<output>40 credits</output>}
+      >
+        content
+      </AppShellLayout>,
+    );
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByText('Shop')).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: /Orders/ })).toHaveTextContent('3');
+    expect(menu.getByRole('link', { name: 'Public site' })).toHaveAttribute('rel', 'noreferrer');
+    expect(within(screen.getByRole('banner')).getByText('40 credits')).toBeInTheDocument();
   });
 });

@@ -1,29 +1,38 @@
 import { UnstyledButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './app-shell-layout.module.css';
 import type { NavigationEntry, NavigationGroup } from './navigation-entry.ts';
 import { QuickBar } from './quick-bar.tsx';
 import { SidebarNavigation } from './sidebar-navigation.tsx';
-import { LazyNavigationDrawer, useNavigationDrawer } from './use-navigation-drawer.ts';
+
+function loadDrawer() {
+  return import('./navigation-drawer.tsx');
+}
+
+/** Dialogs weigh a tenth of a first load, and wide screens have no drawer. */
+const LazyNavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+
+/** Below it a drawer replaces the sidebar; the style sheet has the same width. */
+const narrowScreen = '(max-width: 61.99em)';
 
 export interface AppShellLayoutProps {
-  /** Logo, usually inside a link; gets whether only the mark fits. */
+  /** The logo, usually inside a link. `isCollapsed` is true where only the mark fits. */
   renderBrand: (state: { isCollapsed: boolean }) => ReactNode;
   navigation: readonly NavigationGroup[];
-  /** Up to four screens that stay in reach at the foot of a narrow screen. */
+  /** Up to four screens, shown in a bar at the foot of a narrow screen. Without any there is no bar. */
   quickEntries?: readonly NavigationEntry[];
-  /** Path that decides which entry is current. */
+  /** Path of the page. The entry that is this path, or the longest that contains it, is marked as current. */
   currentPath: string;
-  /** Name of the navigation, e.g. `Menu`. */
+  /** Accessible name of the navigation. Default `Menu`. */
   navigationLabel?: string;
   /** Bottom of the sidebar, e.g. the Logout button. */
   renderFooter?: (state: { isCollapsed: boolean }) => ReactNode;
   /** Right end of the top bar: balance, account, colour scheme. */
   header?: ReactNode;
-  /** Where the collapsed state is remembered. One key an area. */
+  /** Key in `localStorage` that stores whether the sidebar is collapsed; one key per area. */
   storageKey: string;
   children: ReactNode;
 }
@@ -118,4 +127,25 @@ export function AppShellLayout({
       )}
     </div>
   );
+}
+
+/** Whether the drawer is open, and whether it ever was: until then there is none. It closes on another path. */
+function useNavigationDrawer(currentPath: string) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isNeeded, setNeeded] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another path is what closes the drawer
+  useEffect(() => close(), [currentPath]);
+  useEffect(() => {
+    // Fetched ahead where it is likely to be opened. A failure shows only when it is opened.
+    if (window.matchMedia(narrowScreen).matches) loadDrawer().catch(() => undefined);
+  }, []);
+  return {
+    isOpen,
+    isNeeded,
+    close,
+    open: () => {
+      setNeeded(true);
+      open();
+    },
+  };
 }

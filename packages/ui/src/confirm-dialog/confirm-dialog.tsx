@@ -9,15 +9,17 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Paints the confirming button as dangerous. */
   isDestructive?: boolean;
-  /** Keeps the dialog open and busy while the work runs. */
+  /** While the action runs: the dialog can be neither left nor confirmed again. */
   isBusy?: boolean;
-  /** What went wrong with the last attempt. */
+  /** Why the last attempt failed; announced when it appears. */
   errorMessage?: string;
+  /** The caller runs the action and closes the dialog. */
   onConfirm: () => void;
+  /** Cancel, the close button, Escape, or a click outside. */
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Focus starts on the harmless button. */
+/** Asks before something that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog({
   isOpen,
   title,

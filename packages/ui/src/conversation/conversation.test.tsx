@@ -47,6 +47,28 @@ describe('MessageLog', () => {
     rerender(<MessageLog label="Log" messages={messages} timeZone="UTC" />);
     expect(scrollTo).not.toHaveBeenCalled();
   });
+
+  it('follows a new message while someone reads the latest ones', () => {
+    const { rerender } = renderUi(<MessageLog label="Log" messages={messages.slice(0, 1)} timeZone="UTC" />);
+    const scrollTo = vi.spyOn(screen.getByRole('log'), 'scrollTo');
+    rerender(<MessageLog label="Log" messages={messages} timeZone="UTC" />);
+    expect(scrollTo).toHaveBeenCalledOnce();
+  });
+
+  it('sets days apart as the viewer counts them, and is reached by Tab', async () => {
+    const late = {
+      id: '3',
+      isOwn: true,
+      authorName: 'Ada',
+      time: '2026-11-20T23:30:00.000Z',
+      text: 'Good night.',
+    };
+    renderUi(<MessageLog label="Log" messages={[...messages, late]} timeZone="Asia/Tokyo" />);
+    expect(screen.getByText('20 Nov 2026')).toBeInTheDocument();
+    expect(screen.getByText('21 Nov 2026')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByRole('log')).toHaveFocus();
+  });
 });
 
 function Composer(props: Partial<MessageComposerProps>) {
@@ -92,5 +114,16 @@ describe('MessageComposer', () => {
   it('says what happened to the last attempt', () => {
     renderUi(<Composer errorMessage="It did not arrive." />);
     expect(screen.getByRole('alert')).toHaveTextContent('It did not arrive.');
+  });
+
+  it('is a new line with Enter, and a message with Command + Enter', async () => {
+    const onSend = vi.fn();
+    renderUi(<Composer onSend={onSend} maxLength={12} />);
+    const box = screen.getByLabelText('Your message');
+    await userEvent.type(box, 'Hello{Enter}there, Ada');
+    expect(box).toHaveValue('Hello\nthere,');
+    expect(onSend).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    expect(onSend).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { DateText } from '../formatted-text/date-text.tsx';
+import { DateText } from '../formatted-text/formatted-text.tsx';
 import { type ConversationMessage, groupMessages, type MessageGroup } from './group-messages.ts';
 import styles from './message-log.module.css';
 

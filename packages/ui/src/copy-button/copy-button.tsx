@@ -6,14 +6,16 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Text put on the clipboard. */
   value: string;
   label?: string;
+  /** Shown for two seconds after the press, like `failedLabel`. */
   copiedLabel?: string;
+  /** Shown if the browser denies access to the clipboard. */
   failedLabel?: string;
 }
 
 type CopyOutcome = 'idle' | 'copied' | 'failed';
 const outcomeShownMs = 2000;
 
-/** Copies and says so, to eyes and to assistive technology. */
+/** Copies a text, then shows and announces the result. */
 export function CopyButton({
   value,
   label = 'Copy',

@@ -3,11 +3,12 @@ import styles from './credit-badge.module.css';
 export interface CreditBadgeProps {
   /** Credits that can be spent now. */
   balance: number;
-  /** Credits reserved by work in progress. */
+  /** Credits reserved by generations in progress; not part of `balance`. Default 0. */
   held?: number;
   locale?: string;
 }
 
+/** A balance of credits, with a coin. */
 export function CreditBadge({ balance, held = 0, locale = 'en-US' }: CreditBadgeProps) {
   const format = new Intl.NumberFormat(locale);
   const unit = new Intl.PluralRules(locale).select(balance) === 'one' ? 'credit' : 'credits';

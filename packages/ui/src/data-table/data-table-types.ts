@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 export type DataTableValue = string | number | boolean | Date | null | undefined;
 
 export interface DataTableColumn<Row> {
-  /** Stable name; in server mode it is what the sort is sent as. */
+  /** Stable name; the `columnId` of a sort. */
   id: string;
   header: string;
-  /** The comparable value; also the cell's text when `cell` is not given. */
+  /** What is sorted and searched, and the text of the cell without `cell`; nothing is shown as a dash. */
   value: (row: Row) => DataTableValue;
   cell?: (row: Row) => ReactNode;
   /** Default true. */

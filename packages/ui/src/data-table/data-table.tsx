@@ -1,8 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../loading-block/loading-block.tsx';
+import { EmptyState } from '../message-panels/message-panel.tsx';
 import styles from './data-table.module.css';
 import { type DataTableColumn, type DataTableQuery, initialDataTableQuery } from './data-table-types.ts';
 import { TablePagination } from './table-pagination.tsx';
@@ -10,11 +10,12 @@ import { TableBody, TableHead } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
-/** Given together, they move search, sort and paging to the server: `rows` is then one page. */
+/** The server searches, sorts and pages: `rows` is then the one page that `query` asks for. */
 export interface DataTableServer {
   /** Rows that match on the server, over all pages. */
   totalRows: number;
   query: DataTableQuery;
+  /** Asks for other rows. A new search or sort asks for page 1. */
   onQueryChange: (query: DataTableQuery) => void;
 }
 
@@ -26,22 +27,27 @@ export interface DataTableProps<Row extends RowData> {
   /** Keep the identity stable: module scope or a memo. */
   columns: readonly DataTableColumn<Row>[];
   getRowId: (row: Row) => string;
+  /** Rows on a page. Default 10. */
   pageSize?: number;
   server?: DataTableServer;
-  /** Where a client-side table starts. */
+  /** First search, sort and page of a table without `server`. */
   initialQuery?: Partial<DataTableQuery>;
-  /** Null hides the search. */
+  /** Accessible name and placeholder of the search. Null hides it. */
   searchLabel?: string | null;
-  /** Pause in typing before the search applies. */
+  /** Pause in typing after which the search applies. Default 250. */
   searchDelayMs?: number;
   /** Further filters next to the search. */
   filters?: ReactNode;
+  /** Buttons at the end of each row. */
   renderRowActions?: (row: Row) => ReactNode;
   /** Puts something around or below a row's `tr`, such as a provider that its cells read. */
   renderRow?: (row: Row, element: ReactElement) => ReactNode;
+  /** Without rows a skeleton is shown; rows that are there stay and are marked as busy. */
   isLoading?: boolean;
   loadingLabel?: string;
+  /** Replaces the rows, also those that are there. */
   errorMessage?: string | null;
+  /** Adds a Retry button to the error. */
   onRetry?: () => void;
   emptyTitle?: string;
   emptyMessage?: ReactNode;

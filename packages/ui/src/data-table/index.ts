@@ -6,5 +6,4 @@ export {
   type DataTableValue,
   initialDataTableQuery,
 } from './data-table-types.ts';
-export { listPageWindow, type PageWindowInput, type PageWindowItem } from './page-window.ts';
 export { TablePagination, type TablePaginationProps } from './table-pagination.tsx';

@@ -11,11 +11,12 @@ export type RetryAction = (() => void) | 'reload';
 export interface ErrorPanelProps {
   title: ReactNode;
   message?: ReactNode;
-  /** Shows a Retry button when given. */
+  /** Shows a Retry button. */
   onRetry?: RetryAction;
   retryLabel?: string;
+  /** Marks Retry as busy and ignores further presses. */
   isRetrying?: boolean;
-  /** A second way out, e.g. a link home. */
+  /** Next to Retry, e.g. a link home. */
   secondaryAction?: ReactNode;
   size?: MessagePanelProps['size'];
   headingOrder?: MessagePanelProps['headingOrder'];

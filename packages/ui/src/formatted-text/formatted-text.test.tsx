@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { DateText } from './date-text.tsx';
-import { formatMoney } from './money-text.tsx';
+import { DateText, formatMoney } from './formatted-text.tsx';
 
 describe('formatMoney', () => {
   it.each([

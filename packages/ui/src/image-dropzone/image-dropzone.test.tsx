@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { decideImageProblem } from './decide-image-problem.ts';
-import { ImageDropzone, type ImageDropzoneProps } from './image-dropzone.tsx';
+import { decideImageProblem, ImageDropzone, type ImageDropzoneProps } from './image-dropzone.tsx';
 
 const jpeg = new File([new Uint8Array(500)], 'photo.jpg', { type: 'image/jpeg' });
 const pdf = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });
@@ -12,10 +11,14 @@ function dragged(file: File) {
   return { dataTransfer: { files: [file], types: ['Files'] } };
 }
 
+/** The test DOM's own event does not say what is entered instead. */
+function leaveFor(relatedTarget: Element | null) {
+  fireEvent(document.body, Object.assign(new Event('dragleave', { bubbles: true }), { relatedTarget }));
+}
 function renderDropzone(props: Partial<ImageDropzoneProps> = {}) {
   const onSelect = vi.fn();
   const onReject = vi.fn();
-  renderUi(
+  const { unmount } = renderUi(
     <ImageDropzone
       label="Choose an image"
       hint="JPEG up to 1 kB"
@@ -25,7 +28,7 @@ function renderDropzone(props: Partial<ImageDropzoneProps> = {}) {
       {...props}
     />,
   );
-  return { onSelect, onReject };
+  return { onSelect, onReject, unmount };
 }
 
 describe('decideImageProblem', () => {
@@ -121,5 +124,82 @@ describe('ImageDropzone', () => {
     expect(screen.getByLabelText('Choose an image')).toHaveAccessibleDescription(
       'JPEG up to 1 kB Failed to upload image.',
     );
+  });
+
+  it('refuses a file that is too large, and takes the same one again after a failure', async () => {
+    const { onSelect, onReject } = renderDropzone({ maxBytes: 499 });
+    const field = screen.getByLabelText<HTMLInputElement>('Choose an image');
+    await userEvent.upload(field, jpeg);
+    expect(onReject).toHaveBeenCalledExactlyOnceWith({ reason: 'size', maxBytes: 499, actualBytes: 500 });
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(field.value).toBe('');
+    await userEvent.upload(field, jpeg);
+    expect(onReject).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes only the first of several dropped files', () => {
+    const { onSelect, onReject } = renderDropzone();
+    fireEvent.drop(document.body, { dataTransfer: { files: [jpeg, pdf], types: ['Files'] } });
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(jpeg);
+    expect(onReject).not.toHaveBeenCalled();
+  });
+
+  it('picks the image out of what is pasted, and judges its type', () => {
+    const { onSelect, onReject } = renderDropzone();
+    const gif = new File(['GIF'], 'move.gif', { type: 'image/gif' });
+    fireEvent.paste(document.body, { clipboardData: { files: [pdf] } });
+    expect(onReject).not.toHaveBeenCalled();
+    fireEvent.paste(document.body, { clipboardData: { files: [pdf, gif] } });
+    expect(onReject).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: 'type', actualType: 'image/gif' }),
+    );
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('is opened by keyboard, and asks the browser for the accepted types only', async () => {
+    renderDropzone({ acceptedTypes: ['image/png'] });
+    const field = screen.getByLabelText('Choose an image');
+    await userEvent.tab();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('accept', 'image/png');
+  });
+
+  it('shows the invitation only while a file is over the page', () => {
+    renderDropzone();
+    fireEvent.dragOver(document.body, dragged(jpeg));
+    leaveFor(document.body);
+    expect(screen.getByText('Drop the image anywhere')).toBeInTheDocument();
+    leaveFor(null);
+    expect(screen.queryByText('Drop the image anywhere')).not.toBeInTheDocument();
+  });
+
+  it('takes nothing while it is disabled, and the page still does not open a dropped file', () => {
+    const { onSelect } = renderDropzone({ isDisabled: true, previewUrl: '/photo.jpg', onClear: vi.fn() });
+    expect(fireEvent.drop(document.body, dragged(jpeg))).toBe(false);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Choose an image')).toBeDisabled();
+    for (const name of ['Replace image', 'Remove image'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+
+  it('reports an image that cannot be shown', () => {
+    const onPreviewError = vi.fn();
+    renderDropzone({ previewUrl: '/gone.jpg', previewAlt: 'Your photo', onPreviewError });
+    fireEvent.error(screen.getByRole('img', { name: 'Your photo' }));
+    expect(onPreviewError).toHaveBeenCalledOnce();
+  });
+
+  it('announces an error when it appears, and marks the field', () => {
+    renderDropzone({ errorMessage: 'This file is damaged.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is damaged.');
+    expect(screen.getByLabelText('Choose an image')).toBeInvalid();
+  });
+
+  it('listens to the page only while it is shown', () => {
+    const { onSelect, unmount } = renderDropzone();
+    unmount();
+    expect(fireEvent.drop(document.body, dragged(jpeg))).toBe(true);
+    fireEvent.paste(document.body, { clipboardData: { files: [jpeg] } });
+    expect(onSelect).not.toHaveBeenCalled();
   });
 });

@@ -1,42 +1,65 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { decideImageProblem, type ImageProblem } from './decide-image-problem.ts';
 import styles from './image-dropzone.module.css';
-import { UploadOverlay } from './upload-overlay.tsx';
 import { useImagePaste, usePageDrop } from './use-page-images.ts';
 
+export type ImageProblem =
+  | { reason: 'type'; acceptedTypes: readonly string[]; actualType: string }
+  | { reason: 'size'; maxBytes: number; actualBytes: number };
+
+export interface ImageRules {
+  /** Media types, e.g. `image/jpeg`. */
+  acceptedTypes: readonly string[];
+  maxBytes: number;
+}
+
+/** Null when the file may be used. The server checks the content; this check only saves an upload. */
+export function decideImageProblem(
+  file: Pick<File, 'type' | 'size'>,
+  { acceptedTypes, maxBytes }: ImageRules,
+): ImageProblem | null {
+  if (!acceptedTypes.includes(file.type)) return { reason: 'type', acceptedTypes, actualType: file.type };
+  if (file.size > maxBytes) return { reason: 'size', maxBytes, actualBytes: file.size };
+  return null;
+}
+
 export interface ImageDropzoneProps {
-  /** Name of the field. */
+  /** Accessible name of the field. */
   label: string;
-  /** What may be chosen, in words. */
+  /** What may be chosen, in words, e.g. `JPEG up to 10 MB`; describes the field. */
   hint: string;
-  /** Address of the chosen image; an object URL or an uploaded one. */
+  /** Address of the chosen image: an object URL or that of the upload. Without it the field is empty. */
   previewUrl?: string | null;
   previewAlt?: string;
   /** Drawn over the image, exactly on its edges. */
   overlay?: ReactNode;
+  /** Media types. Default JPEG, PNG and WebP. */
   acceptedTypes?: readonly string[];
   maxBytes: number;
   isDisabled?: boolean;
-  /** While true the preview is veiled and `busyLabel` announced. */
+  /** While true no image is taken, the preview is covered and `busyLabel` is announced. */
   isBusy?: boolean;
   busyLabel?: string;
   /** 0 to 100 while busy, when it is known. */
   busyPercent?: number;
+  /** Shown below the field and part of its description; announced when it appears. */
   errorMessage?: string | null;
+  /** Called with a file of an accepted type and size. */
   onSelect: (file: File) => void;
+  /** Called instead of `onSelect` for a wrong type or size; the caller words the error. */
   onReject: (problem: ImageProblem) => void;
+  /** Shows the button that removes the image. */
   onClear?: () => void;
-  /** Offers to stop what is busy. */
+  /** Shows a button that cancels the upload while busy. */
   onCancel?: () => void;
-  /** The image behind `previewUrl` cannot be shown. */
+  /** Called if the image behind `previewUrl` cannot be shown. */
   onPreviewError?: () => void;
 }
 
 const defaultTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Chooses one image by click, keyboard, paste, or drag and drop onto the page. Uploading is the caller's. */
+/** Chooses one image by click, keyboard, paste, or drag and drop onto the page. The caller uploads it. */
 export function ImageDropzone(props: ImageDropzoneProps) {
   const { label, hint, previewUrl, previewAlt = 'Chosen image', overlay } = props;
   const { acceptedTypes = defaultTypes, maxBytes, isDisabled = false, isBusy = false, errorMessage } = props;
@@ -53,7 +76,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
   };
   const remove = () => {
     onClear?.();
-    // The button goes with the image.
+    // The button disappears with the image.
     input.current?.focus();
   };
   useImagePaste({ isEnabled: !isLocked, onPaste: offer });
@@ -131,5 +154,29 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface UploadOverlayProps {
+  label: string | undefined;
+  /** 0 to 100, when it is known. */
+  percent: number | undefined;
+  onCancel: (() => void) | undefined;
+}
+
+/** Covers the image while it is uploaded. */
+function UploadOverlay({ label = 'Uploading…', percent, onCancel }: UploadOverlayProps) {
+  return (
+    <span className={styles.overlay}>
+      <span role="status">{label}</span>
+      {percent !== undefined && (
+        <progress className={styles.progress} max={100} value={percent} aria-label="Upload" />
+      )}
+      {onCancel && (
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      )}
+    </span>
   );
 }

@@ -23,7 +23,7 @@ function carriesFiles(event: DragEvent) {
 
 /**
  * Takes a file dropped anywhere on the page: one that misses its target by an inch must not replace the page.
- * Answers whether a file hovers over the page.
+ * Returns whether a file is being dragged over the page.
  */
 export function usePageDrop({
   isEnabled,

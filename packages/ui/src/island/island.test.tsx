@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { hydrateIslands } from './hydrate-islands.ts';
-import { Island } from './island.tsx';
-import { IslandRendererProvider, type RenderIsland } from './island-renderer.ts';
+import { Island, IslandRendererProvider, type RenderIsland } from './island.tsx';
 
 interface CounterProps {
   label: string;

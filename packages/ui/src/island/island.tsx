@@ -1,5 +1,12 @@
-import { type ComponentType, use } from 'react';
-import { IslandRendererContext } from './island-renderer.ts';
+import { type ComponentType, createContext, type ReactElement, use } from 'react';
+
+/** Renders an island exactly as the browser will hydrate it: isolated from every context of the page. */
+export type RenderIsland = (element: ReactElement) => { html: string; idPrefix: string };
+
+export const IslandRendererContext = createContext<RenderIsland | null>(null);
+
+/** Given on the server for pages that arrive without a router; everywhere else islands are plain components. */
+export const IslandRendererProvider = IslandRendererContext.Provider;
 
 type Primitive = string | number | boolean | null | undefined;
 

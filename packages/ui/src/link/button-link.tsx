@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { type ButtonLook, toButtonAttributes } from '../button/button-look.ts';
-import { useLinkComponent } from './link-component.tsx';
+import { type ButtonLook, toButtonAttributes } from '../button/button.tsx';
+import { useLinkComponent } from './kit-link.tsx';
 
 export interface ButtonLinkProps extends ButtonLook {
   href: string;

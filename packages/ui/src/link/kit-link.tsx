@@ -1,4 +1,24 @@
-import { type KitLinkProps, useLinkComponent } from './link-component.tsx';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+
+/** What the kit gives a link. An app maps `href` onto its router's own prop. */
+export interface KitLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string;
+}
+
+export type LinkComponent = (props: KitLinkProps) => ReactNode;
+
+function PlainLink(props: KitLinkProps) {
+  return <a {...props} />;
+}
+
+const LinkContext = createContext<LinkComponent>(PlainLink);
+
+/** Set by `UiProvider`; keeps the kit free of any router. */
+export const LinkComponentProvider = LinkContext.Provider;
+
+export function useLinkComponent(): LinkComponent {
+  return useContext(LinkContext);
+}
 
 /** A link drawn by the app's router, or a plain anchor when none was given. */
 export function KitLink(props: KitLinkProps) {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ButtonLink } from './button-link.tsx';
+import type { KitLinkProps } from './kit-link.tsx';
 import { KitLink } from './kit-link.tsx';
-import type { KitLinkProps } from './link-component.tsx';
 
 function RouterLink({ href, ...rest }: KitLinkProps) {
   return <a data-router href={`/base${href}`} {...rest} />;

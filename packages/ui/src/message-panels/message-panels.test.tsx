@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EmptyState } from '../empty-state/empty-state.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
+import { EmptyState } from './message-panel.tsx';
 import { NotAuthorizedPanel } from './not-authorized-panel.tsx';
 import { NotFoundPanel } from './not-found-panel.tsx';
 

@@ -4,11 +4,13 @@ import { ButtonLink } from '../link/button-link.tsx';
 import { MessagePanel } from './message-panel.tsx';
 
 export interface NotAuthorizedPanelProps {
+  /** Where Go to Home leads. Default `/`. */
   homeHref?: string;
   /** Another way out, e.g. signing in with a different account. */
   secondaryAction?: ReactNode;
 }
 
+/** Instead of a page of the administrator area, for anyone who is not an administrator. */
 export function NotAuthorizedPanel({ homeHref = '/', secondaryAction }: NotAuthorizedPanelProps) {
   return (
     <MessagePanel

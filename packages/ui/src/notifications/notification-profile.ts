@@ -3,7 +3,7 @@ import type { NotificationsProps } from '@mantine/notifications';
 export interface NotificationProfile {
   successMs: number;
   errorMs: number;
-  /** Toasts shown at the same time; more wait. */
+  /** Toasts shown at the same time; further ones wait. */
   limit: number;
   widthPx: number;
   position: NonNullable<NotificationsProps['position']>;

@@ -2,9 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { createNotifier } from './create-notifier.tsx';
 import { notificationProfiles } from './notification-profile.ts';
-import { NotificationsHost } from './notifications-host.tsx';
+import { createNotifier, NotificationsHost } from './notifications.tsx';
 
 const profile = notificationProfiles.public;
 const notify = createNotifier(profile);
@@ -63,5 +62,24 @@ describe('notifications', () => {
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
     await advance(profile.successMs + 1000);
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('pile up to the limit of their area, and show the next as one goes', async () => {
+    act(() => {
+      for (let number = 1; number <= profile.limit + 1; number += 1) notify.success(`Saved ${number}`);
+    });
+    expect(screen.getAllByRole('status')).toHaveLength(profile.limit);
+    expect(screen.queryByText(`Saved ${profile.limit + 1}`)).not.toBeInTheDocument();
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (first) fireEvent.click(first);
+    await advance(500);
+    expect(screen.getByText(`Saved ${profile.limit + 1}`)).toBeInTheDocument();
+  });
+
+  it('turn from success to error under the same id, with a title', () => {
+    act(() => notify.success({ id: 'save', message: 'Saving' }));
+    act(() => notify.error({ id: 'save', title: 'Not saved', message: 'Please try again.' }));
+    expect(screen.queryByText('Saving')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Not savedPlease try again.');
   });
 });

@@ -14,7 +14,7 @@ export interface ProgressStep {
 }
 
 export interface ProgressStepsProps {
-  /** Name of the whole work. */
+  /** Accessible name of the list, e.g. `Making your video`. */
   label: string;
   steps: readonly ProgressStep[];
   /** `across` lays the steps side by side where there is room for them. */

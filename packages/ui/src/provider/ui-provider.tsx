@@ -1,5 +1,5 @@
 import { MantineProvider, type MantineProviderProps } from '@mantine/core';
-import { type LinkComponent, LinkComponentProvider } from '../link/link-component.tsx';
+import { type LinkComponent, LinkComponentProvider } from '../link/kit-link.tsx';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/theme.ts';
 

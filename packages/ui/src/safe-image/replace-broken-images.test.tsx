@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { IslandRendererProvider } from '../island/island-renderer.ts';
+import { IslandRendererProvider } from '../island/island.tsx';
 import { replaceBrokenImages } from './replace-broken-images.ts';
 import { SafeImage, type SafeImageProps } from './safe-image.tsx';
 

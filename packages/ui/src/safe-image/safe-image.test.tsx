@@ -32,4 +32,24 @@ describe('SafeImage', () => {
     rerender(<SafeImage src="/good.webp" alt="Dunes" widthPx={8} heightPx={6} />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/good.webp');
   });
+
+  it('loads first where it is the main image of a page', () => {
+    renderUi(<SafeImage src="/a.webp" alt="Dunes" widthPx={8} heightPx={6} isPriority srcSet="/b.webp 2x" />);
+    const image = screen.getByRole('img');
+    expect(image).toHaveAttribute('loading', 'eager');
+    expect(image).toHaveAttribute('fetchpriority', 'high');
+    expect(image).toHaveAttribute('srcset', '/b.webp 2x');
+    fireEvent.error(image);
+    expect(screen.getByRole('img', { name: 'Dunes' }).tagName).toBe('SPAN');
+  });
+
+  it('does not offer the sizes of the first address with the second', () => {
+    renderUi(
+      <SafeImage src="/a.webp" srcSet="/a2.webp 2x" fallbackSrc="/b.webp" alt="" widthPx={8} heightPx={6} />,
+    );
+    const image = screen.getByRole('presentation');
+    fireEvent.error(image);
+    expect(image).toHaveAttribute('src', '/b.webp');
+    expect(image).not.toHaveAttribute('srcset');
+  });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { IslandRendererContext } from '../island/island-renderer.ts';
+import { IslandRendererContext } from '../island/island.tsx';
 import styles from './safe-image.module.css';
 
 export interface SafeImageProps {
@@ -9,7 +9,7 @@ export interface SafeImageProps {
   /** Intrinsic size, so the place is kept before the image arrives. */
   widthPx: number;
   heightPx: number;
-  /** A second address tried once; then the drawn placeholder. */
+  /** Tried once if `src` fails. If it fails too, the placeholder is drawn. */
   fallbackSrc?: string;
   /** Drawn instead of the standard placeholder. */
   placeholder?: ReactNode;

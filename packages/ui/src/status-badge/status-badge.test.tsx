@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { decideStatusTone } from './status-tone.ts';
+import { decideStatusTone, StatusBadge } from './status-badge.tsx';
 
 describe('decideStatusTone', () => {
   it.each([

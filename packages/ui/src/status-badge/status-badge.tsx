@@ -1,8 +1,19 @@
 import styles from './status-badge.module.css';
-import { decideStatusTone, type StatusKind } from './status-tone.ts';
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+export type StatusKind =
+  | 'payment'
+  | 'pendingOrder'
+  | 'ticket'
+  | 'priority'
+  | 'generation'
+  | 'message'
+  | 'notification'
+  | 'activity';
 
 export interface StatusBadgeProps {
-  /** Which table of words the status belongs to. */
+  /** What the status is of: the same word can have another colour elsewhere. */
   kind: StatusKind;
   /** The stored word; compared without case, shown as written. */
   status: string;
@@ -10,10 +21,64 @@ export interface StatusBadgeProps {
   label?: string;
 }
 
+/** A status word on the colour of its meaning; an unknown word gets the neutral colour of its kind. */
 export function StatusBadge({ kind, status, label }: StatusBadgeProps) {
   return (
     <span className={styles.root} data-tone={decideStatusTone(kind, status)}>
       {label ?? status}
     </span>
   );
+}
+
+interface ToneTable {
+  tones: Readonly<Partial<Record<string, StatusTone>>>;
+  otherwise: StatusTone;
+}
+
+const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
+  payment: {
+    tones: {
+      completed: 'success',
+      paid: 'success',
+      processing: 'warning',
+      pending: 'warning',
+      shipped: 'info',
+      cancelled: 'danger',
+      failed: 'danger',
+      disputed: 'danger',
+    },
+    otherwise: 'neutral',
+  },
+  pendingOrder: { tones: { pending: 'warning', completed: 'success' }, otherwise: 'info' },
+  ticket: {
+    tones: { 'in-progress': 'warning', resolved: 'success', closed: 'neutral' },
+    otherwise: 'info',
+  },
+  priority: { tones: { high: 'danger', medium: 'warning', low: 'neutral' }, otherwise: 'neutral' },
+  generation: {
+    tones: {
+      queued: 'info',
+      running: 'warning',
+      processing: 'warning',
+      succeeded: 'success',
+      completed: 'success',
+      failed: 'danger',
+      cancelled: 'neutral',
+    },
+    otherwise: 'info',
+  },
+  message: { tones: { accepted: 'success', failed: 'danger' }, otherwise: 'info' },
+  notification: {
+    tones: { waiting: 'warning', processed: 'success', failed: 'danger' },
+    otherwise: 'neutral',
+  },
+  activity: { tones: { active: 'success', inactive: 'neutral' }, otherwise: 'neutral' },
+};
+
+/** Tone of a status word, compared without case. */
+export function decideStatusTone(kind: StatusKind, status: string): StatusTone {
+  const { tones, otherwise } = toneTables[kind];
+  const word = status.trim().toLowerCase();
+  // Every object also has `constructor` and the like.
+  return Object.hasOwn(tones, word) ? (tones[word] ?? otherwise) : otherwise;
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { StatCard } from './stat-card.tsx';
-import { TileLink } from './tile-link.tsx';
+import { StatCard, TileLink } from './tiles.tsx';
 
 describe('tiles', () => {
   it('make the whole tile one link, its zero included', () => {

@@ -1,5 +1,5 @@
-import type { Notifier, NotifyInput } from '../notifications/create-notifier.tsx';
 import type { NotificationProfile } from '../notifications/notification-profile.ts';
+import type { Notifier, NotifyInput } from '../notifications/notifications.tsx';
 import type { Toast } from './toast-queue.ts';
 
 let shownCount = 0;
@@ -10,7 +10,7 @@ export function createPageNotifier(profile: NotificationProfile): Notifier {
     shownCount += 1;
     const { id = `page-toast-${shownCount}`, ...text } =
       typeof input === 'string' ? { message: input } : input;
-    const { mountToasts } = await import('./mount-toasts.tsx');
+    const { mountToasts } = await import('./toast-list.tsx');
     mountToasts(profile).show({ ...text, ...look, id });
   };
   return {

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { NotificationProfile } from '../notifications/notification-profile.ts';
 import styles from './toast-list.module.css';
-import type { Toast, ToastQueue } from './toast-queue.ts';
+import { createToastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
 
 interface ToastCardProps {
   toast: Toast;
@@ -32,14 +34,14 @@ function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
   );
 }
 
-export interface ToastListProps {
+interface ToastListProps {
   queue: ToastQueue;
-  /** Shown at the same time; more wait. */
+  /** Toasts shown at the same time; further ones wait. */
   limit: number;
   widthPx: number;
 }
 
-/** The corner where toasts appear. Hovering or focusing one holds them all. */
+/** The corner where toasts appear. While one is hovered or focused, all of them stay. */
 export function ToastList({ queue, limit, widthPx }: ToastListProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
   const [isHovered, setHovered] = useState(false);
@@ -60,7 +62,7 @@ export function ToastList({ queue, limit, widthPx }: ToastListProps) {
           toast={toast}
           isHeld={isHovered || isFocused}
           onDismiss={() => {
-            // A card that goes takes pointer and focus with it, without telling.
+            // A card that is removed under the pointer or the focus sends no leave or blur event.
             setHovered(false);
             setFocused(false);
             queue.dismiss(toast.id);
@@ -69,4 +71,16 @@ export function ToastList({ queue, limit, widthPx }: ToastListProps) {
       ))}
     </section>
   );
+}
+
+let mounted: ToastQueue | null = null;
+
+/** The page's one list of toasts, created with the first toast. Later calls return it, whatever their profile. */
+export function mountToasts({ limit, widthPx }: NotificationProfile): ToastQueue {
+  if (mounted) return mounted;
+  const queue = createToastQueue();
+  const host = document.body.appendChild(document.createElement('div'));
+  createRoot(host).render(<ToastList queue={queue} limit={limit} widthPx={widthPx} />);
+  mounted = queue;
+  return queue;
 }

@@ -8,7 +8,7 @@ export interface Toast {
   durationMs: number;
 }
 
-/** Toasts in the order they came. A repeated id replaces its toast in place. */
+/** Toasts in the order in which they were shown. A repeated id replaces its toast in place. */
 export function createToastQueue() {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

@@ -73,4 +73,50 @@ describe('createPageNotifier', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
+
+  it('join the others in its corner, for each kind as long as the page’s profile says', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const notify = createPageNotifier(notificationProfiles.public);
+    notify.success({ title: 'Saved', message: 'Your profile is up to date.' });
+    notify.error('Failed to send message.');
+    expect(await screen.findByRole('status')).toHaveTextContent('SavedYour profile is up to date.');
+    expect(screen.getAllByRole('region', { name: 'Notifications' })).toHaveLength(1);
+    await wait(notificationProfiles.public.successMs);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await wait(notificationProfiles.public.errorMs);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
+});
+
+describe('a queue of toasts', () => {
+  it('replaces one of the same id in its place, and starts its time again', async () => {
+    vi.useFakeTimers();
+    const show = open();
+    show(sent('a'));
+    show(sent('b'));
+    await wait(1500);
+    show({ ...sent('a'), tone: 'error', message: 'Not sent' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
+    await wait(600);
+    expect(screen.queryByText('Sent b')).not.toBeInTheDocument();
+    expect(screen.getByText('Not sent')).toBeInTheDocument();
+    await wait(1400);
+    expect(screen.queryByText('Not sent')).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
+
+  it('notifies only its subscribers, and ignores an unknown id', () => {
+    const queue = createToastQueue();
+    const listener = vi.fn();
+    const stop = queue.subscribe(listener);
+    queue.show(sent('a'));
+    queue.dismiss('unknown');
+    expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['a']);
+    stop();
+    queue.dismiss('a');
+    expect(queue.getSnapshot()).toEqual([]);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
 });

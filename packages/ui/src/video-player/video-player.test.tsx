@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { describePlaybackError } from './describe-playback-error.ts';
 import { formatClock } from './format-clock.ts';
-import { VideoPlayer } from './video-player.tsx';
+import { describePlaybackError, VideoPlayer } from './video-player.tsx';
 
 function failWith(video: HTMLElement, code: number) {
   Object.defineProperty(video, 'error', { value: { code }, configurable: true });
@@ -125,5 +124,60 @@ describe('formatClock', () => {
     [Number.NaN, '0:00'],
   ])('writes %d seconds as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text);
+  });
+});
+
+describe('the controls of a video', () => {
+  it('show no time that is not known, and cannot wind what has no length', () => {
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
+    const position = screen.getByRole('slider', { name: 'Position' });
+    expect(position).toBeDisabled();
+    expect(position).toHaveAttribute('aria-valuetext', '0:00 / 0:00');
+  });
+
+  it('play again after the end, and by a press on the image', async () => {
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
+    const { video, play } = fakeVideo();
+    await userEvent.click(video);
+    expect(play).toHaveBeenCalledOnce();
+    Object.assign(video, { ended: true });
+    fireEvent.ended(video);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('show Play again when the browser refuses to start', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([true, false])('offer full screen only where the browser has it: %s', async (isAllowed) => {
+    const original = Object.getOwnPropertyDescriptor(document, 'fullscreenEnabled');
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: isAllowed });
+    renderUi(<VideoPlayer src="/one.mp4" title="Your video" />);
+    const button = screen.queryByRole('button', { name: 'Full screen' });
+    if (isAllowed) expect(button).toBeInTheDocument();
+    else expect(button).not.toBeInTheDocument();
+    if (original) Object.defineProperty(document, 'fullscreenEnabled', original);
+    else Reflect.deleteProperty(document, 'fullscreenEnabled');
+  });
+
+  it('report a failure to the page, which may fetch another address, and keep the download in reach', () => {
+    const onPlaybackError = vi.fn();
+    renderUi(
+      <VideoPlayer
+        src="/expired.mp4"
+        title="Your video"
+        onPlaybackError={onPlaybackError}
+        downloadSlot={<a href="/file">Download</a>}
+      />,
+    );
+    failWith(screen.getByLabelText('Your video'), 4);
+    expect(onPlaybackError).toHaveBeenCalledOnce();
+    expect(screen.getByRole('alert')).toHaveTextContent('Download it instead.');
+    expect(screen.getByRole('link', { name: 'Download' })).toBeInTheDocument();
   });
 });

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describePlaybackError } from './describe-playback-error.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { usePlayback } from './use-playback.ts';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
+  /** Address of the file. Another address starts over, without the error of the one before. */
   src: string;
-  /** Names the player. */
+  /** Accessible name of the video. */
   title: string;
   posterUrl?: string;
   /** Width to height, e.g. `16 / 9`; keeps the place before metadata arrives. */
   aspectRatio?: string;
-  /** Plays as soon as it can, without sound where the browser wants a press first; not for who wants little motion. */
+  /**
+   * Plays as soon as possible, without sound where the browser asks for a click first. Ignored for people who prefer
+   * reduced motion.
+   */
   startsPlaying?: boolean;
   /** A link to the file or other actions, under the image. */
   downloadSlot?: ReactNode;
@@ -30,7 +33,7 @@ function wantsLittleMotion() {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }
 
-/** A video with its controls, and words for what can go wrong. */
+/** A video with its controls and its error messages. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, title, posterUrl, aspectRatio = '16 / 9', startsPlaying = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -112,4 +115,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {props.downloadSlot && <div className={styles.below}>{props.downloadSlot}</div>}
     </div>
   );
+}
+
+/** By `MediaError.code`. Code 1, the person stopped loading, is not an error. */
+const playbackErrors: Readonly<Record<number, string>> = {
+  2: 'Network error: the video could not be loaded. Check your connection and try again.',
+  3: 'Decode error: the video file is damaged and cannot be played.',
+  4: 'Source not supported: your browser cannot play this video. Download it instead.',
+};
+
+/** Null when there is nothing to report. */
+export function describePlaybackError(code: number | undefined): string | null {
+  return code === undefined ? null : (playbackErrors[code] ?? null);
 }

@@ -1,8 +1,7 @@
 import { ButtonLink } from '../../link/button-link.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { AboutContent, SectionLoadState } from '../section-content.ts';
-import { SectionError } from '../section-frame/section-error.tsx';
-import { SectionFrame } from '../section-frame/section-frame.tsx';
+import { SectionError, SectionFrame } from '../section-frame/section-frame.tsx';
 import styles from './about-section.module.css';
 
 export interface AboutSectionProps extends Omit<SectionLoadState, 'isLoading'> {

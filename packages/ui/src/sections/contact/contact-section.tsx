@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
+import { EmptyState } from '../../message-panels/message-panel.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-panel.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { ContactContent, ContactDetails, SectionLoadState } from '../section-content.ts';
 import { SectionFrame } from '../section-frame/section-frame.tsx';

@@ -51,11 +51,12 @@ export function isImageIcon(icon: string): boolean {
 }
 
 export interface FeatureIconProps {
+  /** An http(s) address, or a name of `featureIconNames`; anything else is drawn as `memo`. */
   icon: string | null | undefined;
   sizePx?: number;
 }
 
-/** An image when `icon` is an http(s) address, else the named drawing. */
+/** The icon of a feature, decorative. */
 export function FeatureIcon({ icon, sizePx = 32 }: FeatureIconProps) {
   const name = icon?.trim() ?? '';
   if (isImageIcon(name)) {

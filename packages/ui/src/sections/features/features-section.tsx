@@ -1,8 +1,7 @@
 import { KitLink } from '../../link/kit-link.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
 import type { FeatureContent, SectionLoadState } from '../section-content.ts';
-import { SectionError } from '../section-frame/section-error.tsx';
-import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
+import { SectionError, SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
 import { findFeatureArt } from './feature-art.tsx';
 import { FeatureIcon } from './feature-icons.tsx';
 import styles from './features-section.module.css';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../link/button-link.tsx';
 import type { BannerContent, SectionLoadState } from '../section-content.ts';
-import { SectionError } from '../section-frame/section-error.tsx';
+import { SectionError } from '../section-frame/section-frame.tsx';
 import styles from './hero-section.module.css';
 import { HeroStage } from './hero-stage.tsx';
 

@@ -1,28 +1,22 @@
-import { parseVideoId } from '@credit-studio/contracts/rules';
 import { preload } from 'react-dom';
 import { Island } from '../../island/island.tsx';
 import { FilmStrip } from '../film/film-strip.tsx';
 import type { BannerContent } from '../section-content.ts';
-import { findPosterUrl } from './find-poster-url.ts';
 import styles from './hero-stage.module.css';
-import { VideoBox } from './video-box.tsx';
+import { findThumbnailUrl, VideoBox } from './video-box.tsx';
 
 /** Enough to reach across the widest screens. */
 const frames = Array.from({ length: 10 }, (_, frame) => frame);
 
-/** The image that the stage is made from: the one staff chose, else the video's own. */
-function findImage({ backgroundImage, youtubeUrl }: BannerContent): string | null {
-  if (backgroundImage) return backgroundImage;
-  const videoId = parseVideoId(youtubeUrl);
-  return videoId && `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
-}
-
 /** A print of the image, the video it becomes, and the screen that shows it. */
 export function HeroStage({ banner }: { banner: BannerContent }) {
-  const image = findImage(banner);
+  const { backgroundImage, youtubeUrl } = banner;
+  const thumbnail = findThumbnailUrl(youtubeUrl);
+  // The stage prefers the image that staff chose, the video box the video's own.
+  const image = backgroundImage || thumbnail;
+  const poster = thumbnail ?? backgroundImage;
   if (!image) return null;
-  const poster = findPosterUrl({ videoUrl: banner.youtubeUrl, posterUrl: banner.backgroundImage });
-  // The screen is an island, rendered apart: its image, the largest of the page, is announced from here.
+  // The screen is an island, rendered separately: its image, the largest of the page, is preloaded from here.
   if (poster) preload(poster, { as: 'image', fetchPriority: 'high' });
   return (
     <div className={styles.root}>
@@ -46,8 +40,8 @@ export function HeroStage({ banner }: { banner: BannerContent }) {
             component={VideoBox}
             props={{
               title: banner.mainTitle,
-              videoUrl: banner.youtubeUrl,
-              posterUrl: banner.backgroundImage,
+              videoUrl: youtubeUrl,
+              posterUrl: backgroundImage,
             }}
           />
         </div>

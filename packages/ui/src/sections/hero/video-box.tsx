@@ -1,18 +1,18 @@
 import { parseVideoId } from '@credit-studio/contracts/rules';
 import { useState } from 'react';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
-import { findPosterUrl } from './find-poster-url.ts';
 import styles from './video-box.module.css';
 
 export interface VideoBoxProps {
   /** Names the video. */
   title: string;
+  /** A YouTube address; with any other only the poster is shown. */
   videoUrl?: string | null;
   /** Shown when the video has no thumbnail, or it does not load. */
   posterUrl?: string | null;
 }
 
-/** A thumbnail that becomes the embedded player on click. Nothing is asked of the video site's player before that. */
+/** A thumbnail that becomes the embedded player on click. Before that, nothing is loaded from the player. */
 export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
   const [isPlaying, setPlaying] = useState(false);
   const videoId = parseVideoId(videoUrl);
@@ -35,7 +35,7 @@ export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
   const thumbnail = (
     <SafeImage
       className={styles.thumbnail}
-      src={findPosterUrl({ videoUrl, posterUrl })}
+      src={findThumbnailUrl(videoUrl) ?? posterUrl}
       fallbackSrc={posterUrl ?? undefined}
       alt=""
       widthPx={1600}
@@ -64,4 +64,10 @@ export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
       )}
     </div>
   );
+}
+
+/** The thumbnail of a YouTube address; null for any other. */
+export function findThumbnailUrl(videoUrl: string | null | undefined): string | null {
+  const videoId = parseVideoId(videoUrl);
+  return videoId ? `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg` : null;
 }

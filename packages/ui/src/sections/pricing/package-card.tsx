@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../formatted-text/money-text.tsx';
+import { formatMoney } from '../../formatted-text/formatted-text.tsx';
 import { ButtonLink } from '../../link/button-link.tsx';
 import type { PackageContent } from '../section-content.ts';
 import { listFeatureLines } from './list-feature-lines.ts';

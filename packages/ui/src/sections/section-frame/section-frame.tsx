@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel.tsx';
 import styles from './section-frame.module.css';
 
 export interface SectionFrameProps {
-  /** Anchor the header's links lead to. */
+  /** Anchor that links of the header lead to. */
   id?: string;
   /** Id of the heading that names the section. */
   labelledBy?: string;
@@ -45,5 +46,23 @@ export function SectionHeading({ id, children, lead, aside }: SectionHeadingProp
       </div>
       {aside}
     </div>
+  );
+}
+
+interface SectionErrorProps {
+  id?: string;
+  title: string;
+  message?: string;
+  onRetry?: RetryAction;
+  /** Default 2; 1 for the section that carries the page's heading. */
+  headingOrder?: 1 | 2;
+}
+
+/** Instead of a section that could not be loaded. */
+export function SectionError({ id, title, message, onRetry, headingOrder = 2 }: SectionErrorProps) {
+  return (
+    <SectionFrame id={id}>
+      <ErrorPanel headingOrder={headingOrder} title={title} message={message} onRetry={onRetry} />
+    </SectionFrame>
   );
 }

@@ -1,9 +1,8 @@
-import { formatMoney } from '../../formatted-text/money-text.tsx';
+import { formatMoney } from '../../formatted-text/formatted-text.tsx';
 import { ButtonLink } from '../../link/button-link.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { ItemContent } from '../section-content.ts';
 import styles from './item-card.module.css';
-import { shortenText } from './shorten-text.ts';
 
 /** Characters of the guidelines that a card shows. */
 const guidelineLimit = 180;
@@ -40,4 +39,13 @@ export function ItemCard({ item, buyHref, headingOrder = 2, isPriority, locale }
       </div>
     </article>
   );
+}
+
+/** The first `limit` characters of a text, cut between words; a shorter text is returned complete. */
+export function shortenText(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > limit / 2 ? lastSpace : limit).replace(/[\s.,;:]+$/, '')}…`;
 }

@@ -1,7 +1,7 @@
-import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
+import { EmptyState } from '../../message-panels/message-panel.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-panel.tsx';
 import type { ItemContent, SectionLoadState } from '../section-content.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './item-grid.module.css';

@@ -16,7 +16,7 @@ export interface SiteHeaderProps extends Pick<SiteLogoProps, 'logoUrl' | 'errorM
   links?: readonly SiteHeaderLink[];
   /** Replaces Login and Join Now for a signed-in person; usually an `AccountMenu`. */
   account?: ReactNode;
-  /** No one can say yet who is there: the head's script (`knownVisitorScript`) decides which entrance is painted. */
+  /** Not yet known whether someone is signed in: `knownVisitorScript` in the head decides what is painted. */
   isVisitorUnknown?: boolean;
   loginHref?: string;
   registerHref?: string;

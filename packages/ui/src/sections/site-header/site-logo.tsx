@@ -3,7 +3,7 @@ import { SafeImage } from '../../safe-image/safe-image.tsx';
 import styles from './site-logo.module.css';
 
 export interface SiteLogoProps {
-  /** The administrator's own logo; ours is drawn without one or when it does not load. */
+  /** The logo that staff chose. Without one, or if it does not load, the product's logo is drawn. */
   logoUrl?: string | null;
   /** Set when the logo's address could not be fetched. */
   errorMessage?: string | null;

@@ -4,10 +4,9 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/visually-hidden.tsx';
 import styles from './carousel.module.css';
-import { useAutoplay } from './use-autoplay.ts';
 
 export interface CarouselSlide {
   id: string;
@@ -18,7 +17,7 @@ export interface CarouselProps {
   /** Names the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** Time a position stays. Default 3000. */
+  /** How long each position is shown. Default 3000. Off for people who prefer reduced motion. */
   autoplayMs?: number;
 }
 
@@ -87,4 +86,44 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
+}
+
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
+
+interface UseAutoplayInput {
+  /** The timer pauses while it is hovered, has the focus or is off screen. */
+  target: RefObject<HTMLElement | null>;
+  delayMs: number;
+  isEnabled: boolean;
+  onTick: () => void;
+}
+
+function isAtRest(element: HTMLElement | null): boolean {
+  return (
+    !element ||
+    document.hidden ||
+    element.matches(':hover') ||
+    element.contains(document.activeElement) ||
+    window.matchMedia(reducedMotionQuery).matches
+  );
+}
+
+/** Calls `onTick` every `delayMs`, skipping the ticks at which a person is reading or motion is unwanted. */
+function useAutoplay({ target, delayMs, isEnabled, onTick }: UseAutoplayInput) {
+  const [isOnScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+
+  const tick = useEffectEvent(() => {
+    if (!isAtRest(target.current)) onTick();
+  });
+  useEffect(() => {
+    if (!isEnabled || !isOnScreen) return;
+    const timer = setInterval(tick, delayMs);
+    return () => clearInterval(timer);
+  }, [isEnabled, isOnScreen, delayMs]);
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../testing/render-ui.tsx';
 import type { TestimonialContent } from '../section-content.ts';
@@ -14,6 +15,7 @@ const testimonials: TestimonialContent[] = ['a', 'b', 'c', 'd', 'e'].map((_id) =
 const slideWidth = 300;
 let scrollLeft = 0;
 let reducedMotion = false;
+let reportOnScreen: (isIntersecting: boolean) => void;
 
 /** happy-dom lays nothing out: three slides of 300 px are in view of five, and everything is on screen. */
 function layOut() {
@@ -33,6 +35,7 @@ function layOut() {
       readonly #report: (entries: { isIntersecting: boolean }[]) => void;
       constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
         this.#report = report;
+        reportOnScreen = (isIntersecting) => report([{ isIntersecting }]);
       }
       observe() {
         this.#report([{ isIntersecting: true }]);
@@ -138,5 +141,66 @@ describe('TestimonialsSection', () => {
     expect(screen.getByText('No testimonials available.')).toBeInTheDocument();
     rerender(<TestimonialsSection testimonials={[]} errorMessage="Failed to fetch testimonials" />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch testimonials');
+  });
+
+  it('does not move while the page is hidden or the carousel is off screen', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    renderUi(<TestimonialsSection testimonials={testimonials} />);
+    await wait(7000);
+    expect(scrollLeft).toBe(0);
+    hidden.mockReturnValue(false);
+    await wait(3000);
+    expect(scrollLeft).toBe(slideWidth);
+    act(() => reportOnScreen(false));
+    await wait(7000);
+    expect(scrollLeft).toBe(slideWidth);
+  });
+
+  it('is reached by Tab: its list first, which scrolls by keyboard, then its buttons', async () => {
+    vi.useRealTimers();
+    renderUi(<TestimonialsSection testimonials={testimonials} />);
+    const person = userEvent.setup();
+    await person.tab();
+    expect(screen.getByRole('list', { name: 'Testimonials carousel' })).toHaveFocus();
+    for (const name of ['Pause automatic rotation', 'Previous', 'Next']) {
+      await person.tab();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    }
+    await person.keyboard('{Enter}');
+    expect(scrollLeft).toBe(slideWidth);
+    expect(announced()).toBe('Showing from 2 of 5');
+  });
+
+  it('still moves by hand for people who asked for less motion', () => {
+    reducedMotion = true;
+    renderUi(<TestimonialsSection testimonials={testimonials} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(scrollLeft).toBe(slideWidth);
+  });
+
+  it('stops its timer when the page is left', async () => {
+    const { unmount } = renderUi(<TestimonialsSection testimonials={testimonials} autoplayMs={500} />);
+    await wait(600);
+    expect(scrollLeft).toBe(slideWidth);
+    unmount();
+    await wait(5000);
+    expect(scrollLeft).toBe(slideWidth);
+  });
+
+  it('reads every quote in order, with its author', () => {
+    renderUi(
+      <TestimonialsSection
+        title="What they say"
+        testimonials={[
+          { _id: 'a', quote: 'First', authorName: 'Ada', authorTitle: 'Director' },
+          { _id: 'b', quote: 'x'.repeat(600), authorName: 'Bo' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('region', { name: 'What they say' })).toBeInTheDocument();
+    expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+      'FirstAAdaDirector',
+      `${'x'.repeat(600)}BBoUser`,
+    ]);
   });
 });

@@ -1,8 +1,8 @@
-import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { Island } from '../../island/island.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { NotFoundArt } from '../../message-panels/not-found-art.tsx';
+import { EmptyState } from '../../message-panels/message-panel.tsx';
+import { NotFoundArt } from '../../message-panels/not-found-panel.tsx';
 import type { SectionLoadState, TestimonialContent } from '../section-content.ts';
 import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';

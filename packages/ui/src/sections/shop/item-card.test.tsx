@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortenText } from './shorten-text.ts';
+import { shortenText } from './item-card.tsx';
 
 it.each([
   ['Twelve sheets.', 20, 'Twelve sheets.'],

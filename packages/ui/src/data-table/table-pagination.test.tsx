@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPageWindow } from './page-window.ts';
+import { listPageWindow } from './table-pagination.tsx';
 
 describe('listPageWindow', () => {
   it.each([

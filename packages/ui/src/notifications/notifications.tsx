@@ -1,4 +1,4 @@
-import { type NotificationData, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NotificationProfile } from './notification-profile.ts';
@@ -11,11 +11,14 @@ export interface NotifyInput {
 }
 
 export interface Notifier {
+  /** Announced politely; shown for `successMs` of the profile. */
   success: (input: string | NotifyInput) => void;
+  /** Interrupts assistive technology; shown for `errorMs` of the profile. */
   error: (input: string | NotifyInput) => void;
 }
 
 let shownCount = 0;
+
 function nextId() {
   shownCount += 1;
   return `toast-${shownCount}`;
@@ -53,4 +56,20 @@ export function createNotifier(profile: NotificationProfile): Notifier {
         durationMs: profile.errorMs,
       }),
   };
+}
+
+export interface NotificationsHostProps {
+  profile: NotificationProfile;
+}
+
+/** Where toasts appear, once per app. While one is hovered, all of them stay. */
+export function NotificationsHost({ profile }: NotificationsHostProps) {
+  return (
+    <Notifications
+      pauseResetOnHover="all"
+      position={profile.position}
+      limit={profile.limit}
+      containerWidth={profile.widthPx}
+    />
+  );
 }

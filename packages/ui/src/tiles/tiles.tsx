@@ -10,6 +10,7 @@ export interface TileLinkProps {
   /** A figure shown large, e.g. the number of pending payments. */
   value?: ReactNode;
   icon?: ReactNode;
+  /** Opens the page in another tab. */
   target?: '_blank';
 }
 
@@ -33,5 +34,32 @@ export function TileLink({ href, title, description, value, icon, target }: Tile
       <span className={styles.title}>{title}</span>
       {description && <span className={styles.hint}>{description}</span>}
     </KitLink>
+  );
+}
+
+export interface StatCardProps {
+  label: ReactNode;
+  /** The figure, already formatted. */
+  value: ReactNode;
+  /** A line of context under the figure. */
+  hint?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One figure with its name. */
+export function StatCard({ label, value, hint, icon }: StatCardProps) {
+  return (
+    <dl className={styles.card}>
+      <dt className={styles.label}>
+        {icon && (
+          <span className={styles.icon} aria-hidden>
+            {icon}
+          </span>
+        )}
+        {label}
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+      {hint && <dd className={styles.hint}>{hint}</dd>}
+    </dl>
   );
 }
