@@ -48,13 +48,13 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it.each(['70000', '-1', '80.5'])('refuses port %s', (ADMIN_PORT) => {
+  it.each(['70000', '-1', '80.5'])('rejects port %s', (ADMIN_PORT) => {
     expect(parseEnvironment({ ...production, ADMIN_PORT })).toEqual({
       problems: ['ADMIN_PORT: must be a port number'],
     });
   });
 
-  it('refuses the emulator and demo projects in production, and takes them elsewhere', () => {
+  it('rejects the emulator and demo projects in production, and takes them elsewhere', () => {
     expect(parseEnvironment({ ...local, NODE_ENV: 'production' })).toEqual({
       problems: [
         'FIREBASE_AUTH_EMULATOR_URL: must not be set in production; remove it',

@@ -17,7 +17,7 @@ describe('readConfiguration', () => {
     expect(readConfiguration(pageWith(JSON.stringify(testConfiguration)))).toEqual(testConfiguration);
   });
 
-  it('refuses a page that was served without its configuration', () => {
+  it('rejects a page that was served without its configuration', () => {
     expect(() => readConfiguration(pageWith('"__CONFIGURATION__"'))).toThrow(/expected object/);
     expect(() => readConfiguration(document.implementation.createHTMLDocument(''))).toThrow();
   });

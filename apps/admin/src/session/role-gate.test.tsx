@@ -102,7 +102,7 @@ describe('the gate of the console', () => {
     expect(await screen.findByRole('heading', { name: 'Total Orders' })).toBeInTheDocument();
   });
 
-  it('signs out with a plain message when the server refuses the token', async () => {
+  it('signs out with a plain message when the server rejects the token', async () => {
     const { identity } = renderApp({
       path: '/admin/orders',
       answers: { '/orders': () => refused(401, 'session_expired', 'Expired.') },

@@ -144,7 +144,7 @@ describe('an open ticket', () => {
     expect(requests.at(-1)?.headers.get('last-event-id')).toBe('5');
   });
 
-  it('reads the reason again if the server refuses the stream', async () => {
+  it('reads the reason again if the server rejects the stream', async () => {
     const { answers, countCalls } = open({
       answers: { [watchTicket]: () => refused(403, 'forbidden') },
     });

@@ -19,7 +19,7 @@ describe('ErrorPanel', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
   });
 
-  it('cannot be retried twice at once', async () => {
+  it('cannot be retried twice at the same time', async () => {
     const onRetry = vi.fn<() => void>();
     renderUi(<ErrorPanel title="Failed" onRetry={onRetry} isRetrying />);
     await userEvent.click(screen.getByRole('button'));

@@ -51,7 +51,7 @@ describe('ImageDropzone', () => {
     expect(onSelect).toHaveBeenCalledWith(jpeg);
   });
 
-  it('takes a dropped file and refuses one of another type', () => {
+  it('takes a dropped file and rejects one of another type', () => {
     const { onSelect, onReject } = renderDropzone();
     fireEvent.drop(screen.getByLabelText('Choose an image'), dragged(jpeg));
     fireEvent.drop(screen.getByLabelText('Choose an image'), dragged(pdf));
@@ -126,7 +126,7 @@ describe('ImageDropzone', () => {
     );
   });
 
-  it('refuses a file that is too large, and takes the same one again after a failure', async () => {
+  it('rejects a file that is too large, and takes the same one again after a failure', async () => {
     const { onSelect, onReject } = renderDropzone({ maxBytes: 499 });
     const field = screen.getByLabelText<HTMLInputElement>('Choose an image');
     await userEvent.upload(field, jpeg);

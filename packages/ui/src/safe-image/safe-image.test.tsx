@@ -20,7 +20,7 @@ describe('SafeImage', () => {
     expect(screen.getByRole('img', { name: 'Dunes' }).tagName).toBe('SPAN');
   });
 
-  it('draws the placeholder at once when there is no address', () => {
+  it('draws the placeholder immediately when there is no address', () => {
     renderUi(<SafeImage src={null} alt="" widthPx={8} heightPx={6} placeholder="M" />);
     expect(screen.getByText('M')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ describe('the form of an item', () => {
     ['Price', '1.999', /price/i],
     ['Slug', 'Neon Pack', /small letters, digits/],
     ['Access URL', 'ftp://a.test', /http/],
-  ])('refuses %s %s and keeps the focus there', async (name, text, reason) => {
+  ])('rejects %s %s and keeps the focus there', async (name, text, reason) => {
     const { person, sent } = renderItems(`?item=${id}`);
     const form = await openForm();
     const field = form.getByRole('textbox', { name });

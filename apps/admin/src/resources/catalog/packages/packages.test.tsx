@@ -67,7 +67,7 @@ describe('a package as it is entered', () => {
     [{ credit: 'many' }, 'credit', /whole number/],
     [{ accessURL: 'ftp://a.test' }, 'accessURL', /http/],
     [{ features: ['ok', 'x'.repeat(201)] }, 'features.1', /at most 200/],
-  ])('refuses %j at %s', (fields, at, sentence) => {
+  ])('rejects %j at %s', (fields, at, sentence) => {
     const whole = { ...emptyPackage, packageName: 'Starter', price: '9', credit: '10' };
     expect(validatePackage(whole)).toEqual({});
     expect(validatePackage({ ...whole, ...fields })[at]).toMatch(sentence);

@@ -102,7 +102,7 @@ describe('the banner’s editor', () => {
     expect(section.changes).toEqual([]);
   });
 
-  it('says the server’s own sentence when a save is refused, and else what failed', async () => {
+  it('says the server’s own sentence when a save is rejected, and else what failed', async () => {
     const { person, section } = renderBanner();
     section.reject(() => refused(400, 'invalid_request', 'Please shorten the title.'));
     await retype(person, 'Main title', 'New');

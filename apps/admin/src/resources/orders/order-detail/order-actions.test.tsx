@@ -62,7 +62,7 @@ describe('the actions of an order', () => {
     expect(await screen.findByText('The customer did not finish it in time.')).toBeInTheDocument();
   });
 
-  it('keep the order when its deletion is refused', async () => {
+  it('keep the order when its deletion is rejected', async () => {
     const { person, router } = renderOrder({
       order: pendingOrder,
       answers: { [`/order/${pendingOrder._id}`]: () => refused(409, 'conflict', 'It is paid.') },

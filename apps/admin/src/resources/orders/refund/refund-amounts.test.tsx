@@ -45,7 +45,7 @@ describe('the amount of a refund', () => {
     await waitFor(() => expect(app.refunds()[0]?.body).toMatchObject({ amount: sent }));
   });
 
-  it.each(['-1', '1.234', 'ten', '1e3'])('refuses %j', async (typed) => {
+  it.each(['-1', '1.234', 'ten', '1e3'])('rejects %j', async (typed) => {
     const app = await openRefund();
     await app.typePart(typed);
     expect(await app.dialog.findByText('Please enter an amount such as 19.00.')).toBeInTheDocument();

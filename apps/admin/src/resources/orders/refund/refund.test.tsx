@@ -59,7 +59,7 @@ describe('the preview of a refund', () => {
     ['0', 'Please enter an amount above 0.00.'],
     ['4,50', 'Please enter an amount such as 19.00.'],
     ['29.01', 'Only 29.00 of this payment can be refunded.'],
-  ])('refuses %s as an amount', async (amount, problem) => {
+  ])('rejects %s as an amount', async (amount, problem) => {
     const app = await openRefund();
     await enterPart(app, amount);
     expect(await app.dialog.findByText(problem)).toBeInTheDocument();

@@ -130,7 +130,7 @@ describe('one’s photo', () => {
   it.each([
     [image(maxBytes + 1), 'File size exceeds 2 MB. Please upload a smaller image.'],
     [image(9, 'image/svg+xml'), 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.'],
-  ])('is refused before it is sent', async (file, reason) => {
+  ])('is rejected before it is sent', async (file, reason) => {
     const { api, person } = renderAccount();
     const input = await screen.findByLabelText('Profile photo');
     input.removeAttribute('accept');

@@ -87,7 +87,7 @@ describe('validateUser', () => {
     expect(validate(changed({ userName: 'New' }))).toEqual({});
   });
 
-  it.each(['', '-1', '2.5', 'x'])('refuses the balance %j', (currentBalance) => {
+  it.each(['', '-1', '2.5', 'x'])('rejects the balance %j', (currentBalance) => {
     expect(validate(changed({ currentBalance }))).toHaveProperty('currentBalance');
   });
 });

@@ -85,7 +85,7 @@ describe('the list of users', () => {
   it.each([
     ['the last admin', 'The last admin cannot be deleted.'],
     ['oneself', 'You cannot delete yourself.'],
-  ])('keeps the row when the deletion of %s is refused', async (_who, reason) => {
+  ])('keeps the row when the deletion of %s is rejected', async (_who, reason) => {
     const { person } = renderUsers({ [recordPath]: () => refused(409, 'conflict', reason) });
     await person.click(await screen.findByRole('button', { name: 'Delete Cleo Customer' }));
     const question = within(await screen.findByRole('dialog'));

@@ -80,7 +80,7 @@ describe('editing in place', () => {
     await waitFor(() => expect(app.sent).toEqual([sent]));
   });
 
-  it.each(['', 'x', '-1', '1.5'])('refuses the balance %j', async (balance) => {
+  it.each(['', 'x', '-1', '1.5'])('rejects the balance %j', async (balance) => {
     const app = renderUsers();
     await edit(app);
     await app.person.clear(field('Credits'));
@@ -120,7 +120,7 @@ describe('editing in place', () => {
   it.each([
     [() => refused(409, 'conflict', 'This is the last admin.'), 'This is the last admin.'],
     [() => new Response('', { status: 502 }), 'HTTP error! Status: 502'],
-  ])('stays open with the reason when it is refused', async (respond, reason) => {
+  ])('stays open with the reason when it is rejected', async (respond, reason) => {
     const app = renderUsers({ [recordPath]: respond });
     await edit(app);
     await app.person.type(field('Name'), '!{Enter}');

@@ -110,7 +110,7 @@ describe('a free order', () => {
   });
 });
 
-test('rejects to settle an order that costs something', async () => {
+test('refuses to settle an order that costs something', async () => {
   const { _id, orderId } = await shop.placeOrder(buyer);
   await expect(settleFreeOrder(shop.api.services, _id)).rejects.toThrow('is not free');
   expect(await shop.statusOf(buyer, orderId)).toBe('pending');
