@@ -1,13 +1,11 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../testing/render-app.tsx';
+import { type Answers, renderApp } from '../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './dashboard.tsx';
 import './report/report-charts.tsx';
 import { report } from './testing/fake-report.ts';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 const reportPath = '/api/reports/summary';
 function succeed(data: unknown) {

@@ -11,11 +11,14 @@ import { type FakeApi, installFakeApi } from './fake-api.ts';
 import { createMemoryIdentity } from './memory-identity.ts';
 import { adminUser } from './records.ts';
 
+/** What the fake network answers, by path. */
+export type Answers = Parameters<typeof installFakeApi>[0];
+
 export interface RenderAppInput {
   path: string;
   /** Null for a visitor who is not signed in. Default: the administrator. */
   signedInAs?: string | null;
-  answers?: Parameters<typeof installFakeApi>[0];
+  answers?: Answers;
   /** Other routes than the console's own. */
   shownRoutes?: RouteObject[];
 }

@@ -1,7 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './ai-keys-screen.tsx';
 
@@ -19,7 +19,6 @@ const aiKey = {
   createdAt: '2026-11-01T09:00:00.000Z',
   version: 4,
 };
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 function answer(data: unknown, status = 200) {
   return new Response(JSON.stringify({ success: true, data }), { status });
 }

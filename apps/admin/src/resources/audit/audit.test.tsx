@@ -2,7 +2,7 @@ import type { AuditEntry } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './audit-screen.tsx';
 
@@ -25,7 +25,6 @@ function makeEntry(number: number, fields: Partial<AuditEntry> = {}): AuditEntry
     ...fields,
   };
 }
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 function renderAudit(entries: readonly AuditEntry[], search = '', answers: Answers = {}) {
   return renderApp({
     path: `/admin/audit-log${search}`,

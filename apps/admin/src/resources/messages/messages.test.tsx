@@ -2,7 +2,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../testing/records.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './message-log/message-log.tsx';
 import './send-message/send-message.tsx';
@@ -35,7 +35,6 @@ function done(data: object) {
   return Response.json({ success: true, data });
 }
 const preview = { subject: 'Hi Cleo Customer', body: 'Hi {{city}}', unknownPlaceholders: ['city'] };
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 interface Sent {
   body: unknown;
   key: string | null;

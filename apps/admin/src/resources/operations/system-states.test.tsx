@@ -2,12 +2,10 @@ import type { QueueHealth, SystemHealth, WebhookEvent } from '@credit-studio/con
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
 import { healthySystem } from './testing/healthy-system.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './system-screen.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 const eventsPath = '/api/webhook-events';
 

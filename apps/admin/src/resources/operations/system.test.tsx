@@ -2,12 +2,10 @@ import type { WebhookEvent } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './system-screen.tsx';
 import { healthySystem } from './testing/healthy-system.ts';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 const healthPath = '/api/operations/health';
 const eventsPath = '/api/webhook-events';

@@ -1,7 +1,7 @@
 import type { Ticket, TicketMessage } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
 
 export function ticketId(number: number): string {
   return `0190f000-0000-7000-8000-${String(3000 + number).padStart(12, '0')}`;
@@ -45,7 +45,6 @@ interface TicketCall {
   path: string;
   body: unknown;
 }
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 function succeed(data: unknown) {
   return Response.json({ success: true, data });

@@ -1,26 +1,11 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { item } from '../testing/records.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './items-screen.tsx';
 
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
-
-const id = '0190f000-0000-7000-8000-000000000001';
-const item = {
-  _id: id,
-  itemName: 'Neon Pack',
-  price: '15.00',
-  currency: 'USD',
-  guidelines: 'Use it.',
-  slug: 'neon-pack',
-  itemId: 'AB12CD34',
-  imageUrl: '',
-  accessUrl: 'https://a.test/file',
-  version: 2,
-  archivedAt: null,
-};
 function saved(fields: object = {}) {
   return Response.json({ success: true, data: { ...item, ...fields } });
 }
@@ -30,8 +15,8 @@ function renderItems(search: string, answers: Answers = {}) {
     path: `/admin/items${search}`,
     answers: {
       '/items': () => rows([item]),
-      [`/item/${id}`]: () => saved(),
-      [`/items/${id}`]: (_url, request) => {
+      [`/item/${item._id}`]: () => saved(),
+      [`/items/${item._id}`]: (_url, request) => {
         sent.push(JSON.parse(String(request.body)));
         return saved();
       },
@@ -53,7 +38,7 @@ describe('the form of an item', () => {
     ['Slug', 'Neon Pack', /small letters, digits/],
     ['Access URL', 'ftp://a.test', /http/],
   ])('rejects %s %s and keeps the focus there', async (name, text, reason) => {
-    const { person, sent } = renderItems(`?item=${id}`);
+    const { person, sent } = renderItems(`?item=${item._id}`);
     const form = await openForm();
     const field = form.getByRole('textbox', { name });
     await person.clear(field);
@@ -67,8 +52,9 @@ describe('the form of an item', () => {
 
   it('uploads an image and sends its address', async () => {
     const url = 'https://api.example.test/files/neon.webp';
-    const { person, sent } = renderItems(`?item=${id}`, {
-      '/api/image-upload': () => Response.json({ file: { _id: id, url, width: 9, height: 9, bytes: 9 } }),
+    const { person, sent } = renderItems(`?item=${item._id}`, {
+      '/api/image-upload': () =>
+        Response.json({ file: { _id: item._id, url, width: 9, height: 9, bytes: 9 } }),
     });
     const form = await openForm();
     const picker = form.getByLabelText('Upload a file: Image');
@@ -79,8 +65,8 @@ describe('the form of an item', () => {
   });
 
   it('says that a slug is taken next to the field', async () => {
-    const { person } = renderItems(`?item=${id}`, {
-      [`/items/${id}`]: () =>
+    const { person } = renderItems(`?item=${item._id}`, {
+      [`/items/${item._id}`]: () =>
         Response.json(
           {
             ...{ success: false, code: 'conflict', message: 'Please check.', error: 'Please check.' },
@@ -99,9 +85,9 @@ describe('the form of an item', () => {
   it('puts both prices to the choice when another admin saved one', async () => {
     let stored = {};
     const sent: unknown[] = [];
-    const { person } = renderItems(`?item=${id}`, {
-      [`/item/${id}`]: () => saved(stored),
-      [`/items/${id}`]: (_url, request) => {
+    const { person } = renderItems(`?item=${item._id}`, {
+      [`/item/${item._id}`]: () => saved(stored),
+      [`/items/${item._id}`]: (_url, request) => {
         sent.push(JSON.parse(String(request.body)));
         if (sent.length > 1) return saved({ version: 4 });
         stored = { price: '18.00', version: 3 };
@@ -122,21 +108,21 @@ describe('the form of an item', () => {
   });
 
   it('is loaded again after a failure', async () => {
-    const { api, person } = renderItems(`?item=${id}`, {
-      [`/item/${id}`]: () => refused(400, 'invalid_request', 'Not now.'),
+    const { api, person } = renderItems(`?item=${item._id}`, {
+      [`/item/${item._id}`]: () => refused(400, 'invalid_request', 'Not now.'),
     });
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
-    api.answer(`/item/${id}`, () => saved());
+    api.answer(`/item/${item._id}`, () => saved());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await openForm()).getByRole('textbox', { name: 'Item name' })).toHaveValue('Neon Pack');
   });
 
   it('starts from what is stored each time it is opened', async () => {
-    const { api, person } = renderItems(`?item=${id}`);
+    const { api, person } = renderItems(`?item=${item._id}`);
     const form = await openForm();
     await person.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    api.answer(`/item/${id}`, () => saved({ guidelines: 'Unzip it first.' }));
+    api.answer(`/item/${item._id}`, () => saved({ guidelines: 'Unzip it first.' }));
     await person.click(screen.getByRole('button', { name: 'Edit Neon Pack' }));
     expect((await openForm()).getByRole('textbox', { name: 'Guidelines' })).toHaveValue('Unzip it first.');
   });

@@ -1,29 +1,15 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { item } from '../testing/records.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './items-screen.tsx';
 
 const path = '/admin/items';
-const id = '0190f000-0000-7000-8000-000000000001';
-const item = {
-  _id: id,
-  itemName: 'Neon Pack',
-  price: '15.00',
-  currency: 'USD',
-  guidelines: 'Use it.',
-  slug: 'neon-pack',
-  itemId: 'AB12CD34',
-  imageUrl: '',
-  accessUrl: 'https://a.test/file',
-  version: 2,
-  archivedAt: null,
-};
 function saved(status = 200) {
   return new Response(JSON.stringify({ success: true, data: item }), { status });
 }
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 function record(respond: () => Response) {
   return (_url: URL, request: RequestInit) => {
@@ -35,7 +21,7 @@ function renderItems(answers: Answers = {}, search = '') {
   bodies.length = 0;
   return renderApp({
     path: `${path}${search}`,
-    answers: { '/items': () => rows([item]), [`/item/${id}`]: () => saved(), ...answers },
+    answers: { '/items': () => rows([item]), [`/item/${item._id}`]: () => saved(), ...answers },
   });
 }
 
@@ -59,7 +45,7 @@ describe('the items', () => {
     const archived = { ...item, archivedAt: '2026-11-01T09:00:00.000Z' };
     const { api, person, router } = renderItems({
       '/items': (url) => rows(url.searchParams.get('archived') === 'true' ? [archived] : [item]),
-      [`/items/${id}/restore`]: record(() => saved()),
+      [`/items/${item._id}/restore`]: record(() => saved()),
     });
     await screen.findByRole('button', { name: 'Archive Neon Pack' });
     await person.selectOptions(screen.getByLabelText('Shelf'), 'Archived');
@@ -70,7 +56,7 @@ describe('the items', () => {
   });
 
   it('are archived after a question', async () => {
-    const { person } = renderItems({ [`/items/${id}`]: record(() => saved()) });
+    const { person } = renderItems({ [`/items/${item._id}`]: record(() => saved()) });
     await person.click(await screen.findByRole('button', { name: 'Archive Neon Pack' }));
     const question = within(await screen.findByRole('dialog', { name: 'Archive “Neon Pack”?' }));
     await person.click(question.getByRole('button', { name: 'Archive item' }));
@@ -115,7 +101,7 @@ describe('the item’s form', () => {
   });
 
   it('loads what is stored and saves it with its version', async () => {
-    const { person } = renderItems({ [`/items/${id}`]: record(() => saved()) }, `?item=${id}`);
+    const { person } = renderItems({ [`/items/${item._id}`]: record(() => saved()) }, `?item=${item._id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Edit item' }));
     expect(await form.findByRole('textbox', { name: 'Access URL' })).toHaveValue('https://a.test/file');
     await person.type(form.getByRole('textbox', { name: 'Item name' }), '!');
@@ -125,7 +111,10 @@ describe('the item’s form', () => {
   });
 
   it('says that the item could not be fetched', async () => {
-    renderItems({ [`/item/${id}`]: () => refused(404, 'not_found', 'It is gone.') }, `?item=${id}`);
+    renderItems(
+      { [`/item/${item._id}`]: () => refused(404, 'not_found', 'It is gone.') },
+      `?item=${item._id}`,
+    );
     expect(await screen.findByText('Failed to fetch item')).toBeInTheDocument();
   });
 });

@@ -1,32 +1,11 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { makePackage, recordId } from '../testing/records.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './packages-screen.tsx';
 
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
-
-function id(number: number) {
-  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
-function makePackage(number: number, fields: object = {}) {
-  return {
-    _id: id(number),
-    packageName: `Package ${number}`,
-    price: '19.00',
-    currency: 'USD',
-    credit: 20,
-    validity: 30,
-    sellerEmail: '',
-    pointOne: 'First line',
-    pointTwo: 'Second line',
-    accessURL: '',
-    version: 4,
-    archivedAt: null,
-    ...fields,
-  };
-}
 function succeed(data: unknown, status = 200) {
   return Response.json({ success: true, data }, { status });
 }
@@ -42,14 +21,14 @@ function renderShop(count: number, answers: Answers = {}, search = '') {
     answers: {
       '/packages': () => rows(onSale),
       '/archived-packages': () => rows(archived),
-      [`/package/${id(1)}`]: (url, request) => {
+      [`/package/${recordId(1)}`]: (url, request) => {
         if (request.method === 'GET') return Response.json(makePackage(1));
         keep(url, request);
         archived = [...archived, ...onSale.slice(0, 1)];
         onSale = onSale.slice(1);
         return succeed(makePackage(1, { archivedAt: '2026-11-02T09:00:00.000Z' }));
       },
-      [`/package/${id(9)}/restore`]: (url, request) => {
+      [`/package/${recordId(9)}/restore`]: (url, request) => {
         keep(url, request);
         onSale = [...onSale, makePackage(9, { packageName: 'Old' })];
         archived = [];
@@ -59,7 +38,7 @@ function renderShop(count: number, answers: Answers = {}, search = '') {
         keep(url, request);
         return succeed(makePackage(5), 201);
       },
-      [`/edit-package/${id(1)}`]: (url, request) => {
+      [`/edit-package/${recordId(1)}`]: (url, request) => {
         keep(url, request);
         return succeed(makePackage(1));
       },
@@ -85,7 +64,7 @@ describe('the three places of the shop', () => {
   });
 
   it('open the form of a stored package while they are taken', async () => {
-    renderShop(3, {}, `?package=${id(1)}`);
+    renderShop(3, {}, `?package=${recordId(1)}`);
     const form = await openForm('Edit Package');
     expect(form.getByRole('textbox', { name: 'Package name' })).toHaveValue('Package 1');
   });
@@ -114,8 +93,8 @@ describe('the three places of the shop', () => {
     await waitFor(() => expect(addButton()).toHaveAttribute('aria-disabled', 'true'));
     expect(await screen.findByText('No archived packages')).toBeInTheDocument();
     expect(sent.map(({ call }) => call)).toEqual([
-      `DELETE /package/${id(1)}`,
-      `POST /package/${id(9)}/restore`,
+      `DELETE /package/${recordId(1)}`,
+      `POST /package/${recordId(9)}/restore`,
     ]);
   });
 
@@ -140,7 +119,7 @@ describe('archiving a package', () => {
     const { api, person } = renderShop(2);
     await person.click(await screen.findByRole('button', { name: 'Archive Package 1' }));
     const question = within(await screen.findByRole('dialog', { name: 'Archive “Package 1”?' }));
-    api.answer(`/package/${id(1)}`, () => new Response('', { status: 502 }));
+    api.answer(`/package/${recordId(1)}`, () => new Response('', { status: 502 }));
     await person.click(question.getByRole('button', { name: 'Archive package' }));
     expect(await question.findByRole('alert')).toHaveTextContent(/^Failed to archive package/);
     expect(screen.getByRole('heading', { name: 'Package 1', hidden: true })).toBeInTheDocument();
@@ -157,7 +136,7 @@ describe('archiving a package', () => {
 
   it('that cannot be undone says so without an answer', async () => {
     const { person } = renderShop(1, {
-      [`/package/${id(9)}/restore`]: () => Promise.reject(new TypeError('Failed to fetch')),
+      [`/package/${recordId(9)}/restore`]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await person.click(await screen.findByRole('button', { name: 'Restore Old' }));
     expect(await screen.findByText(/^Failed to restore package\. Network error/)).toBeInTheDocument();
@@ -174,7 +153,7 @@ describe('the fields of a package', () => {
     ['Access URL', 'javascript:alert(1)', /http/],
     ['Seller email', 'seller', /email/i],
   ])('refuse %s %s before anything is sent', async (name, text, reason) => {
-    const { person, sent } = renderShop(1, {}, `?package=${id(1)}`);
+    const { person, sent } = renderShop(1, {}, `?package=${recordId(1)}`);
     const form = await openForm('Edit Package');
     const field = form.getByRole('textbox', { name });
     await person.clear(field);
@@ -187,7 +166,7 @@ describe('the fields of a package', () => {
   });
 
   it('keep the order of the features that were moved', async () => {
-    const { person, sent } = renderShop(1, {}, `?package=${id(1)}`);
+    const { person, sent } = renderShop(1, {}, `?package=${recordId(1)}`);
     const form = await openForm('Edit Package');
     await person.click(form.getByRole('button', { name: 'Move feature 2 up' }));
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
@@ -196,7 +175,7 @@ describe('the fields of a package', () => {
   });
 
   it('are sent once, however often Enter is pressed', async () => {
-    const { person, sent } = renderShop(1, {}, `?package=${id(1)}`);
+    const { person, sent } = renderShop(1, {}, `?package=${recordId(1)}`);
     const form = await openForm('Edit Package');
     await person.type(form.getByRole('textbox', { name: 'Package name' }), '!{Enter}{Enter}');
     expect(await screen.findByText('Package updated successfully!')).toBeInTheDocument();

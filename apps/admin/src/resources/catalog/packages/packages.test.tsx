@@ -1,33 +1,13 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { makePackage, recordId } from '../testing/records.ts';
 import { emptyPackage, toPackageInput, validatePackage } from './package-values.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './packages-screen.tsx';
 
 const path = '/admin/packages';
-function id(number: number) {
-  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
-function makePackage(number: number, fields: object = {}) {
-  return {
-    _id: id(number),
-    packageName: `Package ${number}`,
-    price: '19.00',
-    currency: 'USD',
-    credit: 20,
-    validity: 30,
-    sellerEmail: 'seller@example.test',
-    pointOne: 'First line',
-    pointThree: 'Third line',
-    accessURL: '',
-    version: 4,
-    archivedAt: null,
-    ...fields,
-  };
-}
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 function record(respond: () => Response) {
   return (_url: URL, request: RequestInit) => {
@@ -46,7 +26,7 @@ function renderPackages(count: number, answers: Answers = {}, search = '') {
     answers: {
       '/packages': () => rows(packages),
       '/archived-packages': () => rows([]),
-      [`/package/${id(1)}`]: () => new Response(JSON.stringify(makePackage(1))),
+      [`/package/${recordId(1)}`]: () => new Response(JSON.stringify(makePackage(1))),
       ...answers,
     },
   });
@@ -78,7 +58,7 @@ describe('the packages', () => {
   it('are shown as cards with all of their lines', async () => {
     renderPackages(2);
     expect(await screen.findByRole('heading', { name: 'Package 2' })).toBeInTheDocument();
-    expect(screen.getAllByText('Third line')).toHaveLength(2);
+    expect(screen.getAllByText('Second line')).toHaveLength(2);
   });
 
   it('say that there is none yet', async () => {
@@ -108,7 +88,7 @@ describe('the packages', () => {
   });
 
   it('are archived after a question that says what happens', async () => {
-    const { person } = renderPackages(2, { [`/package/${id(1)}`]: record(() => saved()) });
+    const { person } = renderPackages(2, { [`/package/${recordId(1)}`]: record(() => saved()) });
     await person.click(await screen.findByRole('button', { name: 'Archive Package 1' }));
     const question = await dialog('Archive “Package 1”?');
     expect(question.getByText(/frees its place/)).toBeInTheDocument();
@@ -122,11 +102,12 @@ describe('the packages', () => {
     const archived = makePackage(9, { packageName: 'Old', archivedAt: '2026-11-01T09:00:00.000Z' });
     const { api, person } = renderPackages(2, {
       '/archived-packages': () => rows([archived]),
-      [`/package/${id(9)}/restore`]: () => refused(409, 'package_limit_reached', 'Three packages at most.'),
+      [`/package/${recordId(9)}/restore`]: () =>
+        refused(409, 'package_limit_reached', 'Three packages at most.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Restore Old' }));
     expect(await screen.findByText('Three packages at most.')).toBeInTheDocument();
-    api.answer(`/package/${id(9)}/restore`, () => saved());
+    api.answer(`/package/${recordId(9)}/restore`, () => saved());
     await person.click(screen.getByRole('button', { name: 'Restore Old' }));
     expect(await screen.findByText('Package restored successfully!')).toBeInTheDocument();
   });
@@ -158,8 +139,8 @@ describe('the package’s form', () => {
     );
     renderPackages(
       1,
-      { [`/package/${id(1)}`]: () => new Response(JSON.stringify(makePackage(1, features))) },
-      `?package=${id(1)}`,
+      { [`/package/${recordId(1)}`]: () => new Response(JSON.stringify(makePackage(1, features))) },
+      `?package=${recordId(1)}`,
     );
     const form = await dialog('Edit Package');
     expect(await form.findByRole('textbox', { name: 'Feature 10' })).toHaveValue('Ten');
@@ -167,26 +148,26 @@ describe('the package’s form', () => {
   });
 
   it('loads the package that is edited and saves it with its version', async () => {
-    const { person } = renderPackages(1, { [`/edit-package/${id(1)}`]: record(() => saved()) });
+    const { person } = renderPackages(1, { [`/edit-package/${recordId(1)}`]: record(() => saved()) });
     await person.click(await screen.findByRole('button', { name: 'Edit Package 1' }));
     const form = await dialog('Edit Package');
-    expect(await form.findByRole('textbox', { name: 'Feature 2' })).toHaveValue('Third line');
+    expect(await form.findByRole('textbox', { name: 'Feature 2' })).toHaveValue('Second line');
     await person.click(form.getByRole('button', { name: 'Remove feature 1' }));
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Package updated successfully!')).toBeInTheDocument();
-    expect(bodies[0]).toMatchObject({ version: 4, pointOne: 'Third line', pointTwo: '' });
+    expect(bodies[0]).toMatchObject({ version: 4, pointOne: 'Second line', pointTwo: '' });
   });
 
   it('shows what someone else saved', async () => {
     const { api, person } = renderPackages(
       1,
-      { [`/edit-package/${id(1)}`]: () => refused(409, 'stale_version', 'Edit conflict.') },
-      `?package=${id(1)}`,
+      { [`/edit-package/${recordId(1)}`]: () => refused(409, 'stale_version', 'Edit conflict.') },
+      `?package=${recordId(1)}`,
     );
     const form = await dialog('Edit Package');
     await person.type(await form.findByRole('textbox', { name: 'Package name' }), '!');
     api.answer(
-      `/package/${id(1)}`,
+      `/package/${recordId(1)}`,
       () => new Response(JSON.stringify(makePackage(1, { price: '25.00', version: 5 }))),
     );
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
@@ -194,7 +175,7 @@ describe('the package’s form', () => {
     expect(conflict).toHaveTextContent('25.00');
     await person.click(within(conflict).getByRole('button', { name: 'Continue editing with these' }));
     api.answer(
-      `/edit-package/${id(1)}`,
+      `/edit-package/${recordId(1)}`,
       record(() => saved()),
     );
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
@@ -206,8 +187,8 @@ describe('the package’s form', () => {
   it('says that the package could not be fetched', async () => {
     renderPackages(
       1,
-      { [`/package/${id(1)}`]: () => refused(404, 'not_found', 'It is gone.') },
-      `?package=${id(1)}`,
+      { [`/package/${recordId(1)}`]: () => refused(404, 'not_found', 'It is gone.') },
+      `?package=${recordId(1)}`,
     );
     expect(await screen.findByText('Failed to fetch package')).toBeInTheDocument();
   });
@@ -223,7 +204,7 @@ describe('the package’s form', () => {
 
   it.each([
     ['new', 'Add Package', '/add-package', /^Failed to add package/],
-    [id(1), 'Save Changes', `/edit-package/${id(1)}`, /^Failed to update package/],
+    [recordId(1), 'Save Changes', `/edit-package/${recordId(1)}`, /^Failed to update package/],
   ])('says what failed when nothing came back (%s)', async (subject, button, call, sentence) => {
     const answers = { [call]: () => new Response('', { status: 502 }) };
     const { person } = renderPackages(1, answers, `?package=${subject}`);

@@ -1,7 +1,7 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../banner/banner-screen.tsx';
@@ -27,7 +27,6 @@ function revision(version: number, fields: object = {}) {
     ...fields,
   };
 }
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 function renderRevisions(answers: Answers = {}, search = '?revisions=all') {
   const section = fakeSection('/api/banner-section', { stored: banner, label: 'Banner section' });
   const stats = { isActive: true, hasYoutubeVideo: false, hasBackgroundImage: false, lastUpdated: null };

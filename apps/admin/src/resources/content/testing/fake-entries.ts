@@ -1,7 +1,5 @@
 import { rows } from '@credit-studio/frontend/testing/fake-api';
-import type { renderApp } from '../../../testing/render-app.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+import type { Answers } from '../../../testing/render-app.tsx';
 
 export function entryId(number: number) {
   return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,5 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
-import type { renderApp } from '../../../testing/render-app.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+import type { Answers } from '../../../testing/render-app.tsx';
 
 export interface FakeSection {
   answers: Answers;

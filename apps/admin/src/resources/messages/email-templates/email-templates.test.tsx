@@ -1,7 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './email-templates-screen.tsx';
 
@@ -16,7 +16,6 @@ const welcome = {
 function done(data: object) {
   return Response.json({ success: true, data });
 }
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 function taking(respond: () => Response) {
   return (_url: URL, request: RequestInit) => {

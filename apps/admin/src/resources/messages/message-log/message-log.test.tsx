@@ -3,11 +3,9 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../testing/records.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './message-log.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 const cleo = makeUser(10, { userName: 'Cleo Customer', UserEmail: 'cleo@example.test' });
 const message: Message = {

@@ -2,12 +2,10 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeOrder } from '../../../testing/records.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { makeItemOrder, userId } from '../testing/records.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './order-list.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 function renderOrders(search = '', answers: Answers = {}) {
   return renderApp({

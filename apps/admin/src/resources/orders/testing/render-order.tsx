@@ -1,10 +1,8 @@
 import type { Order, Payment } from '@credit-studio/contracts';
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { makeOrder } from '../../../testing/records.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { makePayment, makePreview, makeRefund, orderCode } from './records.ts';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 export function envelope(data: unknown, message?: string, status = 200): Response {
   return new Response(JSON.stringify({ success: true, data, ...(message && { message }) }), { status });

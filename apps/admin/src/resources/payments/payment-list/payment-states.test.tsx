@@ -3,11 +3,9 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './payment-list.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 const payment: Payment = {
   _id: '0190f000-0000-7000-8000-000000000001',

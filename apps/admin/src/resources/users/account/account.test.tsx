@@ -2,7 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminUser } from '../../../testing/records.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './account-screen.tsx';
 
@@ -10,7 +10,6 @@ const { _id: id } = adminUser;
 function done(fields: object = {}) {
   return Response.json({ success: true, data: { ...adminUser, ...fields } });
 }
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 const savePath = `/update-user-profile/${id}`;
 function renderAccount(answers: Answers = {}) {

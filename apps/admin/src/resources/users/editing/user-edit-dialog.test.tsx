@@ -1,12 +1,10 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { answerUser, cleo, recordPath } from '../testing/render-users.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../user-detail/user-detail.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 async function openEditor(answers: Answers = {}) {
   const sent: unknown[] = [];

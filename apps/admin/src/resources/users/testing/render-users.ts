@@ -1,8 +1,6 @@
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { makeUser } from '../../../testing/records.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 
 export const cleo = makeUser(10, {
   userName: 'Cleo Customer',

@@ -2,7 +2,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makeUser } from '../../../testing/records.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './user-detail.tsx';
 
@@ -31,7 +31,6 @@ const entry = {
   createdAt: '2026-11-01T09:00:00.000Z',
 };
 const ledger = { balance: 30, held: 2, entries: [entry], total: 1 };
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const bodies: unknown[] = [];
 
 function renderUser(answers: Answers = {}, search = '') {

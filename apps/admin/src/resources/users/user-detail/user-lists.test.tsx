@@ -2,12 +2,10 @@ import type { CreditEntry } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { answerUser, cleo, recordPath } from '../testing/render-users.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './user-detail.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 function succeed(data: unknown, total = 0) {
   return Response.json({ success: true, data }, { headers: { 'x-total-count': String(total) } });

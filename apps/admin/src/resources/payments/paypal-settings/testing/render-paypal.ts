@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../../testing/render-app.tsx';
 
 export const storedSettings = {
   enablePayPal: true,
@@ -10,7 +10,6 @@ export const storedSettings = {
   buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   version: 3,
 };
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 
 export function enveloped(data: object, message?: string) {
   return Response.json({ success: true, data, ...(message && { message }) });
