@@ -169,7 +169,7 @@ test('a registered kind fails in its own words and gives its credits back', asyn
   expect((await listEvents(id)).at(-1)).toEqual(['failed', null, message]);
   expect(await listLedger(id)).toEqual([
     ['hold', -2, 'Set aside for an echo'],
-    ['release', 2, `Returned: ${message}`],
+    ['release', 2, 'Returned: These words must not be echoed. Please use other words.'],
   ]);
   expect(await customer.readBalance()).toEqual({ balance: 2, held: 0 });
   expect(await findLedgerDifferences(studio.services.database)).toEqual([]);

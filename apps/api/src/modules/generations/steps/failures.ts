@@ -62,15 +62,18 @@ const sharedMessages: Record<Exclude<GenerationFailure, 'timed_out' | 'interrupt
   provider_failed: ['The AI service could not finish this request.', 'Please try again.'],
 };
 
-/** The customer's message. `returnedCredits` is 0 when nothing had been set aside. */
+/** The customer's message. Without `credits` it says nothing about them. */
 export function describeFailure(
   failure: GenerationFailure,
-  { messages, returnedCredits }: { messages: FailureMessages; returnedCredits: number },
+  { messages, credits }: { messages: FailureMessages; credits?: { cost: number; returned: number } },
 ): string {
   const [what, next] = { ...sharedMessages, ...messages }[failure];
-  if (returnedCredits === 0) return `${what} ${next}`;
-  const returned = returnedCredits === 1 ? 'Your credit is back.' : 'Your credits are back.';
-  return `${what} ${returned} ${next}`;
+  return credits ? `${what} ${describeReturn(credits)} ${next}` : `${what} ${next}`;
+}
+
+function describeReturn({ cost, returned }: { cost: number; returned: number }): string {
+  if (returned < cost) return 'Credits that were part of your refund are not returned.';
+  return returned === 1 ? 'Your credit is back.' : 'Your credits are back.';
 }
 
 const errorCodes: Record<GenerationFailure, ErrorCode> = {

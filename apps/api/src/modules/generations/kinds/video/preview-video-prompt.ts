@@ -24,6 +24,6 @@ export async function previewVideoPrompt(
     const failure = decideFailure(error);
     if (!failure) throw error;
     const { failures: messages } = videoKind.messages;
-    throw toAppError(failure, describeFailure(failure, { messages, returnedCredits: 0 }));
+    throw toAppError(failure, describeFailure(failure, { messages }));
   }
 }
