@@ -29,8 +29,7 @@ export async function startGeneration<Request>(
   if (first) return first;
   const { input, inputFileId } = await kind.prepare(services, { userId, request });
   const now = services.now();
-  if ((await countUsableAiKeys(services.database, now)) === 0)
-    throw new AppError('no_ai_keys', 'No API keys available');
+  if ((await countUsableAiKeys(services)) === 0) throw new AppError('no_ai_keys', 'No API keys available');
   await services.jobs.open();
 
   const { name, creditCost, timeoutMs, messages } = kind;

@@ -132,7 +132,8 @@ describe('a failure', () => {
     'by %s of the %s step returns the credit and says why: %s',
     async (kind, operation, code, status) => {
       const customer = await studio.createCustomer({ credits: 1 });
-      await studio.gemini.addFault({ kind, operation });
+      // A pause that outlasts the deadline; a shorter one is waited for.
+      await studio.gemini.addFault({ kind, operation, retryDelaySeconds: 86_400 });
       const answer = await customer.generate({}, { prefer: 'wait=60' });
       expect(answer.statusCode).toBe(status);
       const [generation] = (await studio.inject({ url: '/api/generations', as: customer.person })).json()
@@ -175,6 +176,17 @@ describe('a failure', () => {
 });
 
 describe('keys and transient errors', () => {
+  test.each(['prompt', 'video-submit'] as const)(
+    'waits in the queue until the only key has cooled down for the %s',
+    async (operation) => {
+      const customer = await studio.createCustomer();
+      await studio.gemini.addFault({ kind: 'rate-limit', operation, retryDelaySeconds: 2 });
+      const id = started(await customer.generate());
+      expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
+      expect(await billed()).toHaveLength(1);
+    },
+  );
+
   test.each(['rate-limit', 'invalid-key'])('uses the next key after %s', async (kind) => {
     const customer = await studio.createCustomer();
     const second = await studio.addKey('two');
@@ -194,7 +206,8 @@ describe('keys and transient errors', () => {
     expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
     expect((await readRow(id))?.aiKeyId).toBe(second.id);
     const [first] = await studio.services.database.select().from(aiKeys).where(eq(aiKeys.name, 'one'));
-    expect(kind === 'rate-limit' ? first?.coolingUntil : first?.invalidAt).toBeInstanceOf(Date);
+    expect(first?.lastError).toBeTruthy();
+    expect(first?.invalidAt === null).toBe(kind === 'rate-limit');
     expect(await billed()).toHaveLength(1);
   });
 

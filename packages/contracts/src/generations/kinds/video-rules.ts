@@ -19,3 +19,6 @@ export const videoCreditCost = 1;
 
 /** Wall-clock limit of one video, in milliseconds. */
 export const videoTimeoutMs = 600_000;
+
+/** Video prompts that one account can have written each day, from midnight to midnight UTC. */
+export const dailyVideoPrompts = 50;

@@ -11,7 +11,8 @@ export const videoEndpoints = {
     access: 'user',
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
-    summary: 'Write a video prompt from an uploaded image and instructions. Spends no credit.',
+    summary:
+      'Write a video prompt from an uploaded image and instructions. Needs a credit, spends none; 50 a day.',
     body: videoPromptRequestSchema,
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),

@@ -19,8 +19,8 @@ test.each<[AiProviderErrorKind, string]>([
 });
 
 test('distinguishes paused keys from missing ones', () => {
-  expect(decideFailure(new NoUsableAiKeyError('all-cooling'))).toBe('quota_exhausted');
-  expect(decideFailure(new NoUsableAiKeyError('none'))).toBe('no_keys');
+  expect(decideFailure(new NoUsableAiKeyError(new Date()))).toBe('quota_exhausted');
+  expect(decideFailure(new NoUsableAiKeyError(null))).toBe('no_keys');
 });
 
 test('reports every error after the deadline as timed out, except a decided failure', () => {

@@ -29,7 +29,7 @@ export function decideFailureAt(
  */
 export function decideFailure(error: unknown): GenerationFailure | null {
   if (error instanceof GenerationFailedError) return error.failure;
-  if (error instanceof NoUsableAiKeyError) return error.reason === 'none' ? 'no_keys' : 'quota_exhausted';
+  if (error instanceof NoUsableAiKeyError) return error.coolingUntil ? 'quota_exhausted' : 'no_keys';
   return error instanceof AiProviderError ? failureOfKind[error.kind] : null;
 }
 

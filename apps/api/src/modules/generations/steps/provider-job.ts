@@ -2,8 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AiProviderError, type JobModel } from '../../../providers/gemini/index.ts';
-import { findAiKey, markAiKeyInvalid, tryAiKeys, type UsableAiKey } from '../../ai-keys/index.ts';
+import {
+  type AiModelName,
+  findAiKey,
+  markAiKeyInvalid,
+  tryAiKeys,
+  type UsableAiKey,
+} from '../../ai-keys/index.ts';
 import { type GenerationRow, generations } from '../generations.tables.ts';
+import { awaitUsableKey } from './await-key.ts';
 import { GenerationFailedError } from './failures.ts';
 import { decidePollDelayMs } from './pace.ts';
 import { GenerationClosedError, updateUnfinished } from './progress.ts';
@@ -15,6 +22,8 @@ const submitLostAfterMs = 75_000;
 export type SubmittedGeneration = GenerationRow & { providerJobId: string; aiKeyId: string };
 
 interface JobRequest<T> {
+  /** The model whose rate limits apply. */
+  model: AiModelName;
   /** Loads what the request needs. Runs before the submit is claimed, so that its errors leave it unclaimed. */
   load: () => Promise<T>;
   send: (apiKey: string, loaded: T) => Promise<{ jobId: string }>;
@@ -33,7 +42,7 @@ export async function submitJob<T>(
 ): Promise<SubmittedGeneration> {
   signal.throwIfAborted();
   if (isSubmitted(generation)) return generation;
-  const answered = generation.submittedAt ? null : await submit(services, generation, request);
+  const answered = generation.submittedAt ? null : await submit(services, generation, request, signal);
   const row = answered ?? (await awaitOtherSubmit(services, generation, signal));
   if (isSubmitted(row)) return row;
   if (row.submittedAt) throw new GenerationFailedError('interrupted');
@@ -48,11 +57,12 @@ function isSubmitted(row: GenerationRow): row is SubmittedGeneration {
 /** Null when another worker has claimed the submit. */
 function submit<T>(
   services: Services,
-  { id }: GenerationRow,
-  { load, send }: JobRequest<T>,
+  { id, deadlineAt }: GenerationRow,
+  { model, load, send }: JobRequest<T>,
+  signal: AbortSignal,
 ): Promise<GenerationRow | null> {
   const { database } = services;
-  return tryAiKeys(services, async ({ id: aiKeyId, apiKey }) => {
+  const attempt = async ({ id: aiKeyId, apiKey }: UsableAiKey) => {
     const loaded = await load();
     if (!(await claimSubmit(services, id))) return null;
     try {
@@ -63,7 +73,8 @@ function submit<T>(
         await updateUnfinished(database, { id, changes: { submittedAt: null } });
       throw error;
     }
-  });
+  };
+  return awaitUsableKey(services, { deadlineAt, signal }, () => tryAiKeys(services, model, attempt));
 }
 
 /** Marks the submit as sent. Of two workers with the same job only one succeeds. */
@@ -156,9 +167,9 @@ export async function cancelJob(
   { id, aiKeyId, providerJobId: jobId }: GenerationRow,
   model: JobModel,
 ): Promise<void> {
-  const key = aiKeyId ? await findAiKey(services, aiKeyId) : null;
-  if (!key || !jobId) return;
   try {
+    const key = aiKeyId ? await findAiKey(services, aiKeyId) : null;
+    if (!key || !jobId) return;
     await model.cancel({ apiKey: key.apiKey, jobId });
   } catch (err) {
     services.log.info({ err, generationId: id }, 'A job could not be cancelled');
