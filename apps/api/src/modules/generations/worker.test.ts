@@ -155,6 +155,45 @@ describe('a failure', () => {
     expect(await submits()).toHaveLength(1);
   });
 
+  test('never comes from a wait in the queue: the ten minutes start with the submission', async () => {
+    const customer = await studio.createCustomer();
+    await studio.gemini.addFault({ kind: 'stall' });
+    await worker.stop();
+    const id = started(await customer.generate());
+    const queued = await readRow(id);
+    expect(Number(queued?.deadlineAt) - Number(queued?.createdAt)).toBeGreaterThan(3_600_000);
+    // It has waited for most of its time when its turn comes.
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date(Date.now() + 20_000) })
+      .where(eq(generations.id, id));
+    worker = await studio.startWorker();
+    await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
+      timeout: 15_000,
+    });
+    const submitted = await readRow(id);
+    expect(Number(submitted?.deadlineAt) - Number(submitted?.submittedAt)).toBe(600_000);
+  });
+
+  test('by too long a wait in the queue pays the provider nothing and says why', async () => {
+    const customer = await studio.createCustomer();
+    await worker.stop();
+    const id = started(await customer.generate());
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date() })
+      .where(eq(generations.id, id));
+    worker = await studio.startWorker();
+    const { failure } = await studio.awaitEnd(customer, id);
+    expect(failure).toEqual({
+      code: 'queue_timed_out',
+      message:
+        'The queue was too long, so this video was not started. Your credit is back. Please try again later.',
+    });
+    expect(await submits()).toEqual([]);
+    expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
+  });
+
   test('by the deadline stops the job at the provider', async () => {
     const customer = await studio.createCustomer();
     await studio.gemini.addFault({ kind: 'stall' });

@@ -22,7 +22,7 @@ export const videoEndpoints = {
     access: 'user',
     tag: 'Generations',
     summary:
-      'Start a video for one credit. With `Prefer: wait=N` the answer waits up to N seconds for the video.',
+      'Start a video for one credit, two unfinished ones at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the video.',
     status: 202,
     waits: true,
     idempotent: true,

@@ -2,6 +2,7 @@ import type { ErrorCode, GenerationFailure } from '@credit-studio/contracts/rule
 import { AppError } from '../../../errors/app-error.ts';
 import { AiProviderError, type AiProviderErrorKind } from '../../../providers/gemini/index.ts';
 import { NoUsableAiKeyError } from '../../ai-keys/index.ts';
+import type { GenerationRow } from '../generations.tables.ts';
 
 /** Fails a generation for a reason that the customer is shown. */
 export class GenerationFailedError extends Error {
@@ -14,13 +15,20 @@ export class GenerationFailedError extends Error {
   }
 }
 
+type Limits = Pick<GenerationRow, 'deadlineAt' | 'submittedAt'>;
+
+/** Which time is up at the deadline: that of the submitted job, or that of waiting for a turn. */
+export function decideTimeout({ submittedAt }: Pick<Limits, 'submittedAt'>): GenerationFailure {
+  return submittedAt ? 'timed_out' : 'queue_timed_out';
+}
+
 /** What an error means after the deadline or before it. Null leaves the job to redelivery. */
 export function decideFailureAt(
   error: unknown,
-  { now, deadlineAt }: { now: Date; deadlineAt: Date },
+  { now, ...limits }: Limits & { now: Date },
 ): GenerationFailure | null {
   const isDecided = error instanceof GenerationFailedError;
-  return now >= deadlineAt && !isDecided ? 'timed_out' : decideFailure(error);
+  return now >= limits.deadlineAt && !isDecided ? decideTimeout(limits) : decideFailure(error);
 }
 
 /**
@@ -48,10 +56,13 @@ const failureOfKind: Record<AiProviderErrorKind, GenerationFailure> = {
 type FailureMessage = readonly [what: string, next: string];
 
 /** A kind's own messages: those that name it, and any that it says differently. */
-export type FailureMessages = Record<'timed_out' | 'interrupted', FailureMessage> &
+export type FailureMessages = Record<'timed_out' | 'queue_timed_out' | 'interrupted', FailureMessage> &
   Partial<Record<GenerationFailure, FailureMessage>>;
 
-const sharedMessages: Record<Exclude<GenerationFailure, 'timed_out' | 'interrupted'>, FailureMessage> = {
+const sharedMessages: Record<
+  Exclude<GenerationFailure, 'timed_out' | 'queue_timed_out' | 'interrupted'>,
+  FailureMessage
+> = {
   safety_refusal: [
     'The AI service declined this image or these words under its safety rules.',
     'Please try another image or other words.',
@@ -81,6 +92,7 @@ const errorCodes: Record<GenerationFailure, ErrorCode> = {
   quota_exhausted: 'service_unavailable',
   no_keys: 'no_ai_keys',
   timed_out: 'timed_out',
+  queue_timed_out: 'timed_out',
   bad_image: 'image_unreadable',
   provider_failed: 'provider_unavailable',
   interrupted: 'service_unavailable',

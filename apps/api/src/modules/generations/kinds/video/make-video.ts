@@ -1,3 +1,4 @@
+import { videoTimeoutMs } from '@credit-studio/contracts/rules';
 import type { Services } from '../../../../context.ts';
 import type { GenerationRow } from '../../generations.tables.ts';
 import { awaitUsableKey } from '../../steps/await-key.ts';
@@ -25,6 +26,7 @@ export async function makeVideo(
     prompted,
     {
       model: 'video',
+      timeoutMs: videoTimeoutMs,
       load: () => loadInputImage(services, prompted),
       send: (apiKey, image) => services.aiModels.video.submit({ apiKey, prompt: videoPrompt, image, shape }),
     },
