@@ -8,7 +8,7 @@ import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { deleteAiKey, enterAiKey, toggleAiKey, updateAiKey } from './edit-ai-keys.ts';
 
 /** What staff see of a key that cannot be decrypted. */
-const unreadable = 'This key cannot be decrypted any more, so it is not used. Please enter it again.';
+const unreadable = 'This key cannot be decrypted, so it is not used. Please enter it again.';
 
 interface KeyFacts {
   isReadable: boolean;

@@ -31,7 +31,7 @@ export async function placeHold(transaction: Transaction, request: HoldRequest):
     throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
   const [hold] = await transaction
     .insert(creditHolds)
-    // The time under the lock: a refund that came before or after it is told apart by it.
+    // The time under the lock: it separates holds from before and after a refund.
     .values({ userId, amount, generationId, createdAt: sql`clock_timestamp()` })
     .returning();
   if (!hold) throw new Error('The insert of a hold returned no row.');

@@ -13,7 +13,7 @@ const requests: [string, Membership, unfinished: number, minute: number][] = [
   ['Q1', 'premium', 0, 40],
 ];
 
-test('premium members go first, customers take turns, and no one waits for ever', () => {
+test('premium members go first, customers take turns, and everyone has a turn', () => {
   const places = requests.map(([name, membership, unfinished, minute]) => ({
     name,
     priority: decidePriority({ membership, unfinished }, new Date(start + minute * 60_000)),

@@ -24,7 +24,7 @@ interface KindMessages {
   /** Answer to deleting one that has not finished. */
   unfinished: string;
   insufficientCredits: string;
-  /** Answer to starting another one beside `max` unfinished ones. */
+  /** Answer to starting another one in addition to `max` unfinished ones. */
   tooMany: (max: number) => string;
   /** Descriptions of its ledger entries. */
   held: string;
