@@ -2,6 +2,7 @@ import type { Generation } from '@credit-studio/contracts';
 import { vi } from 'vitest';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
+import { setMembership } from '../src/modules/users/index.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { drawImage } from './draw-image.ts';
 import { startTestGemini } from './gemini.ts';
@@ -69,10 +70,16 @@ export async function createStudio() {
       { timeout, interval: 100 },
     );
 
+  const makePremium = ({ user }: TestPerson, membershipEndsAt: Date | null = null) =>
+    services.database.transaction((transaction) =>
+      setMembership(transaction, user.id, { membership: 'premium', membershipEndsAt }),
+    );
+
   return {
     ...app,
     gemini,
     addKey,
+    makePremium,
     createCustomer,
     awaitStatus,
     awaitEnd: (customer: Customer, id: string, timeout?: number) =>

@@ -23,6 +23,7 @@ const statusOf: Record<ErrorCode, number> = {
   payment_declined: 402,
   payment_mismatch: 409,
   insufficient_credits: 402,
+  too_many_generations: 409,
   no_ai_keys: 503,
   image_missing: 400,
   image_unreadable: 422,

@@ -4,7 +4,7 @@ import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
 
-export const aiKeyHealths = ['healthy', 'cooling', 'invalid'] as const;
+export const aiKeyHealths = ['healthy', 'cooling', 'invalid', 'unreadable'] as const;
 
 /** A key as an admin sees it: `key` is masked to its first 8 and last 4 characters, or to less when it is short. */
 export const aiKeySchema = z.object({
@@ -12,7 +12,10 @@ export const aiKeySchema = z.object({
   name: z.string(),
   key: z.string(),
   isActive: z.boolean(),
-  /** `invalid`: the provider refused the key itself; `cooling`: the provider asked for a pause. */
+  /**
+   * `invalid`: the provider refused the key itself; `cooling`: it asked for a pause with a model;
+   * `unreadable`: the stored key cannot be decrypted.
+   */
   health: z.enum(aiKeyHealths),
   /** End of the pause; null unless the key is cooling. */
   coolingUntil: timeSchema.nullable(),

@@ -18,6 +18,7 @@ export const errorCodes = [
   'payment_declined',
   'payment_mismatch',
   'insufficient_credits',
+  'too_many_generations',
   'no_ai_keys',
   'image_missing',
   'image_unreadable',

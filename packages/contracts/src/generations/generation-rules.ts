@@ -18,11 +18,18 @@ export const generationFailures = [
   'quota_exhausted',
   'no_keys',
   'timed_out',
+  'queue_timed_out',
   'bad_image',
   'provider_failed',
   'interrupted',
 ] as const;
 export type GenerationFailure = (typeof generationFailures)[number];
+
+/** How many unfinished generations a customer can have, by their membership as it is now. */
+export const maxUnfinishedGenerations = { free: 2, premium: 5 } as const;
+
+/** How long a generation may wait for its turn, in milliseconds. Its own limit starts when it is submitted. */
+export const queueTimeoutMs = 7_200_000;
 
 /** A finished generation no longer changes. */
 export function isFinished(status: GenerationStatus): boolean {

@@ -25,7 +25,7 @@ export const refundSchema = z.object({
   /** A message for staff; null unless it failed or has not been confirmed. */
   failure: z.string().nullable(),
   paypalRefundId: z.string().nullable(),
-  /** Whole credits that were taken back, and those that could not be because they were spent. */
+  /** Whole credits taken back up to now, and those still missing: spent, or on hold and taken back on release. */
   creditsReturned: z.number().int(),
   creditShortfall: z.number().int(),
   createdAt: timeSchema,
@@ -81,7 +81,7 @@ export const refundPreviewSchema = z.object({
   currency: currencySchema,
   /** Whether the order would be fully refunded, which ends access to its package or item. */
   isFull: z.boolean(),
-  /** Whole credits that would be taken back, and those that could not be because they were spent. */
+  /** Whole credits that would be taken back, and those that could not be now: spent or on hold. */
   creditsReturned: z.number().int(),
   creditShortfall: z.number().int(),
   /** The customer before and after; null when the account was deleted. */

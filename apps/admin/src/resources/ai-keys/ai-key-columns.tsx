@@ -51,6 +51,7 @@ const healths: Readonly<Record<AiKey['health'], { label: string; status: string 
   healthy: { label: 'Healthy', status: 'succeeded' },
   cooling: { label: 'Cooling down', status: 'running' },
   invalid: { label: 'Invalid', status: 'failed' },
+  unreadable: { label: 'Unreadable', status: 'failed' },
 };
 
 /** How the provider takes the key, until when it rests, and what was last said against it. */

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
 import {
   coolAiKey,
+  findPauses,
   markAiKeyInvalid,
   NoUsableAiKeyError,
   takeUsableAiKey,
@@ -30,14 +31,15 @@ function add(name: string) {
 }
 async function chosenKeys(count: number) {
   const keys = [];
-  for (let index = 0; index < count; index += 1) keys.push((await takeUsableAiKey(app.services))?.apiKey);
+  for (let index = 0; index < count; index += 1)
+    keys.push((await takeUsableAiKey(app.services, 'video'))?.apiKey);
   return keys;
 }
 function usable({ id }: { id: string }, name: string) {
   return { id, apiKey: secret(name) };
 }
 function cool(row: { id: string }, name: string, retryAfterMs?: number) {
-  return coolAiKey(app.services, { key: usable(row, name), retryAfterMs, reason: 'quota' });
+  return coolAiKey(app.services, { key: usable(row, name), model: 'video', retryAfterMs, reason: 'quota' });
 }
 function invalidate(row: { id: string }, name: string, reason = 'refused') {
   return markAiKeyInvalid(app.services, { key: usable(row, name), reason });
@@ -55,7 +57,7 @@ describe('choosing a key', () => {
     await app.services.database.update(aiKeys).set({ isActive: false }).where(eq(aiKeys.id, off.id));
     await invalidate(invalid, 'invalid');
     await cool(cooling, 'cooling');
-    expect(await takeUsableAiKey(app.services)).toBeNull();
+    expect(await takeUsableAiKey(app.services, 'video')).toBeNull();
   });
 
   test('takes a key again once its cool-down is over', async () => {
@@ -63,6 +65,35 @@ describe('choosing a key', () => {
     const later = new Date(Date.now() + 24_001);
     vi.spyOn(app.services, 'now').mockReturnValue(later);
     expect(await chosenKeys(1)).toEqual([secret('one')]);
+  });
+});
+
+describe('one key', () => {
+  test('that cools down for prompts still makes videos', async () => {
+    const { id } = await add('one');
+    await coolAiKey(app.services, {
+      ...{ key: usable({ id }, 'one'), model: 'text', retryAfterMs: 60_000, reason: 'quota' },
+    });
+    expect(await takeUsableAiKey(app.services, 'text')).toBeNull();
+    expect((await takeUsableAiKey(app.services, 'video'))?.id).toBe(id);
+  });
+
+  test('that cannot be decrypted is skipped and shown as unreadable, until staff enter it again', async () => {
+    const broken = await add('broken');
+    await add('two');
+    const keySealed = Buffer.alloc(64);
+    await app.services.database.update(aiKeys).set({ keySealed }).where(eq(aiKeys.id, broken.id));
+    expect(await chosenKeys(3)).toEqual([secret('two'), secret('two'), secret('two')]);
+    const admin = await app.signUp({ role: 'Admin' });
+    const readHealth = async () =>
+      (await app.inject({ url: '/api/gemini-keys', as: admin })).json().data[0].health;
+    expect(await readHealth()).toBe('unreadable');
+    await app.inject({
+      ...{ method: 'PUT', url: `/api/gemini-keys/${broken.id}`, as: admin },
+      payload: { key: secret('broken') },
+    });
+    expect(await readHealth()).toBe('healthy');
+    expect(await chosenKeys(2)).toContain(secret('broken'));
   });
 });
 
@@ -77,9 +108,10 @@ describe('trying keys', () => {
       .mockImplementationOnce(fail('rate-limited'))
       .mockImplementationOnce(fail('key-invalid'))
       .mockImplementation(async ({ apiKey }) => apiKey);
-    expect(await tryAiKeys(app.services, attempt)).toBe(secret('three'));
+    expect(await tryAiKeys(app.services, 'video', attempt)).toBe(secret('three'));
     const rows = await app.services.database.select().from(aiKeys).orderBy(aiKeys.id);
-    expect(rows.map(({ coolingUntil, invalidAt }) => [coolingUntil !== null, invalidAt !== null])).toEqual([
+    const pauses = await findPauses(app.services);
+    expect(rows.map(({ id, invalidAt }) => [pauses.has(id), invalidAt !== null])).toEqual([
       [true, false],
       [false, true],
       [false, false],
@@ -87,20 +119,24 @@ describe('trying keys', () => {
   });
 
   test('distinguishes keys that cool down from invalid ones', async () => {
-    const reasonAfter = async (kind: 'rate-limited' | 'key-invalid') => {
-      const error: unknown = await tryAiKeys(app.services, fail(kind)).catch((reason: unknown) => reason);
-      return error instanceof NoUsableAiKeyError ? error.reason : error;
+    const pauseAfter = async (kind: 'rate-limited' | 'key-invalid') => {
+      const error: unknown = await tryAiKeys(app.services, 'video', fail(kind)).catch(
+        (reason: unknown) => reason,
+      );
+      return error instanceof NoUsableAiKeyError ? error.coolingUntil : error;
     };
-    expect(await reasonAfter('rate-limited')).toBe('none');
+    expect(await pauseAfter('rate-limited')).toBeNull();
     await add('one');
-    expect(await reasonAfter('key-invalid')).toBe('none');
+    expect(await pauseAfter('key-invalid')).toBeNull();
     await add('two');
-    expect(await reasonAfter('rate-limited')).toBe('all-cooling');
+    expect(await pauseAfter('rate-limited')).toBeInstanceOf(Date);
   });
 
   test('does not blame the key for anything else', async () => {
     await add('one');
-    await expect(tryAiKeys(app.services, fail('refused'))).rejects.toMatchObject({ kind: 'refused' });
+    await expect(tryAiKeys(app.services, 'video', fail('refused'))).rejects.toMatchObject({
+      kind: 'refused',
+    });
     expect(await chosenKeys(1)).toEqual([secret('one')]);
   });
 });
@@ -122,9 +158,9 @@ describe('GET /api/gemini-keys', () => {
     ]);
   });
 
-  test('shows others only the number of usable keys', async () => {
-    await add('one');
-    await cool(await add('two'), 'two');
+  test('shows others only the number of usable keys; those that cool down count, because videos wait', async () => {
+    await cool(await add('one'), 'one');
+    await invalidate(await add('two'), 'two');
     const answer = await list(await app.signUp());
     expect(answer.json()).toEqual({ success: true, data: [{ isActive: true }] });
   });

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
-import { fingerprintAiKey, openAiKey, redactAiKey } from './ai-key-secrets.ts';
-import { aiKeys } from './ai-keys.tables.ts';
+import { fingerprintAiKey, isReadable, openAiKey, redactAiKey } from './ai-key-secrets.ts';
+import { type AiModelName, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 
 /** A key ready for use. */
 export interface UsableAiKey {
@@ -13,14 +13,22 @@ export interface UsableAiKey {
 
 const isValid = and(eq(aiKeys.isActive, true), isNull(aiKeys.invalidAt));
 
-/** Switched on, not rejected by the provider, and not cooling down at `now`. */
-function isUsableAt(now: Date) {
-  return and(isValid, or(isNull(aiKeys.coolingUntil), lte(aiKeys.coolingUntil, now)));
+/** A key with `model` is paused at `now`. */
+function isPausedAt(now: Date, model: AiModelName) {
+  const pause = and(
+    eq(aiKeyPauses.keyId, aiKeys.id),
+    eq(aiKeyPauses.model, model),
+    gt(aiKeyPauses.until, now),
+  );
+  return sql`exists (select from ${aiKeyPauses} where ${pause})`;
 }
 
-/** How many keys can be used right now. */
-export function countUsableAiKeys(database: Queryable, now: Date): Promise<number> {
-  return database.$count(aiKeys, isUsableAt(now));
+/** How many keys can make something now or after a pause. */
+export async function countUsableAiKeys(
+  services: Pick<Services, 'secrets'> & { database: Queryable },
+): Promise<number> {
+  const rows = await services.database.select().from(aiKeys).where(isValid);
+  return rows.filter((row) => isReadable(services, row)).length;
 }
 
 /** How many keys are stored, usable or not. */
@@ -28,27 +36,66 @@ export function countAiKeys(database: Queryable): Promise<number> {
   return database.$count(aiKeys);
 }
 
-async function hasCoolingAiKey(database: Queryable, now: Date): Promise<boolean> {
-  return (await database.$count(aiKeys, and(isValid, gt(aiKeys.coolingUntil, now)))) > 0;
+/** When the first paused key can be used with the model again; null when there is none. */
+async function findPauseEnd(
+  services: Pick<Services, 'database' | 'now' | 'secrets'>,
+  model: AiModelName,
+): Promise<Date | null> {
+  const paused = await services.database
+    .select({ keySealed: aiKeys.keySealed, until: aiKeyPauses.until })
+    .from(aiKeyPauses)
+    .innerJoin(aiKeys, eq(aiKeys.id, aiKeyPauses.keyId))
+    .where(and(isValid, eq(aiKeyPauses.model, model), gt(aiKeyPauses.until, services.now())))
+    .orderBy(asc(aiKeyPauses.until));
+  return paused.find((row) => isReadable(services, row))?.until ?? null;
 }
 
-/** The usable key with the oldest last use, marked as used in the same statement; null when there is none. */
+/** The ends of current pauses by key, the longest one of each key. */
+export async function findPauses({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<Map<string, Date>> {
+  const current = gt(aiKeyPauses.until, now());
+  const rows = await database.select().from(aiKeyPauses).where(current).orderBy(asc(aiKeyPauses.until));
+  return new Map(rows.map(({ keyId, until }) => [keyId, until]));
+}
+
+/**
+ * The key with the oldest last use that `model` can be called with, marked as used in the same statement; null when
+ * there is none. One that cannot be decrypted is skipped: staff see it as unreadable.
+ */
 export async function takeUsableAiKey(
-  services: Pick<Services, 'database' | 'now' | 'secrets'>,
+  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
+  model: AiModelName,
 ): Promise<UsableAiKey | null> {
-  const longestUnused = services.database
+  const unreadable: string[] = [];
+  while (true) {
+    const row = await takeLongestUnused(services, model, unreadable);
+    if (!row) return null;
+    if (isReadable(services, row)) return { id: row.id, apiKey: openAiKey(services, row) };
+    services.log.error({ keyId: row.id }, 'An AI key cannot be decrypted and was skipped');
+    unreadable.push(row.id);
+  }
+}
+
+async function takeLongestUnused(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  model: AiModelName,
+  skipped: string[],
+) {
+  const longestUnused = database
     .select({ id: aiKeys.id })
     .from(aiKeys)
-    .where(isUsableAt(services.now()))
+    .where(and(isValid, not(isPausedAt(now(), model)), notInArray(aiKeys.id, skipped)))
     .orderBy(sql`${aiKeys.lastUsedAt} asc nulls first`, asc(aiKeys.id))
     .limit(1);
-  const [row] = await services.database
+  const [row] = await database
     .update(aiKeys)
     // The database's clock counts microseconds, so two calls within one millisecond get different keys.
     .set({ lastUsedAt: sql`clock_timestamp()` })
     .where(eq(aiKeys.id, longestUnused))
     .returning();
-  return row ? { id: row.id, apiKey: openAiKey(services, row) } : null;
+  return row ?? null;
 }
 
 /** A key by its id, usable or not: the result of a job can only be read with the key that started it. */
@@ -62,46 +109,48 @@ export async function findAiKey(
 
 /** Thrown when no key is left to try: all of them are cooling down, or none is valid. */
 export class NoUsableAiKeyError extends Error {
-  readonly reason: 'all-cooling' | 'none';
-  constructor(reason: 'all-cooling' | 'none') {
+  /** When the first key that is cooling down can be used again; null when none is. */
+  readonly coolingUntil: Date | null;
+  constructor(coolingUntil: Date | null) {
     super('No API keys available');
     this.name = 'NoUsableAiKeyError';
-    this.reason = reason;
+    this.coolingUntil = coolingUntil;
   }
 }
 
-/** Runs `attempt` with one usable key after another until the provider accepts one. */
+/** Runs `attempt` with one usable key after another until the provider accepts one for `model`. */
 export async function tryAiKeys<T>(
   services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
+  model: AiModelName,
   attempt: (key: UsableAiKey) => Promise<T>,
 ): Promise<T> {
   const tried = new Set<string>();
-  for (let key = await takeUsableAiKey(services); key; key = await takeUsableAiKey(services)) {
+  const take = () => takeUsableAiKey(services, model);
+  for (let key = await take(); key; key = await take()) {
     // Staff may have replaced a key in between; each key gets one try.
     if (tried.has(key.id)) break;
     tried.add(key.id);
     try {
       return await attempt(key);
     } catch (error) {
-      await retireAiKey(services, key, error);
+      await retireAiKey(services, { key, model }, error);
     }
   }
-  const isCooling = await hasCoolingAiKey(services.database, services.now());
-  throw new NoUsableAiKeyError(isCooling ? 'all-cooling' : 'none');
+  throw new NoUsableAiKeyError(await findPauseEnd(services, model));
 }
 
 /** Takes a key out of use because of the provider's answer; rethrows errors that are not the key's fault. */
 async function retireAiKey(
   services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
-  key: UsableAiKey,
+  { key, model }: { key: UsableAiKey; model: AiModelName },
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof AiProviderError)) throw error;
   const { kind, message: reason, retryAfterMs } = error;
   if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
-  else if (kind === 'rate-limited') await coolAiKey(services, { key, reason, retryAfterMs });
+  else if (kind === 'rate-limited') await coolAiKey(services, { key, model, reason, retryAfterMs });
   else throw error;
-  services.log.warn({ keyId: key.id, kind }, 'An AI key was taken out of use');
+  services.log.warn({ keyId: key.id, kind, model }, 'An AI key was taken out of use');
 }
 
 /** The provider rejected the key itself; it is not used again until staff replace it. */
@@ -116,28 +165,41 @@ export async function markAiKeyInvalid(
 const defaultCoolingMs = 60_000;
 const shortestCoolingMs = 1_000;
 
-/** The provider asked for a pause before this key is used again. */
-export async function coolAiKey(
-  services: Pick<Services, 'database' | 'now' | 'secrets'>,
-  { key, reason, retryAfterMs }: { key: UsableAiKey; reason: string; retryAfterMs: number | undefined },
-): Promise<void> {
-  const coolingMs = Math.max(retryAfterMs ?? defaultCoolingMs, shortestCoolingMs);
-  const coolingUntil = new Date(services.now().getTime() + coolingMs);
-  await saveHealth(services, key, { reason, coolingUntil });
+interface Cooling {
+  key: UsableAiKey;
+  model: AiModelName;
+  reason: string;
+  retryAfterMs: number | undefined;
 }
 
-/** Skips a row whose key staff have replaced, because the provider's answer was not about the new key. */
+/** The provider asked for a pause before this key is used with this model again. */
+export async function coolAiKey(
+  services: Pick<Services, 'database' | 'now' | 'secrets'>,
+  { key, model, reason, retryAfterMs }: Cooling,
+): Promise<void> {
+  const coolingMs = Math.max(retryAfterMs ?? defaultCoolingMs, shortestCoolingMs);
+  const until = new Date(services.now().getTime() + coolingMs);
+  if (!(await saveHealth(services, key, { reason }))) return;
+  await services.database
+    .insert(aiKeyPauses)
+    .values({ keyId: key.id, model, until })
+    .onConflictDoUpdate({ target: [aiKeyPauses.keyId, aiKeyPauses.model], set: { until } });
+}
+
+/** Skips a row whose key staff have replaced, and returns false, because the provider's answer was not about the new key. */
 async function saveHealth(
   services: Pick<Services, 'database' | 'now' | 'secrets'>,
   { id, apiKey }: UsableAiKey,
-  { reason, ...health }: { reason: string; invalidAt?: Date; coolingUntil?: Date },
-): Promise<void> {
+  { reason, ...health }: { reason: string; invalidAt?: Date },
+): Promise<boolean> {
   const isSameKey = or(
     isNull(aiKeys.keyFingerprint),
     eq(aiKeys.keyFingerprint, fingerprintAiKey(services, apiKey)),
   );
-  await services.database
+  const saved = await services.database
     .update(aiKeys)
     .set({ ...health, lastError: redactAiKey(reason, apiKey), updatedAt: services.now() })
-    .where(and(eq(aiKeys.id, id), isSameKey));
+    .where(and(eq(aiKeys.id, id), isSameKey))
+    .returning({ id: aiKeys.id });
+  return saved.length > 0;
 }

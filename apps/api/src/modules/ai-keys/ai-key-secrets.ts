@@ -27,6 +27,16 @@ export function openAiKey({ secrets }: Pick<Services, 'secrets'>, row: Pick<AiKe
   return secrets.open(row.keySealed, purpose);
 }
 
+/** Whether the key can be decrypted. One cannot after the application's key has changed or the row was damaged. */
+export function isReadable(services: Pick<Services, 'secrets'>, row: Pick<AiKeyRow, 'keySealed'>): boolean {
+  try {
+    openAiKey(services, row);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A provider's message that may quote the key, as it may be stored and shown. */
 export function redactAiKey(message: string, apiKey: string): string {
   return redactText(message.replaceAll(apiKey, '[redacted]')).slice(0, 300);

@@ -2,55 +2,76 @@ import { type AiKey, endpoints, isAdminRole } from '@credit-studio/contracts';
 import { asc } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
-import { countUsableAiKeys } from './ai-key-rotation.ts';
+import { countUsableAiKeys, findPauses } from './ai-key-rotation.ts';
+import { isReadable } from './ai-key-secrets.ts';
 import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { deleteAiKey, enterAiKey, toggleAiKey, updateAiKey } from './edit-ai-keys.ts';
 
-function decideHealth(row: AiKeyRow, now: Date): AiKey['health'] {
+/** What staff see of a key that cannot be decrypted. */
+const unreadable = 'This key cannot be decrypted, so it is not used. Please enter it again.';
+
+interface KeyFacts {
+  isReadable: boolean;
+  /** The end of its longest pause. */
+  pausedUntil: Date | null;
+}
+
+function decideHealth(row: AiKeyRow, { isReadable: canRead, pausedUntil }: KeyFacts): AiKey['health'] {
+  if (!canRead) return 'unreadable';
   if (row.invalidAt) return 'invalid';
-  return row.coolingUntil && row.coolingUntil > now ? 'cooling' : 'healthy';
+  return pausedUntil ? 'cooling' : 'healthy';
 }
 
 /** A key as an admin sees it, without the key itself. */
-function serializeAiKey(row: AiKeyRow, now: Date): AiKey {
-  const health = decideHealth(row, now);
+function serializeAiKey(row: AiKeyRow, facts: KeyFacts): AiKey {
+  const health = decideHealth(row, facts);
   return {
     _id: row.id,
     name: row.name,
     key: row.keyHint,
     isActive: row.isActive,
     health,
-    coolingUntil: health === 'cooling' ? (row.coolingUntil?.toISOString() ?? null) : null,
+    coolingUntil: health === 'cooling' ? (facts.pausedUntil?.toISOString() ?? null) : null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    lastError: row.lastError,
+    lastError: health === 'unreadable' ? unreadable : row.lastError,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
 }
 
 export function aiKeyRoutes(bind: Bind, services: Services) {
-  const serialize = (row: AiKeyRow) => serializeAiKey(row, services.now());
+  const serializeAll = async (rows: AiKeyRow[]) => {
+    const pauses = await findPauses(services);
+    return rows.map((row) =>
+      serializeAiKey(row, { isReadable: isReadable(services, row), pausedUntil: pauses.get(row.id) ?? null }),
+    );
+  };
+  const serialize = async (row: AiKeyRow) => {
+    const [serialized] = await serializeAll([row]);
+    if (!serialized) throw new Error('A key was not serialized.');
+    return serialized;
+  };
 
   bind(endpoints.listAiKeys, async ({ context }) => {
     if (!isAdminRole(context.actor.user.role)) {
-      const count = await countUsableAiKeys(services.database, services.now());
+      const count = await countUsableAiKeys(services);
       return succeed(Array.from({ length: count }, () => ({ isActive: true as const })));
     }
     const rows = await services.database.select().from(aiKeys).orderBy(asc(aiKeys.id));
-    return succeed(rows.map(serialize));
+    return succeed(await serializeAll(rows));
   });
 
   bind(endpoints.addAiKey, async ({ context, body }) =>
-    succeed(serialize(await enterAiKey(services, context, body)), 'API key added successfully!'),
+    succeed(await serialize(await enterAiKey(services, context, body)), 'API key added successfully!'),
   );
 
   bind(endpoints.updateAiKey, async ({ context, params, body }) => {
     const row = await updateAiKey(services, context, { ...body, id: params.id });
-    return succeed(serialize(row), 'API key updated successfully!');
+    return succeed(await serialize(row), 'API key updated successfully!');
   });
 
   bind(endpoints.toggleAiKey, async ({ context, params }) =>
-    succeed(serialize(await toggleAiKey(services, context, params.id))),
+    succeed(await serialize(await toggleAiKey(services, context, params.id))),
   );
 
   bind(endpoints.deleteAiKey, async ({ context, params }) => {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId, sealedSecret } from '../../database/columns.ts';
 
 /** Keys of the generative AI service, sealed with the application's key. */
@@ -15,7 +15,7 @@ export const aiKeys = pgTable(
     isActive: boolean().notNull().default(true),
     /** Set when the provider rejected the key itself. */
     invalidAt: moment(),
-    /** The provider asked for a pause until this time. */
+    /** Moved to `ai_key_pauses`; kept for the previous release, and dropped after it. */
     coolingUntil: moment(),
     lastUsedAt: moment(),
     lastError: text(),
@@ -30,3 +30,20 @@ export const aiKeys = pgTable(
   ],
 );
 export type AiKeyRow = typeof aiKeys.$inferSelect;
+
+/** The models that a key is used for; the provider counts the calls to each one separately. */
+export const aiModelNames = ['text', 'video'] as const;
+export type AiModelName = (typeof aiModelNames)[number];
+
+/** A pause that the provider asked for, of one key with one model. */
+export const aiKeyPauses = pgTable(
+  'ai_key_pauses',
+  {
+    keyId: uuid()
+      .notNull()
+      .references(() => aiKeys.id, { onDelete: 'cascade' }),
+    model: text({ enum: aiModelNames }).notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.model] })],
+);

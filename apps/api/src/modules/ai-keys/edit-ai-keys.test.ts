@@ -58,7 +58,7 @@ describe('adding a key', () => {
       data: { name: 'one', key: 'AIzaSyon…xxxx', isActive: true, health: 'healthy', lastError: null },
     });
     const id = answer.json().data._id;
-    expect((await takeUsableAiKey(app.services))?.apiKey).toBe(secret('one'));
+    expect((await takeUsableAiKey(app.services, 'video'))?.apiKey).toBe(secret('one'));
     const entries = await readAudit(id);
     expect(entries).toMatchObject([
       {
@@ -121,10 +121,10 @@ describe('changing a key', () => {
   test('with a new value takes the key back into use', async () => {
     const id = await addId('one');
     await invalidate(id, 'one');
-    expect(await takeUsableAiKey(app.services)).toBeNull();
+    expect(await takeUsableAiKey(app.services, 'video')).toBeNull();
     const answer = await call('PUT', `/${id}`, { key: secret('two') });
     expect(answer.json().data).toMatchObject({ health: 'healthy', lastError: null, key: 'AIzaSytw…xxxx' });
-    expect((await takeUsableAiKey(app.services))?.apiKey).toBe(secret('two'));
+    expect((await takeUsableAiKey(app.services, 'video'))?.apiKey).toBe(secret('two'));
     const [, entry] = await readAudit(id);
     expect(entry).toMatchObject({ before: {}, after: { key: 'changed' } });
   });
@@ -161,7 +161,7 @@ describe('changing a key', () => {
 test('switching a key off takes it out of use, and on again back', async () => {
   const id = await addId('one');
   expect((await call('PATCH', `/${id}/toggle`)).json().data.isActive).toBe(false);
-  expect(await takeUsableAiKey(app.services)).toBeNull();
+  expect(await takeUsableAiKey(app.services, 'video')).toBeNull();
   expect((await call('PATCH', `/${id}/toggle`)).json().data.isActive).toBe(true);
   expect((await readAudit(id)).map(({ before, after }) => [before, after]).slice(1)).toEqual([
     [{ isActive: true }, { isActive: false }],

@@ -5,8 +5,8 @@ import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
-import { sealAiKey } from './ai-key-secrets.ts';
-import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
+import { isReadable, sealAiKey } from './ai-key-secrets.ts';
+import { type AiKeyRow, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 
 /** Runs a write of a key. The unique index rejects a key that is stored already. */
 async function refuseKnownAiKey<T>(write: () => Promise<T>): Promise<T> {
@@ -81,6 +81,7 @@ function versionedAiKey(id: string): VersionedRecord<AiKeyRow, AiKeyDraft> {
           .returning(),
       );
       if (!saved) throw new Error('The update of a locked AI key returned no row.');
+      if (draft.keySealed) await transaction.delete(aiKeyPauses).where(eq(aiKeyPauses.keyId, id));
       return saved;
     },
   };
@@ -90,9 +91,9 @@ function versionedAiKey(id: string): VersionedRecord<AiKeyRow, AiKeyDraft> {
 function decideKey(services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: string | undefined) {
   if (!apiKey) return {};
   const sealed = sealAiKey(services, apiKey);
-  const isSame = sealed.keyFingerprint === row.keyFingerprint;
-  if (isSame && !row.invalidAt && !row.coolingUntil) return {};
-  return { ...sealed, invalidAt: null, coolingUntil: null, lastError: null };
+  const isSame = sealed.keyFingerprint === row.keyFingerprint && isReadable(services, row);
+  if (isSame && !row.invalidAt && !row.lastError) return {};
+  return { ...sealed, invalidAt: null, lastError: null };
 }
 
 /** Changes what was sent. Throws `stale_version`, and `conflict` for a key that is stored already. */

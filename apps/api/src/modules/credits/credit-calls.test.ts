@@ -100,7 +100,7 @@ describe('taking back', () => {
     expect((await balance()).balance).toBe(4);
   });
 
-  test('leaves what is on hold for a video', async () => {
+  test('leaves what is on hold for a video until it is released', async () => {
     await grant(4);
     await inTransaction((tx) =>
       placeHold(tx, { userId: person.user.id, amount: 1, generationId: randomUUID(), description: 'V' }),

@@ -91,3 +91,26 @@ export const creditHolds = pgTable(
   ],
 );
 export type CreditHoldRow = typeof creditHolds.$inferSelect;
+
+/** What a refund claims of the credits that its money bought. It outlives the account, because refunds are kept. */
+export const creditTakeBacks = pgTable(
+  'credit_take_backs',
+  {
+    id: primaryId(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The refund, as in the reference of its ledger entry. */
+    reference: text().notNull(),
+    amount: credits().notNull(),
+    /** How much of `amount` has not come back. Released holds lower it, with the account locked. */
+    shortfall: credits().notNull(),
+    description: text().notNull(),
+    orderCode: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('credit_take_backs_reference').on(table.reference),
+    index('credit_take_backs_user').on(table.userId),
+    check('credit_take_backs_shortfall', sql`${table.shortfall} between 0 and ${table.amount}`),
+  ],
+);
+export type CreditTakeBackRow = typeof creditTakeBacks.$inferSelect;

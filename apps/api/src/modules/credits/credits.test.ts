@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { creditEntries } from './credits.tables.ts';
+import { creditEntries, creditTakeBacks } from './credits.tables.ts';
 import {
   commitHold,
   findLedgerDifferences,
@@ -11,6 +11,7 @@ import {
   grantCredits,
   placeHold,
   releaseHold,
+  takeBackCredits,
 } from './index.ts';
 
 let testApp: TestApp;
@@ -40,6 +41,10 @@ function commit(generationId: string) {
 }
 function release(generationId: string) {
   return inTransaction((tx) => releaseHold(tx, { generationId, description: 'Credit returned' }));
+}
+function takeBack(amount: number) {
+  const refund = { reference: `refund:${randomUUID()}`, description: 'Refund', orderCode: 'O' };
+  return inTransaction((tx) => takeBackCredits(tx, { ...refund, userId: person.user.id, amount }));
 }
 function balance() {
   return getBalance(testApp.services.database, person.user.id);
@@ -113,6 +118,29 @@ describe('the ledger', () => {
     await expect(database.delete(creditEntries).where(own)).rejects.toMatchObject(appendOnly);
   });
 
+  it('adds up when refunds and releases run at the same time, and returns no more than was granted', async () => {
+    const plan = fc.record({
+      holds: fc.integer({ min: 0, max: 5 }),
+      parts: fc.array(fc.nat(4), { maxLength: 3 }),
+    });
+    const property = fc.asyncProperty(plan, async ({ holds, parts }) => {
+      person = await testApp.signUp();
+      await grant(5);
+      const held = Array.from({ length: holds }, () => randomUUID());
+      for (const id of held) await hold(id);
+      const claimed = parts.slice(0, 1).concat(parts.slice(1).map((part) => Math.min(part, 1)));
+      await Promise.all([...claimed.map(takeBack), ...held.map(release)]);
+      const total = claimed.reduce((sum, part) => sum + part, 0);
+      expect(await balance()).toEqual({ balance: Math.max(0, 5 - total), held: 0 });
+      const own = eq(creditTakeBacks.userId, person.user.id);
+      const rows = await testApp.services.database.select().from(creditTakeBacks).where(own);
+      const missing = rows.reduce((sum, { shortfall }) => sum + shortfall, 0);
+      expect(missing).toBe(Math.max(0, total - 5));
+      expect(await findLedgerDifferences(testApp.services.database)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: 12 });
+  });
+
   it('adds up to the balance after any sequence of calls', async () => {
     const started = new Set<string>();
     const startOnce = async (id: string) => {
@@ -124,9 +152,10 @@ describe('the ledger', () => {
       hold: startOnce,
       commit,
       release,
+      'take-back': (_: string, amount: number) => takeBack(amount),
     };
     const step = fc.record({
-      call: fc.constantFrom('grant', 'hold', 'hold-ahead', 'commit', 'release'),
+      call: fc.constantFrom('grant', 'hold', 'hold-ahead', 'commit', 'release', 'take-back'),
       which: fc.nat(5),
       amount: fc.integer({ min: 1, max: 4 }),
     });

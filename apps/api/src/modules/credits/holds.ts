@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
 import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
+import { payShortfalls } from './take-backs.ts';
 
 interface HoldRequest {
   userId: string;
@@ -28,7 +29,11 @@ export async function placeHold(transaction: Transaction, request: HoldRequest):
   const next = decideHold(account, amount);
   if (!next)
     throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
-  const [hold] = await transaction.insert(creditHolds).values({ userId, amount, generationId }).returning();
+  const [hold] = await transaction
+    .insert(creditHolds)
+    // The time under the lock: it separates holds from before and after a refund.
+    .values({ userId, amount, generationId, createdAt: sql`clock_timestamp()` })
+    .returning();
   if (!hold) throw new Error('The insert of a hold returned no row.');
   await postEntry(transaction, {
     userId,
@@ -78,18 +83,21 @@ export async function commitHold(
   { generationId, description }: GenerationEnd,
 ): Promise<'committed' | 'already-closed'> {
   const hold = await findHoldOfGeneration(transaction, generationId);
-  const isClosed = hold && (await closeHold(transaction, hold, { state: 'committed', description }));
-  return isClosed ? 'committed' : 'already-closed';
+  const closed = hold && (await closeHold(transaction, hold, { state: 'committed', description }));
+  return closed ? 'committed' : 'already-closed';
 }
 
-/** Returns the credits on hold for a generation that failed. */
+/**
+ * Releases the credits on hold for a generation that failed. `returned` is how many of them are back in the balance:
+ * those that were refunded in the meantime are not.
+ */
 export async function releaseHold(
   transaction: Transaction,
   { generationId, description }: GenerationEnd,
-): Promise<'released' | 'already-closed'> {
+): Promise<{ returned: number } | 'already-closed'> {
   const hold = await findHoldOfGeneration(transaction, generationId);
-  const isClosed = hold && (await closeHold(transaction, hold, { state: 'released', description }));
-  return isClosed ? 'released' : 'already-closed';
+  const closed = hold && (await closeHold(transaction, hold, { state: 'released', description }));
+  return closed ?? 'already-closed';
 }
 
 async function findHoldOfGeneration(transaction: Transaction, generationId: string) {
@@ -102,12 +110,15 @@ async function findHoldOfGeneration(transaction: Transaction, generationId: stri
 
 type FinalState = Exclude<CreditHoldRow['state'], 'open'>;
 
-/** Moves an open hold to its one final state; false when it was closed before. */
+/**
+ * Moves an open hold to its one final state; null when it was closed before. A release first pays for refunds that
+ * came while the credits were on hold, and returns the rest.
+ */
 export async function closeHold(
   transaction: Transaction,
   { id, userId }: Pick<CreditHoldRow, 'id' | 'userId'>,
   { state, description }: { state: FinalState; description: string },
-): Promise<boolean> {
+): Promise<{ returned: number } | null> {
   // The account's lock comes first, as everywhere else, so that no two verbs can deadlock.
   const account = await lockAccount(transaction, userId);
   const [hold] = await transaction
@@ -115,7 +126,7 @@ export async function closeHold(
     .set({ state, closedAt: new Date() })
     .where(and(eq(creditHolds.id, id), eq(creditHolds.state, 'open')))
     .returning();
-  if (!hold) return false;
+  if (!hold) return null;
   const { reason, amount, next } = decideClosing(account, hold.amount, state);
   await postEntry(transaction, {
     userId,
@@ -126,8 +137,9 @@ export async function closeHold(
     description,
     generationId: hold.generationId,
   });
-  await saveAccount(transaction, userId, next);
-  return true;
+  const paid = state === 'released' ? await payShortfalls(transaction, hold, next) : next;
+  await saveAccount(transaction, userId, paid);
+  return { returned: paid.balance - account.balance };
 }
 
 /** The ledger entry and the account that close a hold. A commit posts 0: its hold took the credits already. */

@@ -2,10 +2,16 @@ export { type Account, getBalance, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
 export { sumBalances, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
-export { grantCredits, takeBackCredits } from './grants.ts';
+export { grantCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';
 export { findLedgerDifferences } from './ledger.ts';
-export { countUnusedHolds, expireUnusedHolds, returnDeductedCredit } from './unused-holds.ts';
+export { findTakeBacks, takeBackCredits } from './take-backs.ts';
+export {
+  countUnusedHolds,
+  expireUnusedHolds,
+  type ReleaseOutcome,
+  returnDeductedCredit,
+} from './unused-holds.ts';
 export {
   getUserWithBalance,
   serializeUsersWithBalance,

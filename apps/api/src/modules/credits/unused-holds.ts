@@ -42,18 +42,21 @@ export function deductCredit(
 export function returnDeductedCredit(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-): Promise<{ account: Account; isReturned: boolean }> {
+): Promise<{ account: Account; outcome: ReleaseOutcome }> {
   return database.transaction(async (transaction) => {
     const userId = actor.user.id;
     const outcome = await releaseUnusedHold(transaction, { userId, description: 'Credit returned' });
-    return { account: await getBalance(transaction, userId), isReturned: outcome === 'released' };
+    return { account: await getBalance(transaction, userId), outcome };
   });
 }
+
+/** `refunded` means that the credit was part of a refund, so that it did not return to the balance. */
+export type ReleaseOutcome = 'returned' | 'refunded' | 'nothing-held';
 
 async function releaseUnusedHold(
   transaction: Transaction,
   { userId, description }: { userId: string; description: string },
-): Promise<'released' | 'nothing-held'> {
+): Promise<ReleaseOutcome> {
   // With the account locked, no generation can take the hold between this read and its release.
   await lockAccount(transaction, userId);
   const [hold] = await transaction
@@ -63,8 +66,8 @@ async function releaseUnusedHold(
       and(eq(creditHolds.userId, userId), eq(creditHolds.state, 'open'), isNull(creditHolds.generationId)),
     );
   if (!hold) return 'nothing-held';
-  await closeHold(transaction, hold, { state: 'released', description });
-  return 'released';
+  const closed = await closeHold(transaction, hold, { state: 'released', description });
+  return closed && closed.returned > 0 ? 'returned' : 'refunded';
 }
 
 /** Expires holds whose generation was never started. Returns how many it found. */

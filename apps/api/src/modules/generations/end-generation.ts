@@ -80,18 +80,25 @@ export async function failGeneration(
 ): Promise<void> {
   const { id } = generation;
   const { failures: messages } = getKind(generation).messages;
-  const message = describeFailure(failure, { messages, returnedCredits: generation.creditCost });
-  const changes = {
-    status: 'failed' as const,
-    step: null,
-    failureCode: failure,
-    failureMessage: message,
-    finishedAt: services.now(),
-  };
+  const { creditCost } = generation;
+  const reason = describeFailure(failure, { messages });
   try {
     await services.database.transaction(async (transaction) => {
+      await lockUnfinished(transaction, id);
+      const released = await releaseHold(transaction, {
+        generationId: id,
+        description: `Returned: ${reason}`,
+      });
+      const returned = released === 'already-closed' ? 0 : released.returned;
+      const message = describeFailure(failure, { messages, credits: { cost: creditCost, returned } });
+      const changes = {
+        status: 'failed' as const,
+        step: null,
+        failureCode: failure,
+        failureMessage: message,
+        finishedAt: services.now(),
+      };
       await changeGeneration(transaction, { id, changes, message });
-      await releaseHold(transaction, { generationId: id, description: `Returned: ${message}` });
     });
     services.log.info({ generationId: id, failure }, 'A generation failed');
   } catch (error) {

@@ -11,7 +11,7 @@ export function countTimedOut(database: Database, since: Date): Promise<number> 
     and(
       gte(generations.finishedAt, since),
       eq(generations.status, 'failed'),
-      inArray(generations.failureCode, ['timed_out', 'interrupted']),
+      inArray(generations.failureCode, ['timed_out', 'queue_timed_out', 'interrupted']),
     ),
   );
 }

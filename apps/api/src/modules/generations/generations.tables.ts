@@ -1,6 +1,17 @@
 import { generationKinds, generationSteps } from '@credit-studio/contracts/rules';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -72,3 +83,13 @@ export const generationEvents = pgTable(
   (table) => [index('generation_events_generation').on(table.generationId, table.sequence)],
 );
 export type GenerationEventRow = typeof generationEvents.$inferSelect;
+
+/** How many video prompts a user had written on `day`, the last day on which they asked. */
+export const videoPromptCounts = pgTable('video_prompt_counts', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In UTC. */
+  day: date().notNull(),
+  calls: integer().notNull(),
+});

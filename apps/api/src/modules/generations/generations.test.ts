@@ -1,9 +1,10 @@
+import { dailyVideoPrompts } from '@credit-studio/contracts/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
-import { generationEvents, generations } from './generations.tables.ts';
+import { generationEvents, generations, videoPromptCounts } from './generations.tables.ts';
 import { reapGenerations } from './reap-generations.ts';
 import { runGeneration } from './run-generation.ts';
 
@@ -23,20 +24,47 @@ function started(answer: { json: () => { data: { generationId: string } } }) {
 }
 
 describe('POST /api/generate-video', () => {
-  test('starts exactly ten of fifty parallel requests on a balance of ten', async () => {
-    const customer = await studio.createCustomer({ credits: 10 });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => customer.generate()));
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 202)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 402)).toHaveLength(40);
-    expect(await customer.readBalance()).toEqual({ balance: 0, held: 10 });
-    const rows = await studio.services.database
-      .select()
-      .from(generations)
-      .where(eq(generations.userId, customer.person.user.id));
-    expect(rows).toHaveLength(10);
-    for (const { id } of rows) expect(await studio.services.jobs.isAlive('run-generation', id)).toBe(true);
-    expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+  test.each([
+    ['balance', 1, 'free', 1, 402],
+    ['limit of two', 10, 'free', 2, 409],
+    ['limit of five for premium members', 10, 'premium', 5, 409],
+    ['limit of two once the membership has ended', 10, 'ended', 2, 409],
+  ] as const)(
+    'starts exactly as many of fifty parallel requests as the %s allows',
+    async (_name, credits, membership, started, refused) => {
+      const customer = await studio.createCustomer({ credits });
+      if (membership !== 'free')
+        await studio.makePremium(customer.person, membership === 'ended' ? new Date(0) : undefined);
+      const { database, jobs } = studio.services;
+      const { id: userId } = customer.person.user;
+      const answers = await Promise.all(Array.from({ length: 50 }, () => customer.generate()));
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 202)).toHaveLength(started);
+      expect(statuses.filter((status) => status === refused)).toHaveLength(50 - started);
+      expect(await customer.readBalance()).toEqual({ balance: credits - started, held: started });
+      const rows = await database.select().from(generations).where(eq(generations.userId, userId));
+      expect(rows).toHaveLength(started);
+      for (const { id } of rows) expect(await jobs.isAlive('run-generation', id)).toBe(true);
+      expect(await findLedgerDifferences(database)).toEqual([]);
+    },
+  );
+
+  test('says when the next video can be started, and starts it then', async () => {
+    const customer = await studio.createCustomer();
+    const id = started(await customer.generate());
+    await customer.generate();
+    const refused = await customer.generate();
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_generations',
+      message:
+        'You already have 2 unfinished videos. Please start the next one when one of them is finished.',
+    });
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date(0) })
+      .where(eq(generations.id, id));
+    await reapGenerations(studio.services);
+    expect((await customer.generate()).statusCode).toBe(202);
   });
 
   test('returns the first video for a repeated Idempotency-Key, even when keys are missing by then', async () => {
@@ -134,6 +162,37 @@ describe('POST /api/video-prompt', () => {
     expect(answer.json().message).not.toContain('credit is back');
   });
 
+  test('is only for customers with a credit, free or on hold', async () => {
+    const customer = await studio.createCustomer({ credits: 0 });
+    const refused = await write(customer, '');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      402,
+      { code: 'insufficient_credits', message: 'Insufficient credits. Buy more to generate video.' },
+    ]);
+    expect((await studio.gemini.readState()).requests).toEqual([]);
+    const busy = await studio.createCustomer({ credits: 1 });
+    await busy.generate();
+    expect((await write(busy, '')).statusCode).toBe(200);
+  });
+
+  test('is written a limited number of times a day, counted exactly, and again the next day', async () => {
+    const customer = await studio.createCustomer();
+    const userId = customer.person.user.id;
+    const day = new Date().toISOString().slice(0, 10);
+    const { database } = studio.services;
+    await database.insert(videoPromptCounts).values({ userId, day, calls: dailyVideoPrompts - 2 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(customer, '')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429, 429, 429]);
+    const refused = await write(customer, '');
+    expect(refused.json()).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('from 00:00 UTC'),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    await database.update(videoPromptCounts).set({ day: '2026-01-01' });
+    expect((await write(customer, '')).statusCode).toBe(200);
+  });
+
   test('retries while the service is overloaded', async () => {
     const customer = await studio.createCustomer();
     await studio.gemini.addFault({ kind: 'server-error', operation: 'prompt', times: 2 });
@@ -145,6 +204,7 @@ describe('a customer’s own generations', () => {
   test('are listed newest first, paged and counted, without other people’s', async () => {
     const [customer, other] = await Promise.all([studio.createCustomer(), studio.createCustomer()]);
     const ids = [];
+    await studio.makePremium(customer.person);
     for (let count = 0; count < 3; count += 1) ids.push(started(await customer.generate()));
     await other.generate();
     const list = (query: string) => studio.inject({ url: `/api/generations?${query}`, as: customer.person });

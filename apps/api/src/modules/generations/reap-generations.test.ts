@@ -32,7 +32,7 @@ test('fails what is past its deadline and returns the credit', async () => {
   expect(await customer.read(id)).toMatchObject({
     status: 'failed',
     creditReturned: true,
-    failure: { code: 'timed_out' },
+    failure: { code: 'queue_timed_out' },
   });
   expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
 });

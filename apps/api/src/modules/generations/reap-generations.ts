@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { failGeneration } from './end-generation.ts';
 import { type GenerationRow, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
+import { decideTimeout } from './steps/failures.ts';
 
 /** The job of a younger generation is not looked up: it becomes visible with the same commit. */
 const minAgeMs = 30_000;
@@ -44,7 +45,7 @@ async function reap(services: Services, generation: GenerationRow): Promise<bool
   return true;
 }
 
-async function decideEnd({ now, jobs }: Services, { id, deadlineAt }: GenerationRow) {
-  if (deadlineAt <= now()) return 'timed_out' as const;
+async function decideEnd({ now, jobs }: Services, { id, deadlineAt, submittedAt }: GenerationRow) {
+  if (deadlineAt <= now()) return decideTimeout({ submittedAt });
   return (await jobs.isAlive('run-generation', id)) ? null : ('interrupted' as const);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { failGeneration, finishGeneration } from './end-generation.ts';
@@ -23,26 +24,54 @@ export async function runGeneration(
   } catch (error) {
     if (error instanceof GenerationClosedError) return;
     const now = services.now();
-    if (stopping.aborted && now < generation.deadlineAt) throw error;
-    const failure = decideFailureAt(error, { now, deadlineAt: generation.deadlineAt });
+    const latest = (await findGeneration(services, generationId)) ?? generation;
+    if (stopping.aborted && now < latest.deadlineAt) throw error;
+    const { deadlineAt, submittedAt } = latest;
+    const failure = decideFailureAt(error, { now, deadlineAt, submittedAt });
     if (!failure) throw error;
     services.log.warn({ err: error, generationId, failure }, 'A generation could not be made');
-    const latest = (await findGeneration(services, generationId)) ?? generation;
     await failGeneration(services, latest, failure);
     await getKind(latest).cancel(services, latest);
   }
 }
 
 async function runAndFinish(services: Services, generation: GenerationRow, stopping: AbortSignal) {
-  const leftMs = Math.max(generation.deadlineAt.getTime() - services.now().getTime(), 0);
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(leftMs)]);
-  const result = await getKind(generation).run(services, generation, signal);
+  const finished = new AbortController();
+  const deadline = abortAtDeadline(services, generation, finished.signal);
+  const signal = AbortSignal.any([stopping, deadline]);
+  const running = getKind(generation).run(services, generation, signal);
+  const result = await running.finally(() => finished.abort());
   try {
     await finishGeneration(services, generation, result);
   } catch (error) {
     if (error instanceof GenerationClosedError) await discardUnused(services, generation, result);
     throw error;
   }
+}
+
+/**
+ * Aborts at the deadline, which the submission moves. It is read again after the time that a submitted job has at
+ * most, so no deadline is missed.
+ */
+function abortAtDeadline(services: Services, generation: GenerationRow, finished: AbortSignal): AbortSignal {
+  const deadline = new AbortController();
+  const { timeoutMs } = getKind(generation);
+  const watch = async () => {
+    let latest: GenerationRow | null = generation;
+    while (latest && latest.deadlineAt > services.now()) {
+      const leftMs = latest.deadlineAt.getTime() - services.now().getTime();
+      await sleep(Math.min(leftMs, timeoutMs), undefined, { signal: finished, ref: false });
+      latest = await findGeneration(services, generation.id);
+    }
+    deadline.abort();
+  };
+  watch().catch((err: unknown) => {
+    if (finished.aborted) return;
+    services.log.warn({ err, generationId: generation.id }, 'A deadline could not be read');
+    // The job is redelivered, and its next run watches the deadline again.
+    deadline.abort();
+  });
+  return deadline.signal;
 }
 
 /** Deletes the result of a generation that has failed. One that another worker finished uses this very file. */

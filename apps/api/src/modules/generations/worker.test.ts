@@ -132,7 +132,8 @@ describe('a failure', () => {
     'by %s of the %s step returns the credit and says why: %s',
     async (kind, operation, code, status) => {
       const customer = await studio.createCustomer({ credits: 1 });
-      await studio.gemini.addFault({ kind, operation });
+      // A pause that outlasts the deadline; a shorter one is waited for.
+      await studio.gemini.addFault({ kind, operation, retryDelaySeconds: 86_400 });
       const answer = await customer.generate({}, { prefer: 'wait=60' });
       expect(answer.statusCode).toBe(status);
       const [generation] = (await studio.inject({ url: '/api/generations', as: customer.person })).json()
@@ -152,6 +153,45 @@ describe('a failure', () => {
     const id = started(await customer.generate());
     expect((await studio.awaitEnd(customer, id)).failure?.code).toBe('provider_failed');
     expect(await submits()).toHaveLength(1);
+  });
+
+  test('never comes from a wait in the queue: the ten minutes start with the submission', async () => {
+    const customer = await studio.createCustomer();
+    await studio.gemini.addFault({ kind: 'stall' });
+    await worker.stop();
+    const id = started(await customer.generate());
+    const queued = await readRow(id);
+    expect(Number(queued?.deadlineAt) - Number(queued?.createdAt)).toBeGreaterThan(3_600_000);
+    // It has waited for most of its time when its turn comes.
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date(Date.now() + 20_000) })
+      .where(eq(generations.id, id));
+    worker = await studio.startWorker();
+    await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
+      timeout: 15_000,
+    });
+    const submitted = await readRow(id);
+    expect(Number(submitted?.deadlineAt) - Number(submitted?.submittedAt)).toBe(600_000);
+  });
+
+  test('by too long a wait in the queue pays the provider nothing and says why', async () => {
+    const customer = await studio.createCustomer();
+    await worker.stop();
+    const id = started(await customer.generate());
+    await studio.services.database
+      .update(generations)
+      .set({ deadlineAt: new Date() })
+      .where(eq(generations.id, id));
+    worker = await studio.startWorker();
+    const { failure } = await studio.awaitEnd(customer, id);
+    expect(failure).toEqual({
+      code: 'queue_timed_out',
+      message:
+        'The queue was too long, so this video was not started. Your credit is back. Please try again later.',
+    });
+    expect(await submits()).toEqual([]);
+    expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
   });
 
   test('by the deadline stops the job at the provider', async () => {
@@ -175,6 +215,17 @@ describe('a failure', () => {
 });
 
 describe('keys and transient errors', () => {
+  test.each(['prompt', 'video-submit'] as const)(
+    'waits in the queue until the only key has cooled down for the %s',
+    async (operation) => {
+      const customer = await studio.createCustomer();
+      await studio.gemini.addFault({ kind: 'rate-limit', operation, retryDelaySeconds: 2 });
+      const id = started(await customer.generate());
+      expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
+      expect(await billed()).toHaveLength(1);
+    },
+  );
+
   test.each(['rate-limit', 'invalid-key'])('uses the next key after %s', async (kind) => {
     const customer = await studio.createCustomer();
     const second = await studio.addKey('two');
@@ -194,7 +245,8 @@ describe('keys and transient errors', () => {
     expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
     expect((await readRow(id))?.aiKeyId).toBe(second.id);
     const [first] = await studio.services.database.select().from(aiKeys).where(eq(aiKeys.name, 'one'));
-    expect(kind === 'rate-limit' ? first?.coolingUntil : first?.invalidAt).toBeInstanceOf(Date);
+    expect(first?.lastError).toBeTruthy();
+    expect(first?.invalidAt === null).toBe(kind === 'rate-limit');
     expect(await billed()).toHaveLength(1);
   });
 

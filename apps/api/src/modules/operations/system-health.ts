@@ -10,7 +10,7 @@ import { readOutboxState } from '../messages/index.ts';
 import { countOpenEvents, countPaymentsNeedingAttention, findPaymentSettings } from '../payments/index.ts';
 import { readWorkerState } from './worker-heartbeats.ts';
 
-type HealthServices = Pick<Services, 'database' | 'jobs' | 'now'>;
+type HealthServices = Pick<Services, 'database' | 'jobs' | 'now' | 'secrets'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,11 +18,11 @@ function secondsBetween(earlier: Date | null, later: Date): number | null {
   return earlier && Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / 1000));
 }
 
-async function readProviders({ database, now }: HealthServices): Promise<SystemHealth['providers']> {
+async function readProviders({ database, now, secrets }: HealthServices): Promise<SystemHealth['providers']> {
   const since = new Date(now().getTime() - dayMs);
   const [settings, usable, total, outbox] = await Promise.all([
     findPaymentSettings(database),
-    countUsableAiKeys(database, now()),
+    countUsableAiKeys({ database, secrets }),
     countAiKeys(database),
     readOutboxState(database, since),
   ]);

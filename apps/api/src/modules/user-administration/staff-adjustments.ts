@@ -12,7 +12,7 @@ import { describeChanges } from '../../edits/edit-rules.ts';
 import { parseBody } from '../../http/parse-call.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type Account, adjustCredits, returnDeductedCredit } from '../credits/index.ts';
+import { type Account, adjustCredits, type ReleaseOutcome, returnDeductedCredit } from '../credits/index.ts';
 import { findLatestOrder, findOrder, getOwnOrder, orderNotFound } from '../orders/index.ts';
 import { recheckOrder } from '../payments/index.ts';
 import { getUserByEmail, lockMembership, setMembership, type UserRow } from '../users/index.ts';
@@ -46,12 +46,15 @@ export async function refundCredit(
   input: { userEmail?: unknown; amount?: unknown },
 ): Promise<CreditRefund> {
   if (actsOnAnotherUser(context.actor, input.userEmail)) return grantGoodwill(services, context, input);
-  const { account, isReturned } = await returnDeductedCredit(services, context);
-  return {
-    account,
-    message: isReturned ? 'Your credit was returned.' : 'There was no credit to return.',
-  };
+  const { account, outcome } = await returnDeductedCredit(services, context);
+  return { account, message: releaseMessages[outcome] };
 }
+
+const releaseMessages: Record<ReleaseOutcome, string> = {
+  returned: 'Your credit was returned.',
+  refunded: 'This credit was part of your refund, so it is not returned.',
+  'nothing-held': 'There was no credit to return.',
+};
 
 /** Goodwill credits granted by an admin, audited; once per `Idempotency-Key`. */
 async function grantGoodwill(

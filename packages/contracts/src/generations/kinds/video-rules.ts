@@ -17,5 +17,8 @@ export const maxVideoPromptLength = 4000;
 /** Credits that one video costs. */
 export const videoCreditCost = 1;
 
-/** Wall-clock limit of one video, in milliseconds. */
+/** Wall-clock limit of one video, in milliseconds, from its submission to the provider. */
 export const videoTimeoutMs = 600_000;
+
+/** Video prompts that one account can have written each day, from midnight to midnight UTC. */
+export const dailyVideoPrompts = 50;

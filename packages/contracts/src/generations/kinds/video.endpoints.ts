@@ -11,7 +11,8 @@ export const videoEndpoints = {
     access: 'user',
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
-    summary: 'Write a video prompt from an uploaded image and instructions. Spends no credit.',
+    summary:
+      'Write a video prompt from an uploaded image and instructions. Needs a credit, spends none; 50 a day.',
     body: videoPromptRequestSchema,
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),
@@ -21,7 +22,7 @@ export const videoEndpoints = {
     access: 'user',
     tag: 'Generations',
     summary:
-      'Start a video for one credit. With `Prefer: wait=N` the answer waits up to N seconds for the video.',
+      'Start a video for one credit, two unfinished ones at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the video.',
     status: 202,
     waits: true,
     idempotent: true,

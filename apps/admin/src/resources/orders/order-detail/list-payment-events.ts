@@ -51,7 +51,7 @@ function describeRefund(refund: Refund): PaymentEvent {
       ...(refund.failure ? [refund.failure] : []),
       ...(refund.creditsReturned > 0 ? [`${countCredits(refund.creditsReturned)} taken back`] : []),
       ...(refund.creditShortfall > 0
-        ? [`${countCredits(refund.creditShortfall)} could not be taken back: they were spent`]
+        ? [`${countCredits(refund.creditShortfall)} not taken back: spent or on hold`]
         : []),
     ],
   };

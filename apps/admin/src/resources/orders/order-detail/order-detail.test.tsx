@@ -113,7 +113,7 @@ describe('the payments of an order', () => {
       'Settled1 Nov 2026, 12:33The order counts as paid.',
       'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',
       'Dispute opened $29.002 Nov 2026, 08:00Merchandise or service not received',
-      'Refunded $4.003 Nov 2026, 10:00By staff: The video came late1 credit taken back5 credits could not be taken back: they were spent',
+      'Refunded $4.003 Nov 2026, 10:00By staff: The video came late1 credit taken back5 credits not taken back: spent or on hold',
     ]);
     expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
   });

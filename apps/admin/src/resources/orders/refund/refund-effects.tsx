@@ -38,7 +38,7 @@ function listCustomerEffects({ creditsReturned, creditShortfall, customer }: Ref
   return [
     ['Credits taken back', creditsReturned],
     ...(creditShortfall > 0
-      ? [['Credits already spent', `${creditShortfall} cannot be taken back`] satisfies Fact]
+      ? [['Credits spent or on hold', `${creditShortfall} cannot be taken back`] satisfies Fact]
       : []),
     ['Balance', <Change key="balance" before={customer.balance} after={customer.balanceAfter} />],
     [

@@ -31,7 +31,7 @@ export function RefundOutcome({ made, onClose }: { made: MadeRefund; onClose: ()
           ['State', <StatusBadge key="state" kind="payment" status={status} label={label} />],
           ['Credits taken back', refund.creditsReturned],
           ...(refund.creditShortfall > 0
-            ? [['Credits already spent', `${refund.creditShortfall} could not be taken back`] as const]
+            ? [['Credits spent or on hold', `${refund.creditShortfall} could not be taken back`] as const]
             : []),
         ]}
       />

@@ -37,11 +37,13 @@ const echoKind: KindDefinition<EchoRequest> = {
     ready: 'Your echo is ready.',
     unfinished: 'Please wait for your echo.',
     insufficientCredits: 'Two credits are needed for an echo.',
+    tooMany: (max) => `${max} echoes are unfinished.`,
     held: 'Set aside for an echo',
     spent: 'Spent on an echo',
     mail: { subject: 'Your echo is ready', invitation: 'your echo is ready. Listen to it here:' },
     failures: {
       timed_out: ['The echo took too long.', 'Shout louder.'],
+      queue_timed_out: ['The echo waited too long.', 'Shout later.'],
       interrupted: ['The echo was interrupted.', 'Shout again.'],
       safety_refusal: ['These words must not be echoed.', 'Please use other words.'],
     },
@@ -123,7 +125,7 @@ test('a registered kind is checked, queued, reaped and refunded in its own words
   expect(await reapGenerations(studio.services)).toBe(1);
   await expect(finish(customer, id)).rejects.toMatchObject({
     code: 'timed_out',
-    message: 'The echo took too long. Your credits are back. Shout louder.',
+    message: 'The echo waited too long. Your credits are back. Shout later.',
   });
   expect(await customer.readBalance()).toEqual({ balance: 2, held: 0 });
 });
@@ -169,7 +171,7 @@ test('a registered kind fails in its own words and gives its credits back', asyn
   expect((await listEvents(id)).at(-1)).toEqual(['failed', null, message]);
   expect(await listLedger(id)).toEqual([
     ['hold', -2, 'Set aside for an echo'],
-    ['release', 2, `Returned: ${message}`],
+    ['release', 2, 'Returned: These words must not be echoed. Please use other words.'],
   ]);
   expect(await customer.readBalance()).toEqual({ balance: 2, held: 0 });
   expect(await findLedgerDifferences(studio.services.database)).toEqual([]);

@@ -24,6 +24,8 @@ interface KindMessages {
   /** Answer to deleting one that has not finished. */
   unfinished: string;
   insufficientCredits: string;
+  /** Answer to starting another one in addition to `max` unfinished ones. */
+  tooMany: (max: number) => string;
   /** Descriptions of its ledger entries. */
   held: string;
   spent: string;
@@ -35,7 +37,7 @@ interface KindMessages {
 export interface KindDefinition<Request> {
   name: GenerationKind;
   creditCost: number;
-  /** Wall-clock limit from the request to the stored result. */
+  /** Wall-clock limit from the submission to the provider to the stored result. */
   timeoutMs: number;
   messages: KindMessages;
   /** Checks a request and composes what is stored of it. Throws `AppError`. */

@@ -3,8 +3,9 @@ import { AiProviderError, type AiProviderErrorKind } from '../../../providers/ge
 import { NoUsableAiKeyError } from '../../ai-keys/index.ts';
 import { decideFailure, decideFailureAt, GenerationFailedError } from './failures.ts';
 
-const inTime = { now: new Date(0), deadlineAt: new Date(1) };
-const tooLate = { now: new Date(1), deadlineAt: new Date(1) };
+const submitted = { deadlineAt: new Date(1), submittedAt: new Date(0) };
+const inTime = { ...submitted, now: new Date(0) };
+const tooLate = { ...submitted, now: new Date(1) };
 
 test.each<[AiProviderErrorKind, string]>([
   ['refused', 'safety_refusal'],
@@ -19,12 +20,13 @@ test.each<[AiProviderErrorKind, string]>([
 });
 
 test('distinguishes paused keys from missing ones', () => {
-  expect(decideFailure(new NoUsableAiKeyError('all-cooling'))).toBe('quota_exhausted');
-  expect(decideFailure(new NoUsableAiKeyError('none'))).toBe('no_keys');
+  expect(decideFailure(new NoUsableAiKeyError(new Date()))).toBe('quota_exhausted');
+  expect(decideFailure(new NoUsableAiKeyError(null))).toBe('no_keys');
 });
 
 test('reports every error after the deadline as timed out, except a decided failure', () => {
   expect(decideFailureAt(new Error('connection reset'), tooLate)).toBe('timed_out');
+  expect(decideFailureAt(new Error('aborted'), { ...tooLate, submittedAt: null })).toBe('queue_timed_out');
   expect(decideFailureAt(new GenerationFailedError('interrupted'), tooLate)).toBe('interrupted');
 });
 

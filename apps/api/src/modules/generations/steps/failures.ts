@@ -2,6 +2,7 @@ import type { ErrorCode, GenerationFailure } from '@credit-studio/contracts/rule
 import { AppError } from '../../../errors/app-error.ts';
 import { AiProviderError, type AiProviderErrorKind } from '../../../providers/gemini/index.ts';
 import { NoUsableAiKeyError } from '../../ai-keys/index.ts';
+import type { GenerationRow } from '../generations.tables.ts';
 
 /** Fails a generation for a reason that the customer is shown. */
 export class GenerationFailedError extends Error {
@@ -14,13 +15,20 @@ export class GenerationFailedError extends Error {
   }
 }
 
+type Limits = Pick<GenerationRow, 'deadlineAt' | 'submittedAt'>;
+
+/** Which time is up at the deadline: that of the submitted job, or that of waiting for a turn. */
+export function decideTimeout({ submittedAt }: Pick<Limits, 'submittedAt'>): GenerationFailure {
+  return submittedAt ? 'timed_out' : 'queue_timed_out';
+}
+
 /** What an error means after the deadline or before it. Null leaves the job to redelivery. */
 export function decideFailureAt(
   error: unknown,
-  { now, deadlineAt }: { now: Date; deadlineAt: Date },
+  { now, ...limits }: Limits & { now: Date },
 ): GenerationFailure | null {
   const isDecided = error instanceof GenerationFailedError;
-  return now >= deadlineAt && !isDecided ? 'timed_out' : decideFailure(error);
+  return now >= limits.deadlineAt && !isDecided ? decideTimeout(limits) : decideFailure(error);
 }
 
 /**
@@ -29,7 +37,7 @@ export function decideFailureAt(
  */
 export function decideFailure(error: unknown): GenerationFailure | null {
   if (error instanceof GenerationFailedError) return error.failure;
-  if (error instanceof NoUsableAiKeyError) return error.reason === 'none' ? 'no_keys' : 'quota_exhausted';
+  if (error instanceof NoUsableAiKeyError) return error.coolingUntil ? 'quota_exhausted' : 'no_keys';
   return error instanceof AiProviderError ? failureOfKind[error.kind] : null;
 }
 
@@ -48,10 +56,13 @@ const failureOfKind: Record<AiProviderErrorKind, GenerationFailure> = {
 type FailureMessage = readonly [what: string, next: string];
 
 /** A kind's own messages: those that name it, and any that it says differently. */
-export type FailureMessages = Record<'timed_out' | 'interrupted', FailureMessage> &
+export type FailureMessages = Record<'timed_out' | 'queue_timed_out' | 'interrupted', FailureMessage> &
   Partial<Record<GenerationFailure, FailureMessage>>;
 
-const sharedMessages: Record<Exclude<GenerationFailure, 'timed_out' | 'interrupted'>, FailureMessage> = {
+const sharedMessages: Record<
+  Exclude<GenerationFailure, 'timed_out' | 'queue_timed_out' | 'interrupted'>,
+  FailureMessage
+> = {
   safety_refusal: [
     'The AI service declined this image or these words under its safety rules.',
     'Please try another image or other words.',
@@ -62,15 +73,18 @@ const sharedMessages: Record<Exclude<GenerationFailure, 'timed_out' | 'interrupt
   provider_failed: ['The AI service could not finish this request.', 'Please try again.'],
 };
 
-/** The customer's message. `returnedCredits` is 0 when nothing had been set aside. */
+/** The customer's message. Without `credits` it says nothing about them. */
 export function describeFailure(
   failure: GenerationFailure,
-  { messages, returnedCredits }: { messages: FailureMessages; returnedCredits: number },
+  { messages, credits }: { messages: FailureMessages; credits?: { cost: number; returned: number } },
 ): string {
   const [what, next] = { ...sharedMessages, ...messages }[failure];
-  if (returnedCredits === 0) return `${what} ${next}`;
-  const returned = returnedCredits === 1 ? 'Your credit is back.' : 'Your credits are back.';
-  return `${what} ${returned} ${next}`;
+  return credits ? `${what} ${describeReturn(credits)} ${next}` : `${what} ${next}`;
+}
+
+function describeReturn({ cost, returned }: { cost: number; returned: number }): string {
+  if (returned < cost) return 'Credits that were part of your refund are not returned.';
+  return returned === 1 ? 'Your credit is back.' : 'Your credits are back.';
 }
 
 const errorCodes: Record<GenerationFailure, ErrorCode> = {
@@ -78,6 +92,7 @@ const errorCodes: Record<GenerationFailure, ErrorCode> = {
   quota_exhausted: 'service_unavailable',
   no_keys: 'no_ai_keys',
   timed_out: 'timed_out',
+  queue_timed_out: 'timed_out',
   bad_image: 'image_unreadable',
   provider_failed: 'provider_unavailable',
   interrupted: 'service_unavailable',

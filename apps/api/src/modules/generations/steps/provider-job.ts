@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AiProviderError, type JobModel } from '../../../providers/gemini/index.ts';
-import { findAiKey, markAiKeyInvalid, tryAiKeys, type UsableAiKey } from '../../ai-keys/index.ts';
+import {
+  type AiModelName,
+  findAiKey,
+  markAiKeyInvalid,
+  tryAiKeys,
+  type UsableAiKey,
+} from '../../ai-keys/index.ts';
 import { type GenerationRow, generations } from '../generations.tables.ts';
+import { awaitUsableKey } from './await-key.ts';
 import { GenerationFailedError } from './failures.ts';
 import { decidePollDelayMs } from './pace.ts';
 import { GenerationClosedError, updateUnfinished } from './progress.ts';
@@ -15,6 +22,10 @@ const submitLostAfterMs = 75_000;
 export type SubmittedGeneration = GenerationRow & { providerJobId: string; aiKeyId: string };
 
 interface JobRequest<T> {
+  /** Wall-clock limit from this submission to the stored result. */
+  timeoutMs: number;
+  /** The model whose rate limits apply. */
+  model: AiModelName;
   /** Loads what the request needs. Runs before the submit is claimed, so that its errors leave it unclaimed. */
   load: () => Promise<T>;
   send: (apiKey: string, loaded: T) => Promise<{ jobId: string }>;
@@ -33,10 +44,11 @@ export async function submitJob<T>(
 ): Promise<SubmittedGeneration> {
   signal.throwIfAborted();
   if (isSubmitted(generation)) return generation;
-  const answered = generation.submittedAt ? null : await submit(services, generation, request);
+  const answered = generation.submittedAt ? null : await submit(services, generation, request, signal);
   const row = answered ?? (await awaitOtherSubmit(services, generation, signal));
   if (isSubmitted(row)) return row;
   if (row.submittedAt) throw new GenerationFailedError('interrupted');
+  if (row.deadlineAt <= services.now()) throw new GenerationFailedError('queue_timed_out');
   // The submit of the other run was not accepted, so this one may try.
   return submitJob(services, row, request, signal);
 }
@@ -48,30 +60,41 @@ function isSubmitted(row: GenerationRow): row is SubmittedGeneration {
 /** Null when another worker has claimed the submit. */
 function submit<T>(
   services: Services,
-  { id }: GenerationRow,
-  { load, send }: JobRequest<T>,
+  { id, deadlineAt }: GenerationRow,
+  { model, timeoutMs, load, send }: JobRequest<T>,
+  signal: AbortSignal,
 ): Promise<GenerationRow | null> {
   const { database } = services;
-  return tryAiKeys(services, async ({ id: aiKeyId, apiKey }) => {
+  const attempt = async ({ id: aiKeyId, apiKey }: UsableAiKey) => {
     const loaded = await load();
-    if (!(await claimSubmit(services, id))) return null;
+    if (!(await claimSubmit(services, { id, timeoutMs }))) return null;
     try {
       const { jobId } = await send(apiKey, loaded);
       return await updateUnfinished(database, { id, changes: { providerJobId: jobId, aiKeyId } });
     } catch (error) {
       if (isCertainlyNotBilled(error))
-        await updateUnfinished(database, { id, changes: { submittedAt: null } });
+        await updateUnfinished(database, { id, changes: { submittedAt: null, deadlineAt } });
       throw error;
     }
-  });
+  };
+  return awaitUsableKey(services, { deadlineAt, signal }, () => tryAiKeys(services, model, attempt));
 }
 
-/** Marks the submit as sent. Of two workers with the same job only one succeeds. */
-async function claimSubmit({ database, now }: Pick<Services, 'database' | 'now'>, id: string) {
+/**
+ * Marks the submit as sent, which starts the job's own time: it always has all of it. Of two workers with the same
+ * job only one succeeds, and none once the generation has waited too long.
+ */
+async function claimSubmit(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { id, timeoutMs }: { id: string; timeoutMs: number },
+) {
+  const submittedAt = now();
+  const deadlineAt = new Date(submittedAt.getTime() + timeoutMs);
+  const isWaiting = and(isNull(generations.submittedAt), gt(generations.deadlineAt, submittedAt));
   const claimed = await database
     .update(generations)
-    .set({ submittedAt: now() })
-    .where(and(eq(generations.id, id), isNull(generations.submittedAt), isNull(generations.finishedAt)))
+    .set({ submittedAt, deadlineAt })
+    .where(and(eq(generations.id, id), isWaiting, isNull(generations.finishedAt)))
     .returning({ id: generations.id });
   return claimed.length > 0;
 }
@@ -156,9 +179,9 @@ export async function cancelJob(
   { id, aiKeyId, providerJobId: jobId }: GenerationRow,
   model: JobModel,
 ): Promise<void> {
-  const key = aiKeyId ? await findAiKey(services, aiKeyId) : null;
-  if (!key || !jobId) return;
   try {
+    const key = aiKeyId ? await findAiKey(services, aiKeyId) : null;
+    if (!key || !jobId) return;
     await model.cancel({ apiKey: key.apiKey, jobId });
   } catch (err) {
     services.log.info({ err, generationId: id }, 'A job could not be cancelled');

@@ -3,7 +3,8 @@ import type { Context, Services, UserActor } from '../../../context.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import { getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
 import { listPaymentsOfOrder } from '../payment-rows.ts';
-import { disputes, type PaymentRow, payments, refunds } from '../payments.tables.ts';
+import { disputes, type PaymentRow, payments, type RefundRow, refunds } from '../payments.tables.ts';
+import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
 import { listEventsAbout, readResourceId } from '../webhooks/webhook-events.ts';
 import { needsAttention } from './attention.ts';
 import type { PaymentDetails } from './serialize-payment.ts';
@@ -35,14 +36,14 @@ export async function listOrderPayments(
   return addDetails(services, await listPaymentsOfOrder(services.database, order.id));
 }
 
-/** Adds orders, refunds, disputes and notifications, in four queries for any number of payments. */
+/** Adds orders, refunds, disputes and notifications, in five queries for any number of payments. */
 async function addDetails({ database }: Database, rows: PaymentRow[]): Promise<PaymentDetails[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const orderIds = rows.map(({ orderId }) => orderId);
   const [sold, refunded, disputed] = await Promise.all([
     listOrderReferences(database, orderIds),
-    database.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(refunds.id),
+    listRefunds(database, ids),
     database.select().from(disputes).where(inArray(disputes.paymentId, ids)).orderBy(disputes.id),
   ]);
   const orderById = new Map(sold.map((order) => [order.id, order]));
@@ -61,6 +62,14 @@ async function addDetails({ database }: Database, rows: PaymentRow[]): Promise<P
     const resources = new Set(listResources(details));
     return { ...details, events: events.filter(({ body }) => resources.has(readResourceId(body))) };
   });
+}
+
+async function listRefunds(database: Services['database'], paymentIds: string[]): Promise<RefundRow[]> {
+  const ofPayments = inArray(refunds.paymentId, paymentIds);
+  return withCurrentCredits(
+    database,
+    await database.select().from(refunds).where(ofPayments).orderBy(refunds.id),
+  );
 }
 
 /** PayPal's ids of a payment, its refunds and its disputes. */

@@ -1,9 +1,9 @@
 import { formatMinor } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import type { Transaction } from '../../../database/database.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import { takeBackCredits } from '../../credits/index.ts';
+import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
 import { revokeMembership } from '../../memberships/index.ts';
 import { composeMail, queueMessage } from '../../messages/index.ts';
 import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
@@ -26,6 +26,22 @@ export async function completeRefund(
 /** All refunds of a payment, oldest first. */
 export function listRefundsOf(transaction: Transaction, paymentId: string): Promise<RefundRow[]> {
   return transaction.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+}
+
+function takeBackReference({ id }: Pick<RefundRow, 'id'>): string {
+  return `refund:${id}`;
+}
+
+/**
+ * Refunds with the credits they have taken back up to now: a shortfall shrinks when held credits are released. The
+ * columns of a row are those of its booking.
+ */
+export async function withCurrentCredits(database: Queryable, rows: RefundRow[]): Promise<RefundRow[]> {
+  const takeBacks = await findTakeBacks(database, rows.map(takeBackReference));
+  return rows.map((row) => {
+    const current = takeBacks.get(takeBackReference(row));
+    return current ? { ...row, creditsReturned: current.returned, creditShortfall: current.shortfall } : row;
+  });
 }
 
 /**
@@ -80,7 +96,7 @@ async function clawBackCredits(
   const { returned, shortfall } = await takeBackCredits(transaction, {
     userId: order.userId,
     amount,
-    reference: `refund:${refund.id}`,
+    reference: takeBackReference(refund),
     description: `Refund of ${order.productName}, order ${order.orderCode}`,
     orderCode: order.orderCode,
   });

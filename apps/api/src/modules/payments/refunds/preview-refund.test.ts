@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRefundDesk, type RefundDesk } from '../../../../test/refund-desk.ts';
+import { spendCredits } from '../../../../test/spend-credits.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { creditEntries } from '../../credits/credits.tables.ts';
-import { placeHold } from '../../credits/index.ts';
 import { outboundMessages } from '../../messages/messages.tables.ts';
 import { refunds } from '../payments.tables.ts';
 
@@ -20,9 +20,7 @@ function preview(id: string, payload: object = {}) {
   return desk.shop.post(desk.admin, `/order/${id}/refunds/preview`, payload);
 }
 function spend(amount: number) {
-  return desk.shop.api.services.database.transaction((transaction) =>
-    placeHold(transaction, { userId: buyer.user.id, amount, generationId: null, description: 'Video' }),
-  );
+  return spendCredits(desk.shop.api, buyer, amount);
 }
 async function readBuyer() {
   return (await desk.shop.api.inject({ url: `/users?userEmail=${buyer.email}`, as: buyer })).json()[0];

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRefundDesk, type RefundDesk } from '../../../../test/refund-desk.ts';
+import { spendCredits } from '../../../../test/spend-credits.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
-import { placeHold } from '../../credits/index.ts';
 import { outboundMessages } from '../../messages/messages.tables.ts';
 import { orders } from '../../orders/orders.tables.ts';
 import { users } from '../../users/users.tables.ts';
@@ -32,9 +32,7 @@ async function readBuyer() {
   ).json()[0];
 }
 function spend(amount: number) {
-  return shop.api.services.database.transaction((transaction) =>
-    placeHold(transaction, { userId: buyer.user.id, amount, generationId: null, description: 'Video' }),
-  );
+  return spendCredits(shop.api, buyer, amount);
 }
 
 describe('a full refund', () => {

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { getVisibleOrder, type OrderRow } from '../../orders/index.ts';
 import type { RefundRow } from '../payments.tables.ts';
 import { openPaypal, type PaymentServices } from '../paypal-session.ts';
+import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
 import { refundUnconfirmed } from '../refund-booking/refund-failures.ts';
 import { reserveRefund } from './reserve-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -32,7 +33,8 @@ export async function refundOrder(
   const refund = await sendRefund(services, refundId);
   if (refund.state === 'failed')
     throw new AppError('conflict', refund.failure ?? 'PayPal rejected this refund.');
-  return { refund, message: messages[refund.state] };
+  const [current = refund] = await withCurrentCredits(services.database, [refund]);
+  return { refund: current, message: messages[refund.state] };
 }
 
 /** Reserves and audits the refund, once per `Idempotency-Key`. Throws `conflict` for more than is left. */

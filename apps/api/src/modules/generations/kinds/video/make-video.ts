@@ -1,5 +1,7 @@
+import { videoTimeoutMs } from '@credit-studio/contracts/rules';
 import type { Services } from '../../../../context.ts';
 import type { GenerationRow } from '../../generations.tables.ts';
+import { awaitUsableKey } from '../../steps/await-key.ts';
 import { loadInputImage } from '../../steps/input-image.ts';
 import { recordStep } from '../../steps/progress.ts';
 import { awaitJob, type SubmittedGeneration, submitJob } from '../../steps/provider-job.ts';
@@ -23,6 +25,8 @@ export async function makeVideo(
     services,
     prompted,
     {
+      model: 'video',
+      timeoutMs: videoTimeoutMs,
       load: () => loadInputImage(services, prompted),
       send: (apiKey, image) => services.aiModels.video.submit({ apiKey, prompt: videoPrompt, image, shape }),
     },
@@ -53,7 +57,9 @@ async function ensurePrompt(services: Services, generation: GenerationRow, signa
   });
   const image = await loadInputImage(services, generation);
   const request = { image, instructions: prompt, shape, signal };
-  const videoPrompt = promptKind === 'video-prompt' ? prompt : await writeVideoPrompt(services, request);
+  const write = () => writeVideoPrompt(services, request);
+  const limits = { deadlineAt: generation.deadlineAt, signal };
+  const videoPrompt = promptKind === 'video-prompt' ? prompt : await awaitUsableKey(services, limits, write);
   const row = await recordStep(services, started, {
     step: 'rendering',
     progress: stepProgress.rendering,

@@ -23,6 +23,8 @@ export const videoKind: KindDefinition<VideoRequest> = {
   messages: {
     queued: 'Your video is in the queue.',
     ready: 'Your video is ready.',
+    tooMany: (max) =>
+      `You already have ${max} unfinished videos. Please start the next one when one of them is finished.`,
     unfinished: 'This video is still being generated. Please wait until it finishes.',
     insufficientCredits: unusedHoldMessages.insufficientCredits,
     held: unusedHoldMessages.held,
@@ -33,6 +35,7 @@ export const videoKind: KindDefinition<VideoRequest> = {
     },
     failures: {
       timed_out: ['The video took longer than ten minutes and was stopped.', 'Please try again.'],
+      queue_timed_out: ['The queue was too long, so this video was not started.', 'Please try again later.'],
       interrupted: ['Our work on this video was interrupted.', 'Please try again.'],
     },
   },

@@ -31,7 +31,7 @@ export async function writeVideoPrompt(
   const question = describeTask(instructions, shape);
   const request = { systemInstruction, image, question, schema: answerSchema, ...(signal && { signal }) };
   const { video_prompt: videoPrompt } = await retryStep(
-    () => tryAiKeys(services, ({ apiKey }) => services.aiModels.text.answer({ apiKey, ...request })),
+    () => tryAiKeys(services, 'text', ({ apiKey }) => services.aiModels.text.answer({ apiKey, ...request })),
     { isTransient: (error) => error instanceof AiProviderError && error.kind === 'unavailable', signal },
   );
   return videoPrompt;

@@ -24,8 +24,7 @@ export const videoMessages: KindMessages = {
   progress: {
     label: 'Making your video',
     wait: 'This takes a few minutes. You can leave or close this page; your video will be listed under Your videos.',
-    longWait:
-      'This is taking longer than usual. After ten minutes it is stopped and your credit is returned.',
+    longWait: 'This is taking longer than usual. If the video cannot be finished, your credit is returned.',
     reconnecting: 'The connection was lost. The video is still being made; reconnecting…',
   },
   finished: { succeeded: 'Your video is ready.', failed: 'The video could not be made.' },
@@ -35,6 +34,7 @@ export const videoMessages: KindMessages = {
     quota_exhausted: 'The video service has no capacity left at the moment. Please try again later.',
     no_keys: 'No API keys available. Please try again later.',
     timed_out: 'The video took longer than ten minutes and was stopped. Please try again.',
+    queue_timed_out: 'The queue was too long, so your video was not started. Please try again later.',
     bad_image: 'The video service could not use this image. Please upload another one.',
     provider_failed: 'The video service reported an error. Please try again.',
     interrupted: 'Your video was interrupted by a problem on our side. Please try again.',
