@@ -11,9 +11,10 @@ export const paymentStates = ['created', 'approved', 'pending', 'settled', 'fail
 
 /**
  * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal is moving the money;
- * `completed`: the customer has it back; `failed`: no money moved, `failure` says why.
+ * `completed`: the customer has it back; `failed`: no money moved, `failure` says why; `cancelled`: PayPal gave the
+ * money of a reversal or lost dispute back to the shop.
  */
-export const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
+export const refundStates = ['requested', 'pending', 'completed', 'failed', 'cancelled'] as const;
 
 /** Who started a refund: staff here, someone at PayPal, or a dispute that was lost. */
 export const refundOrigins = ['staff', 'paypal', 'dispute'] as const;
@@ -79,6 +80,9 @@ export const paymentSchema = z.object({
   paypalOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   payerEmail: z.string().nullable(),
+  /** What went back to the customer, and what is left of `amount`. */
+  refunded: moneySchema,
+  net: moneySchema,
   /** The amount that can be refunded now. */
   refundable: moneySchema,
   createdAt: timeSchema,
@@ -90,6 +94,13 @@ export const paymentSchema = z.object({
   notifications: z.array(webhookEventSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** Payments that wait for staff. Each disputed one also needs attention. */
+export const paymentCountsSchema = z.object({
+  attention: z.number().int().min(0),
+  disputed: z.number().int().min(0),
+});
+export type PaymentCounts = z.infer<typeof paymentCountsSchema>;
 
 /** The effects of a refund, calculated before it is made. Reserves nothing, at PayPal or here. */
 export const refundPreviewSchema = z.object({

@@ -12,6 +12,23 @@ import { recordIdSchema } from '../values/ids.ts';
 export const webhookEventStatuses = ['waiting', 'processed', 'failed', 'ignored'] as const;
 export type WebhookEventStatus = (typeof webhookEventStatuses)[number];
 
+/**
+ * Why a delivery to the webhook was not accepted:
+ * - `no-webhook-id`: no webhook id is saved for the current mode
+ * - `malformed`: a header is missing or has another form than PayPal's
+ * - `old`: signed days ago, or by a clock in the future
+ * - `certificate`: PayPal's certificate could not be read, or is not PayPal's
+ * - `signature`: signed for another webhook id, or not by PayPal
+ */
+export const webhookRejectionReasons = [
+  'no-webhook-id',
+  'malformed',
+  'old',
+  'certificate',
+  'signature',
+] as const;
+export type WebhookRejectionReason = (typeof webhookRejectionReasons)[number];
+
 /** One stored PayPal notification, as staff see it. */
 export const webhookEventSchema = z.object({
   _id: recordIdSchema,

@@ -11,6 +11,7 @@ const stored = {
   mode: 'sandbox',
   clientId: 'client-1',
   clientSecret: '',
+  webhookIds: { sandbox: '', live: '' },
   currency: 'USD',
   buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   version: 3,

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../database/database.ts';
+import { grantCredits } from '../../credits/index.ts';
+import type { LockedPayment } from '../payment-rows.ts';
+import { type RefundRow, refunds } from '../payments.tables.ts';
+import { updateOrderStatus } from './complete-refund.ts';
+
+/**
+ * Undoes a completed refund whose money PayPal gave back to the shop: a reversal that was cancelled, or a dispute that
+ * was won after an appeal. The customer gets back the credits that it took and, if it ended it, the membership.
+ * Repeating it changes nothing.
+ */
+export async function cancelRefund(
+  transaction: Transaction,
+  locked: LockedPayment,
+  refund: RefundRow,
+): Promise<RefundRow> {
+  if (refund.state !== 'completed') return refund;
+  const { order } = locked;
+  // The row no longer claims credits, so a later refund can take them back.
+  const [cancelled] = await transaction
+    .update(refunds)
+    .set({ state: 'cancelled', creditsReturned: 0, creditShortfall: 0, nextCheckAt: null })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  await updateOrderStatus(transaction, locked);
+  if (order.userId && refund.creditsReturned > 0)
+    await grantCredits(transaction, {
+      userId: order.userId,
+      amount: refund.creditsReturned,
+      reference: `refund-cancelled:${refund.id}`,
+      description: `Refund of ${order.productName} cancelled by PayPal, order ${order.orderCode}`,
+      orderCode: order.orderCode,
+    });
+  return cancelled ?? refund;
+}
