@@ -40,7 +40,7 @@ export function decideNextReview({ settledAt }: { settledAt: Date }, now: Date):
   return new Date(now.getTime() + Math.max(60 * minuteMs, ageMs / 2));
 }
 
-/** How long a decided dispute is read again: its loser can appeal, and PayPal may then decide anew. */
+/** How long a decided dispute is read again: its loser can appeal, and PayPal may then decide again. */
 const appealDays = 30;
 
 /** When a dispute is next read: an open one every six hours until it is decided, a decided one daily for appeals. */

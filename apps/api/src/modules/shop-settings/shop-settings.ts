@@ -16,7 +16,7 @@ type StoredShopSettings = ShopSettings & { version: number };
 export const defaultCurrency = 'USD' satisfies Currency;
 
 /** Whole days after which an unpaid order is cancelled, until staff choose others. */
-export const defaultPendingOrderDays = 7;
+const defaultPendingOrderDays = 7;
 
 /** Whole days, from 1 to 90, after which an order that no one paid is cancelled. */
 export async function findPendingOrderDays(database: Queryable): Promise<number> {

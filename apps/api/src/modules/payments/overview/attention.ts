@@ -47,7 +47,7 @@ export function findAttention({ payment, refunds, disputes }: AttentionFacts): A
  * The same rule as `findAttention`, as a condition; the two are tested against each other. It collects the few
  * candidate rows from one partial index each, and then their payments.
  */
-export function needsAttention(): SQL {
+function needsAttention(): SQL {
   const refunded = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
     where ${refunds.paymentId} = ${payments.id} and ${refunds.state} not in ('failed', 'cancelled'))`;
   const unreturned = and(
