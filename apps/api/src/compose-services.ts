@@ -49,10 +49,8 @@ export function composeServices({ environment, log }: { environment: Environment
       timeoutMs: environment.PAYPAL_TIMEOUT_MS,
     }),
     paypalWebhooks: {
-      verify: createPaypalWebhookVerifier({
-        webhookId: environment.PAYPAL_WEBHOOK_ID,
-        now: () => new Date(),
-      }),
+      verify: createPaypalWebhookVerifier({ now: () => new Date() }),
+      fallbackWebhookId: environment.PAYPAL_WEBHOOK_ID,
       certUrlPrefix: environment.PAYPAL_CERT_URL_PREFIX,
       approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
     },

@@ -44,6 +44,8 @@ export function makeOrder(number: number, fields: Partial<PackageOrder> = {}): P
     packagePrice: '29.00',
     processingFee: '0.00',
     totalPrice: '29.00',
+    refundedAmount: '0.00',
+    netAmount: '29.00',
     currency: 'USD',
     paymentStatus: 'pending',
     orderStatus: 'pending',

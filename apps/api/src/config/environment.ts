@@ -28,7 +28,8 @@ export const environmentSchema = z.object({
   PAYPAL_BASE_URL: origin.optional(),
   /** Only certificates under this address are trusted to sign webhooks; by default PayPal's own. */
   PAYPAL_CERT_URL_PREFIX: z.url().optional(),
-  PAYPAL_WEBHOOK_ID: text,
+  /** Until staff save a webhook id in the settings. */
+  PAYPAL_WEBHOOK_ID: z.string().default(''),
   /** Longest wait for one answer of PayPal's. */
   PAYPAL_TIMEOUT_MS: whole(20_000).refine((value) => value >= 1000, 'must be at least 1000'),
   /** How long the customer's own page has the first go at capturing what was approved. */

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/database.ts';
 
-/** One query over every table of our own, made of one for each. */
+/**
+ * One query over every table of our own, made of one for each. Rejected notifications are counted in a table that
+ * holds nothing else, so counting one is no change.
+ */
 async function overAllTables(database: Database, select: (table: string) => string): Promise<string> {
   const { rows } = await database.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = 'public'
+      and tablename <> 'webhook_rejections' order by 1`,
   );
   return rows.map(({ name }) => select(name)).join(' union all ');
 }

@@ -55,7 +55,7 @@ export interface Refund {
   id: string;
   captureId: string;
   orderId: string;
-  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: Money;
   customId: string | null;
   invoiceId: string | null;
@@ -93,6 +93,8 @@ export interface WebhookEndpoint {
   url: string;
   /** The webhook's id at PayPal, part of every signature. */
   id: string;
+  /** The event types that the app has chosen; without it all of them. */
+  eventTypes?: string[] | undefined;
 }
 
 export interface WebhookAttempt {

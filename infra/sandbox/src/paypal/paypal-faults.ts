@@ -14,6 +14,7 @@ export const paypalFaultSchema = z.strictObject({
     'lost-response',
     'slow',
     'server-error',
+    'not-found',
     'no-webhook',
   ]),
   /** Without it: any call that the kind applies to. */
@@ -36,6 +37,8 @@ const defaultOperations: Record<PaypalFault['kind'], Operation[]> = {
   'lost-response': ['create', 'capture', 'refund', 'get'],
   slow: ['create', 'capture', 'refund', 'get'],
   'server-error': ['create', 'capture', 'refund', 'get'],
+  // PayPal's servers do not all know a young object at once.
+  'not-found': ['get'],
 };
 
 export function fitsOperation(fault: PaypalFault, kind: PaypalFault['kind'], operation: Operation): boolean {

@@ -90,7 +90,7 @@ export function paypalTime(): string {
 export function sumRefunds(store: PaypalStore, captureId: string): number {
   return store.refunds
     .listWhere('captureId', captureId)
-    .filter(({ status }) => status !== 'FAILED')
+    .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
     .reduce((total, refund) => total + toHundredths(refund.amount.value), 0);
 }
 

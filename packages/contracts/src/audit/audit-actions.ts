@@ -9,7 +9,7 @@ export const auditActions = {
   feature: ['feature.added', 'feature.updated', 'feature.toggled', 'feature.restored', 'feature.deleted'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
   message: ['message.sent', 'message.resent'],
-  order: ['order.refund-requested', 'order.deleted'],
+  order: ['order.refund-requested', 'order.refund-checked', 'order.deleted'],
   orders: ['orders.exported'],
   package: ['package.created', 'package.updated', 'package.archived', 'package.restored'],
   'payment-settings': ['payment-settings.updated', 'payment-settings.reset'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { paypalModes } from '../payments/payment-rules.ts';
+import { webhookRejectionReasons } from '../payments/webhook-event.ts';
 import { timeSchema } from '../values/dates.ts';
 
 export const countSchema = z.number().int().min(0);
@@ -35,7 +36,15 @@ export const systemHealthSchema = z.object({
     lastSeenAt: timeSchema.nullable(),
   }),
   queues: z.array(queueHealthSchema),
-  webhooks: z.object({ waiting: countSchema, failed: countSchema, oldestWaitingSeconds: waitSchema }),
+  webhooks: z.object({
+    waiting: countSchema,
+    failed: countSchema,
+    oldestWaitingSeconds: waitSchema,
+    /** Deliveries of the last seven days that were not accepted, most recent reason first. */
+    rejected: z.array(
+      z.object({ reason: z.enum(webhookRejectionReasons), count: countSchema, lastAt: timeSchema }),
+    ),
+  }),
   /** What the repeated tasks came upon. `LastDay` counts the 24 hours before this moment. */
   findings: z.object({
     /** Payments that a person has to look at. */
@@ -52,6 +61,8 @@ export const systemHealthSchema = z.object({
       /** Whether the shop takes new payments. */
       isEnabled: z.boolean(),
       mode: z.enum(paypalModes),
+      /** Whether a webhook id is known for the mode; without one no notification is accepted. */
+      hasWebhook: z.boolean(),
     }),
     /** Usable: switched on, accepted by the provider and not asked to pause. */
     aiKeys: z.object({ usable: countSchema, total: countSchema }),

@@ -11,6 +11,8 @@ const sharedColumns = {
   packagePrice: true,
   processingFee: true,
   totalPrice: true,
+  refundedAmount: true,
+  netAmount: true,
   currency: true,
   paymentStatus: true,
   orderStatus: true,

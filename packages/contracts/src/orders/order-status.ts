@@ -3,6 +3,7 @@ export const paymentStatuses = [
   'pending',
   'Processing',
   'Paid',
+  'Partly refunded',
   'Completed',
   'Shipped',
   'Cancelled',
@@ -26,7 +27,7 @@ export function isProcessingStatus(status: string): boolean {
   return isOneOf(['processing'], status);
 }
 
-/** Paid and Completed unlock what was bought. */
+/** Paid and Completed unlock what was bought; a partial refund does not end it. */
 export function isPaidStatus(status: string): boolean {
-  return isOneOf(['paid', 'completed'], status);
+  return isOneOf(['paid', 'completed', 'partly refunded'], status);
 }

@@ -22,6 +22,9 @@ const sharedOrderShape = {
   packagePrice: moneySchema,
   processingFee: moneySchema,
   totalPrice: moneySchema,
+  /** What went back to the customer, and what is left of `totalPrice`. */
+  refundedAmount: moneySchema,
+  netAmount: moneySchema,
   currency: currencySchema,
   paymentStatus: z.enum(paymentStatuses),
   orderStatus: z.enum(paymentStatuses),

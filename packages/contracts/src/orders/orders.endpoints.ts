@@ -40,18 +40,27 @@ const placing = {
   limit: { calls: 30, seconds: 60 },
   body: newOrderSchema,
 } as const;
+const cancelling = {
+  method: 'POST',
+  access: 'user',
+  tag: 'Orders',
+  limit: { calls: 30, seconds: 60 },
+  params: orderParams,
+} as const;
 
 export const orderEndpoints = {
   newOrder: defineEndpoint({
     ...placing,
     path: '/new-order',
-    summary: 'Place a package order. The server sets price, credit, ids and status.',
+    summary:
+      'Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status.',
     response: dataEnvelope(packageOrderSchema),
   }),
   newItemOrder: defineEndpoint({
     ...placing,
     path: '/new-item-order',
-    summary: 'Place an item order. The server sets price, ids and status.',
+    summary:
+      'Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status.',
     response: dataEnvelope(itemOrderSchema),
   }),
   listOrders: defineEndpoint({
@@ -91,6 +100,18 @@ export const orderEndpoints = {
     summary: 'One item order, by `_id` or `orderId`.',
     params: orderParams,
     response: itemOrderSchema,
+  }),
+  cancelOrder: defineEndpoint({
+    ...cancelling,
+    path: '/order/{id}/cancel',
+    summary: 'Cancel the caller’s unpaid package order. A late payment restores it.',
+    response: dataEnvelope(packageOrderSchema),
+  }),
+  cancelItemOrder: defineEndpoint({
+    ...cancelling,
+    path: '/item-order/{id}/cancel',
+    summary: 'Cancel the caller’s unpaid item order. A late payment restores it.',
+    response: dataEnvelope(itemOrderSchema),
   }),
   deleteOrder: defineEndpoint({
     method: 'DELETE',

@@ -7,9 +7,10 @@ export const paymentStates = ['created', 'approved', 'pending', 'settled', 'fail
 
 /**
  * How far a refund has come. `requested`: PayPal has not confirmed it yet; `pending`: PayPal is moving the money;
- * `completed`: the customer has it back; `failed`: no money moved, `failure` says why.
+ * `completed`: the customer has it back; `failed`: no money moved, `failure` says why; `cancelled`: PayPal gave the
+ * money of a reversal or lost dispute back to the shop.
  */
-export const refundStates = ['requested', 'pending', 'completed', 'failed'] as const;
+export const refundStates = ['requested', 'pending', 'completed', 'failed', 'cancelled'] as const;
 
 /** Who started a refund: staff here, someone at PayPal, or a dispute that was lost. */
 export const refundOrigins = ['staff', 'paypal', 'dispute'] as const;

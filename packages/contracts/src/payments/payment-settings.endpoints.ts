@@ -23,7 +23,8 @@ export const paymentSettingsEndpoints = {
     path: '/api/paypal-settings',
     access: 'admin',
     tag: 'Payments',
-    summary: 'Save the payment settings. An empty secret keeps the stored one.',
+    summary:
+      'Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first.',
     body: paymentSettingsInputSchema,
     response: dataEnvelope(paymentSettingsSchema),
   }),

@@ -21,6 +21,8 @@ export const paymentSettingsSchema = z.object({
   clientId: z.string(),
   /** Always empty in answers; on update an empty one keeps what is stored. */
   clientSecret: z.literal(''),
+  /** PayPal's id of the shop's webhook in each mode; empty until one is saved. */
+  webhookIds: z.object({ sandbox: z.string(), live: z.string() }),
   currency: currencySchema,
   buttonStyles: buttonStylesSchema,
   /** Incremented by each save; 0 before the first one. */
@@ -40,6 +42,8 @@ export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
   clientId: credential('client ID'),
   /** Empty keeps the stored one. */
   clientSecret: credential('client secret'),
+  /** The id of the current mode is checked with PayPal; missing ids keep what is stored. */
+  webhookIds: z.object({ sandbox: credential('webhook ID'), live: credential('webhook ID') }).optional(),
   /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
   version: versionSchema.optional(),
 });

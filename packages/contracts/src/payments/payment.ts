@@ -60,6 +60,9 @@ export const paymentSchema = z.object({
   paypalOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   payerEmail: z.string().nullable(),
+  /** What went back to the customer, and what is left of `amount`. */
+  refunded: moneySchema,
+  net: moneySchema,
   /** The amount that can be refunded now. */
   refundable: moneySchema,
   createdAt: timeSchema,
@@ -71,6 +74,13 @@ export const paymentSchema = z.object({
   notifications: z.array(webhookEventSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** Payments that wait for staff. Each disputed one also needs attention. */
+export const paymentCountsSchema = z.object({
+  attention: z.number().int().min(0),
+  disputed: z.number().int().min(0),
+});
+export type PaymentCounts = z.infer<typeof paymentCountsSchema>;
 
 /** The effects of a refund, calculated before it is made. Reserves nothing, at PayPal or here. */
 export const refundPreviewSchema = z.object({

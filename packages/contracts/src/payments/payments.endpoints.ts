@@ -7,7 +7,7 @@ import { moneySchema } from '../values/money.ts';
 import { parseMinor } from '../values/money-rules.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
-import { paymentSchema, refundPreviewSchema, refundSchema } from './payment.ts';
+import { paymentCountsSchema, paymentSchema, refundPreviewSchema, refundSchema } from './payment.ts';
 
 const orderParams = z.object({ id: orderReferenceSchema });
 const settledOrder = dataEnvelope(orderSchema);
@@ -137,6 +137,16 @@ export const paymentEndpoints = {
     body: newRefundSchema.omit({ reason: true }),
     response: dataEnvelope(refundPreviewSchema),
   }),
+  closeRefund: defineEndpoint({
+    method: 'POST',
+    path: '/api/refunds/{id}/close',
+    access: 'admin',
+    tag: 'Payments',
+    limit: { calls: 30, seconds: 60 },
+    summary: 'Read an unanswered refund from PayPal again and close it as made or as not made.',
+    params: z.object({ id: recordIdSchema }),
+    response: dataEnvelope(refundSchema),
+  }),
   listOrderPayments: defineEndpoint({
     method: 'GET',
     path: '/order/{id}/payments',
@@ -155,8 +165,20 @@ export const paymentEndpoints = {
     summary: 'Payments, newest first; with `attention` only those that staff must look at.',
     query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
       attention: z.enum(['true', 'false']).optional(),
+      /** Only payments with an open dispute. */
+      disputed: z.enum(['true', 'false']).optional(),
+      /** Only payments of which a part, or all, went back. */
+      refunded: z.enum(['partly', 'fully']).optional(),
     }),
     response: z.array(paymentSchema),
+  }),
+  countPayments: defineEndpoint({
+    method: 'GET',
+    path: '/payments/counts',
+    access: 'admin',
+    tag: 'Payments',
+    summary: 'How many payments staff must look at, and how many of them are disputed.',
+    response: dataEnvelope(paymentCountsSchema),
   }),
   verifyOrder: defineEndpoint({
     method: 'GET',

@@ -3,6 +3,23 @@ import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { webhookEventStatuses } from './payment-rules.ts';
 
+/**
+ * Why a delivery to the webhook was not accepted:
+ * - `no-webhook-id`: no webhook id is saved for the current mode
+ * - `malformed`: a header is missing or has another form than PayPal's
+ * - `old`: signed days ago, or by a clock in the future
+ * - `certificate`: PayPal's certificate could not be read, or is not PayPal's
+ * - `signature`: signed for another webhook id, or not by PayPal
+ */
+export const webhookRejectionReasons = [
+  'no-webhook-id',
+  'malformed',
+  'old',
+  'certificate',
+  'signature',
+] as const;
+export type WebhookRejectionReason = (typeof webhookRejectionReasons)[number];
+
 /** One stored PayPal notification, as staff see it. */
 export const webhookEventSchema = z.object({
   _id: recordIdSchema,

@@ -46,6 +46,7 @@ const actionLabels: Record<AuditAction, string> = {
   'message.sent': 'Message sent',
   'message.resent': 'Message resent',
   'order.refund-requested': 'Order refund requested',
+  'order.refund-checked': 'Order refund checked at PayPal',
   'order.deleted': 'Order deleted',
   'orders.exported': 'Orders exported',
   'package.created': 'Package created',

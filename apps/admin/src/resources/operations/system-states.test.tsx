@@ -60,7 +60,7 @@ describe('the problems of the system', () => {
     [{ isConfigured: false, isEnabled: false, mode: 'sandbox' }, 'PayPal has no credentials'],
     [{ isConfigured: true, isEnabled: false, mode: 'live' }, 'The shop takes no payments'],
   ] as const)('lead to the PayPal settings for %o', async (paypal, title) => {
-    renderSystem({ providers: { ...healthySystem.providers, paypal } });
+    renderSystem({ providers: { ...healthySystem.providers, paypal: { ...paypal, hasWebhook: true } } });
     const [problem] = await problems();
     expect(problem).toContain(title);
     const list = within(screen.getByRole('list', { name: 'Problems' }));

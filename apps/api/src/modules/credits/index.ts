@@ -5,7 +5,7 @@ export { creditRoutes } from './credits.routes.ts';
 export { grantCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';
 export { findLedgerDifferences } from './ledger.ts';
-export { findTakeBacks, takeBackCredits } from './take-backs.ts';
+export { cancelTakeBack, findTakeBacks, takeBackCredits } from './take-backs.ts';
 export {
   countUnusedHolds,
   expireUnusedHolds,

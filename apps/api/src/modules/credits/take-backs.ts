@@ -43,6 +43,22 @@ export async function takeBackCredits(
   return plan;
 }
 
+/**
+ * Ends a take-back whose refund was undone: a shortfall is owed no longer. Returns the credits that it had taken, which
+ * the caller grants again; a second time there are none.
+ */
+export async function cancelTakeBack(
+  transaction: Transaction,
+  { userId, reference }: Pick<TakeBack, 'userId' | 'reference'>,
+): Promise<number> {
+  await lockAccount(transaction, userId);
+  const [takeBack] = await transaction
+    .delete(creditTakeBacks)
+    .where(eq(creditTakeBacks.reference, reference))
+    .returning();
+  return takeBack ? takeBack.amount - takeBack.shortfall : 0;
+}
+
 /** How much of `amount` the balance covers, and how much is on hold or spent. */
 function decideTakeBack(account: Account, amount: number): TakenBack {
   const returned = Math.min(account.balance, amount);

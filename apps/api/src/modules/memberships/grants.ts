@@ -51,3 +51,19 @@ export async function revokeMembership(
   await moveMembershipEnd(transaction, userId, { from: revoked.endsAt, to: remaining?.endsAt ?? null });
   return 'revoked';
 }
+
+/** Restores what an order granted and a refund revoked, and extends the user's membership to its end. */
+export async function restoreMembership(
+  transaction: Transaction,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<Date | null> {
+  await lockMembership(transaction, userId);
+  const [grant] = await transaction
+    .update(membershipGrants)
+    .set({ revokedAt: null })
+    .where(and(eq(membershipGrants.orderId, orderId), eq(membershipGrants.userId, userId)))
+    .returning({ endsAt: membershipGrants.endsAt });
+  if (!grant) return null;
+  await extendMembership(transaction, userId, { membership: paidMembership, endsAt: grant.endsAt });
+  return grant.endsAt;
+}

@@ -1,1 +1,1 @@
-export { decideMembershipEnd, grantMembership, revokeMembership } from './grants.ts';
+export { decideMembershipEnd, grantMembership, restoreMembership, revokeMembership } from './grants.ts';

@@ -7,10 +7,16 @@ import { countAiKeys, countUsableAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';
 import { countTimedOut } from '../generations/index.ts';
 import { readOutboxState } from '../messages/index.ts';
-import { countOpenEvents, countPaymentsNeedingAttention, findPaymentSettings } from '../payments/index.ts';
+import {
+  countOpenEvents,
+  countPaymentsNeedingAttention,
+  findPaymentSettings,
+  findSavedWebhookId,
+  listRejections,
+} from '../payments/index.ts';
 import { readWorkerState } from './worker-heartbeats.ts';
 
-type HealthServices = Pick<Services, 'database' | 'jobs' | 'now' | 'secrets'>;
+type HealthServices = Pick<Services, 'database' | 'jobs' | 'now' | 'secrets' | 'paypalWebhooks'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,7 +24,12 @@ function secondsBetween(earlier: Date | null, later: Date): number | null {
   return earlier && Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / 1000));
 }
 
-async function readProviders({ database, now, secrets }: HealthServices): Promise<SystemHealth['providers']> {
+async function readProviders({
+  database,
+  now,
+  secrets,
+  paypalWebhooks,
+}: HealthServices): Promise<SystemHealth['providers']> {
   const since = new Date(now().getTime() - dayMs);
   const [settings, usable, total, outbox] = await Promise.all([
     findPaymentSettings(database),
@@ -31,6 +42,7 @@ async function readProviders({ database, now, secrets }: HealthServices): Promis
       isConfigured: Boolean(settings?.clientId && settings.clientSecretSealed),
       isEnabled: settings?.enabled ?? false,
       mode: settings?.mode ?? 'sandbox',
+      hasWebhook: Boolean(findSavedWebhookId(settings) || paypalWebhooks.fallbackWebhookId),
     },
     aiKeys: { usable, total },
     mail: {
@@ -54,15 +66,16 @@ async function readFindings({ database, now }: HealthServices): Promise<SystemHe
 /** The state of the running system, without secrets. It asks only the database. */
 async function getSystemHealth(services: HealthServices): Promise<SystemHealth> {
   const { database } = services;
-  const [pending, worker, queues, events, findings, providers] = await Promise.all([
+  const checkedAt = services.now();
+  const [pending, worker, queues, events, rejected, findings, providers] = await Promise.all([
     findPendingMigration(database),
     readWorkerState(database),
     listQueueStates(services),
     countOpenEvents(database),
+    listRejections(database, checkedAt),
     readFindings(services),
     readProviders(services),
   ]);
-  const checkedAt = services.now();
   return {
     checkedAt: checkedAt.toISOString(),
     database: { isMigrated: pending === null },
@@ -72,6 +85,10 @@ async function getSystemHealth(services: HealthServices): Promise<SystemHealth> 
       waiting: events.waiting,
       failed: events.failed,
       oldestWaitingSeconds: secondsBetween(events.oldestWaitingAt, checkedAt),
+      rejected: rejected.map(({ lastAt, ...counted }) => ({
+        ...counted,
+        lastAt: (lastAt ?? checkedAt).toISOString(),
+      })),
     },
     findings,
     providers,

@@ -10,6 +10,7 @@ export {
   type OrderReference,
   orderNotFound,
 } from './order-access.ts';
+export { expireOrder, listExpiredOrders } from './order-cancellation.ts';
 export { anonymiseOrders } from './order-deletion.ts';
 export { markOrderPaid, type OrderState, restoreOrder, setOrderStatus } from './order-status.ts';
 export { countOrders, tallyUnpaidOrders } from './order-totals.ts';

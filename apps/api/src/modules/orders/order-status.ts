@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
-/** Money arrived for the order, so one that staff deleted in the meantime is restored. */
+/** Money arrived for the order, so one that staff deleted or that was cancelled in the meantime is restored. */
 const undeleted = { deletedAt: null };
 
 const statusFields = {
   pending: { paymentStatus: 'pending', orderStatus: 'pending' },
   processing: { paymentStatus: 'Processing', orderStatus: 'Processing', ...undeleted },
   paid: { paymentStatus: 'Paid', orderStatus: 'Completed' },
+  'partly-refunded': { paymentStatus: 'Partly refunded', orderStatus: 'Completed' },
+  cancelled: { paymentStatus: 'Cancelled', orderStatus: 'Cancelled' },
   disputed: { paymentStatus: 'Disputed', orderStatus: 'Disputed' },
   refunded: { paymentStatus: 'Refunded', orderStatus: 'Refunded', membershipEndsAt: null },
 } satisfies Record<string, Partial<OrderRow>>;
@@ -47,9 +49,13 @@ export function markOrderPaid(
 export function setOrderStatus(
   transaction: Transaction,
   order: OrderRow,
-  { state, now }: { state: OrderState; now: Date },
+  {
+    state,
+    now,
+    ...amounts
+  }: { state: OrderState; now: Date } & Partial<Pick<OrderRow, 'refundedMinor' | 'membershipEndsAt'>>,
 ): Promise<OrderRow> {
-  return updateOrder(transaction, order, { ...statusFields[state], updatedAt: now });
+  return updateOrder(transaction, order, { ...statusFields[state], ...amounts, updatedAt: now });
 }
 
 /** Restores an order that staff deleted. The caller has locked it. */

@@ -3,11 +3,13 @@ import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { getVisibleOrder } from './order-access.ts';
+import { cancelOrder } from './order-cancellation.ts';
 import { deleteOrder } from './order-deletion.ts';
 import { placeOrder } from './place-order.ts';
 import { serializeItemOrder, serializePackageOrder } from './serialize-order.ts';
 
 const deleted = 'Order deleted successfully!';
+const cancelled = 'The order was cancelled.';
 
 function packageOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'package';
@@ -28,6 +30,10 @@ function packageOrderRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.getOrder, async ({ context, params }) =>
     serialize(await getVisibleOrder(services, context, { reference: params.id, kind })),
+  );
+
+  bind(endpoints.cancelOrder, async ({ context, params }) =>
+    succeed(serialize(await cancelOrder(services, context, { reference: params.id, kind })), cancelled),
   );
 
   bind(endpoints.deleteOrder, async ({ context, params }) =>
@@ -54,6 +60,10 @@ function itemOrderRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.getItemOrder, async ({ context, params }) =>
     serialize(await getVisibleOrder(services, context, { reference: params.id, kind })),
+  );
+
+  bind(endpoints.cancelItemOrder, async ({ context, params }) =>
+    succeed(serialize(await cancelOrder(services, context, { reference: params.id, kind })), cancelled),
   );
 
   bind(endpoints.deleteItemOrder, async ({ context, params }) =>

@@ -55,6 +55,8 @@ export const orders = pgTable(
     priceMinor: integer().notNull(),
     feeMinor: integer().notNull(),
     totalMinor: integer().notNull(),
+    /** What went back of the payment that paid the order. */
+    refundedMinor: integer().notNull().default(0),
     currency: text({ enum: currencies }).notNull(),
     credit: integer().notNull(),
     validityDays: integer().notNull(),
@@ -85,6 +87,7 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.paymentStatus} = 'pending' and ${table.deletedAt} is null`),
     check('orders_total', sql`${table.totalMinor} = ${sumPriceColumns(table)}`),
+    check('orders_refunded', sql`${table.refundedMinor} >= 0`),
     check('orders_price', sql`${table.priceMinor} >= 0 and ${table.feeMinor} >= 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
@@ -34,6 +35,14 @@ function place(as: TestPerson, extra: object = {}) {
     as,
     payload: { packageId: starter.id, ...billing, ...extra },
   });
+}
+/** A further order: the earlier ones become those of other packages, because a second one would lead to them. */
+async function placeAnother(as: TestPerson) {
+  await api.services.database
+    .update(orders)
+    .set({ productId: randomUUID() })
+    .where(eq(orders.userId, as.user.id));
+  return (await place(as)).json().data;
 }
 async function list(as: TestPerson, query = '') {
   const answer = await api.inject({ method: 'GET', url: `/orders${query}`, as });
@@ -95,7 +104,7 @@ describe('reading orders', () => {
     const first = await api.signUp();
     const second = await api.signUp();
     const older = (await place(first)).json().data;
-    const newer = (await place(first)).json().data;
+    const newer = await placeAnother(first);
     await place(second);
     const { rows, total } = await list(first, `?userEmail=${second.email}`);
     expect(rows.map(({ _id }: { _id: string }) => _id)).toEqual([newer._id, older._id]);
@@ -105,7 +114,7 @@ describe('reading orders', () => {
   test('filters by payment status without case, and finds nothing for a word that is none', async () => {
     const person = await api.signUp();
     const { data } = (await place(person)).json();
-    await place(person);
+    await placeAnother(person);
     await api.services.database.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, data._id));
     expect((await list(person, '?paymentStatus=PENDING')).total).toBe(1);
     expect((await list(person, '?paymentStatus=paid')).rows[0]).toMatchObject({
@@ -145,7 +154,7 @@ describe('reading orders', () => {
       '2026-01-13T00:00:00Z',
     ];
     for (const moment of moments) {
-      const { _id } = (await place(person)).json().data;
+      const { _id } = await placeAnother(person);
       await api.services.database
         .update(orders)
         .set({ createdAt: new Date(moment) })

@@ -78,9 +78,52 @@ describe.each(kinds)('placing a %s order', (kind) => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await countOrders(person)).toBe(1);
     expect((await place(person, kind, { key: 'once', address: 'Elsewhere' })).json().code).toBe('conflict');
-    await place(person, kind);
-    expect(await countOrders(person)).toBe(2);
   });
+
+  test('again leads to the unpaid order, with the new billing data', async () => {
+    const person = await api.signUp();
+    const first = (await place(person, kind)).json().data;
+    const answers = await Promise.all([1, 2, 3].map(() => place(person, kind, { address: '2 New Lane' })));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json().data).toEqual({ ...first, address: '2 New Lane' });
+    }
+    expect(await countOrders(person)).toBe(1);
+    const other = await api.signUp();
+    expect((await place(other, kind)).json().data._id).not.toBe(first._id);
+  });
+
+  test('in parallel places one order', async () => {
+    const person = await api.signUp();
+    await Promise.all(Array.from({ length: 5 }, () => place(person, kind)));
+    expect(await countOrders(person)).toBe(1);
+  });
+
+  test('again after the price changed replaces the unpaid order', async () => {
+    const person = await api.signUp();
+    const first = (await place(person, kind)).json().data;
+    const { database } = api.services;
+    const table = kind === 'package' ? packages : items;
+    await database.update(table).set({ priceMinor: 1_200 }).where(eq(table.id, productIds[kind]));
+    const second = (await place(person, kind)).json().data;
+    await database.update(table).set({ priceMinor: 900 }).where(eq(table.id, productIds[kind]));
+    expect(second).toMatchObject({ totalPrice: '12.00', paymentStatus: 'pending' });
+    const [old] = await database.select().from(orders).where(eq(orders.id, first._id));
+    expect(old).toMatchObject({ totalMinor: 900, paymentStatus: 'Cancelled' });
+  });
+
+  test.each(['Paid', 'Processing', 'Cancelled'] as const)(
+    'again is a new order after one that is %s',
+    async (status) => {
+      const person = await api.signUp();
+      const first = (await place(person, kind)).json().data;
+      await api.services.database
+        .update(orders)
+        .set({ paymentStatus: status })
+        .where(eq(orders.id, first._id));
+      expect((await place(person, kind)).json().data._id).not.toBe(first._id);
+    },
+  );
 
   test('answers a repeated request as at first when the product and the role have changed', async () => {
     const person = await api.signUp();

@@ -1,10 +1,12 @@
 import { isSellerRole, type NewOrder, type OrderKind } from '@credit-studio/contracts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { getItem, getPackage } from '../catalog/index.ts';
+import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 import { priceOrder } from './pricing.ts';
 
@@ -26,10 +28,12 @@ interface OrderPlacement<T> {
 
 /**
  * Places a pending order with the product as it is now. The customer only chooses the product and the billing
- * address. A repeated request with the same `Idempotency-Key` gets the first answer.
+ * address. While an unpaid order for the same product is open, it is returned instead, with the new billing data; if
+ * the product's terms have changed since, it is cancelled and replaced, because its price no longer holds. A repeated
+ * request with the same `Idempotency-Key` gets the first answer.
  */
 export async function placeOrder<T>(
-  { database }: Pick<Services, 'database'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   context: Context<UserActor>,
   { kind, order: { packageId, ...billing }, serialize }: OrderPlacement<T>,
 ): Promise<T> {
@@ -40,15 +44,59 @@ export async function placeOrder<T>(
     throw new AppError('seller_cannot_purchase', 'Sellers cannot purchase products');
   return commitOnce(database, context, async (transaction) => {
     const product = await snapshotProduct(transaction, { kind, productId: packageId });
-    const order = await insertOrder(transaction, {
-      ...product,
-      ...priceOrder(product.priceMinor),
-      userId: user.id,
-      customerEmail: user.email,
-      ...billing,
-    });
-    return serialize(order);
+    const values = { ...product, ...priceOrder(product.priceMinor), customerEmail: user.email, ...billing };
+    const open = await lockOpenOrders(transaction, { userId: user.id, kind, productId: packageId });
+    const current = open.find((order) => hasTerms(order, values));
+    for (const order of open)
+      if (order !== current) await setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
+    if (!current) return serialize(await insertOrder(transaction, { ...values, userId: user.id }));
+    return serialize(await updateBilling(transaction, current, { ...billing, now: now() }));
   });
+}
+
+/** The customer's unpaid orders for a product, newest first. Other requests for it wait until the transaction ends. */
+async function lockOpenOrders(
+  transaction: Transaction,
+  { userId, kind, productId }: { userId: string; kind: OrderKind; productId: string },
+): Promise<OrderRow[]> {
+  const name = `place-order:${userId}:${productId}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  return transaction
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.kind, kind),
+        eq(orders.productId, productId),
+        eq(orders.paymentStatus, 'pending'),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .for('update');
+}
+
+type Terms = Pick<OrderRow, 'totalMinor' | 'currency' | 'credit' | 'validityDays'>;
+
+/** Whether an order was placed for what the product costs and brings now. */
+function hasTerms(order: OrderRow, now: Terms): boolean {
+  return (['totalMinor', 'currency', 'credit', 'validityDays'] as const).every(
+    (term) => order[term] === now[term],
+  );
+}
+
+async function updateBilling(
+  transaction: Transaction,
+  order: OrderRow,
+  { now, ...billing }: Pick<OrderRow, 'customerName' | 'address' | 'country'> & { now: Date },
+): Promise<OrderRow> {
+  const [updated] = await transaction
+    .update(orders)
+    .set({ ...billing, updatedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return updated ?? order;
 }
 
 /** A product that is on sale, as it is now. Throws `not_found` for any other. */

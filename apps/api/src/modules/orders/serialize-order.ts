@@ -19,6 +19,8 @@ function serializeShared(order: OrderRow) {
     packagePrice: formatMinor(order.priceMinor),
     processingFee: formatMinor(order.feeMinor),
     totalPrice: formatMinor(order.totalMinor),
+    refundedAmount: formatMinor(order.refundedMinor),
+    netAmount: formatMinor(Math.max(0, order.totalMinor - order.refundedMinor)),
     currency: order.currency,
     paymentStatus: order.paymentStatus,
     orderStatus: order.orderStatus,

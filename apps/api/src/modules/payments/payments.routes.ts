@@ -5,8 +5,10 @@ import { serializeItemOrder, serializeOrder } from '../orders/index.ts';
 import { capturePaypalOrder } from './checkout/capture-paypal-order.ts';
 import { checkOrder } from './checkout/check-order.ts';
 import { createPaypalOrder } from './checkout/create-paypal-order.ts';
+import { countPayments } from './overview/attention.ts';
 import { listOrderPayments, listPayments } from './overview/list-payments.ts';
 import { serializePayment, serializeRefund } from './overview/serialize-payment.ts';
+import { closeRefund } from './refunds/close-refund.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { resetPaymentSettings, updatePaymentSettings } from './settings/change-payment-settings.ts';
@@ -72,6 +74,13 @@ function staffRoutes(bind: Bind, services: Services): void {
   bind(endpoints.previewRefund, async ({ context, params, body }) =>
     succeed(await previewRefund(services, context, { reference: params.id, input: body })),
   );
+
+  bind(endpoints.closeRefund, async ({ context, params }) => {
+    const { refund, message } = await closeRefund(services, context, params.id);
+    return succeed(serializeRefund(refund), message);
+  });
+
+  bind(endpoints.countPayments, async () => succeed(await countPayments(services.database)));
 
   bind(endpoints.listOrderPayments, async ({ context, params }) => {
     const payments = await listOrderPayments(services, context, params.id);

@@ -5,16 +5,19 @@ import {
   paypalModes,
   refundOrigins,
   refundStates,
+  webhookRejectionReasons,
 } from '@credit-studio/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -52,6 +55,8 @@ export const payments = pgTable(
     clientId: text(),
     /** Null while the create call is in flight. */
     paypalOrderId: text(),
+    /** When PayPal's id was stored; the sweeper's patience counts from here. Null for rows of earlier versions. */
+    openedAt: moment(),
     captureId: text(),
     payerEmail: text(),
     failure: text(),
@@ -62,6 +67,8 @@ export const payments = pgTable(
     /** When the sweeper checks it next; null when it no longer does. */
     nextCheckAt: moment(),
     checks: integer().notNull().default(0),
+    /** When a settled payment is next compared with PayPal's refunds and disputes; null when it no longer is. */
+    nextReviewAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -71,6 +78,7 @@ export const payments = pgTable(
     uniqueIndex('payments_capture').on(table.captureId),
     uniqueIndex('payments_settled_once').on(table.orderId).where(sql`${table.state} = 'settled'`),
     index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payments_to_review').on(table.nextReviewAt).where(sql`${table.nextReviewAt} is not null`),
     index('payments_doubtful').on(table.id).where(mayNeedAttention(table)),
     // Covers the revenue report, which then reads no table rows.
     index('payments_settled')
@@ -90,6 +98,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     paypalRefundId: text(),
+    /** The lost dispute that this money belongs to; a later decision for the shop cancels it. */
+    paypalDisputeId: text(),
     amountMinor: integer().notNull(),
     currency: text({ enum: currencies }).notNull(),
     state: text({ enum: refundStates }).notNull().default('requested'),
@@ -103,6 +113,8 @@ export const refunds = pgTable(
     /** When the sweeper checks it next; null when it no longer does. */
     nextCheckAt: moment(),
     checks: integer().notNull().default(0),
+    /** When it was last sent to PayPal. */
+    sentAt: moment(),
     completedAt: moment(),
     createdAt: createdAt(),
   },
@@ -135,10 +147,17 @@ export const disputes = pgTable(
     state: text({ enum: disputeStates }).notNull(),
     amountMinor: integer().notNull(),
     reason: text().notNull().default(''),
+    /** PayPal's time of the last change that was booked: an older read never undoes a newer one. */
+    changedAt: moment(),
+    /** When the decision was booked. */
+    decidedAt: moment(),
+    /** When the sweeper reads it next; null when it no longer does. */
+    nextCheckAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
+    index('disputes_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     uniqueIndex('disputes_paypal_dispute_payment').on(table.paypalDisputeId, table.paymentId),
     index('disputes_payment').on(table.paymentId),
     index('disputes_open').on(table.paymentId).where(sql`${table.state} = 'open'`),
@@ -176,6 +195,18 @@ export const webhookEvents = pgTable(
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
+/** Deliveries that were not accepted, by day and reason. They are not stored, because anyone can send one. */
+export const webhookRejections = pgTable(
+  'webhook_rejections',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    reason: text({ enum: webhookRejectionReasons }).notNull(),
+    count: integer().notNull().default(1),
+    lastAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.reason] })],
+);
+
 /** The one row of PayPal settings. The client secret is encrypted with the application's key. */
 export const paymentSettings = pgTable(
   'payment_settings',
@@ -185,6 +216,9 @@ export const paymentSettings = pgTable(
     mode: text({ enum: paypalModes }).notNull().default('sandbox'),
     clientId: text().notNull().default(''),
     clientSecretSealed: sealedSecret(),
+    /** PayPal's id of the shop's webhook in each mode; notifications are signed over it. Empty until it is saved. */
+    sandboxWebhookId: text().notNull().default(''),
+    liveWebhookId: text().notNull().default(''),
     /** Moved to `shop_settings`; still written for the previous release, and dropped after it. */
     currency: text({ enum: currencies }).notNull().default('USD'),
     buttonStyles: jsonb().$type<{ layout: string; color: string; shape: string; label: string }>().notNull(),

@@ -130,10 +130,10 @@ test('counts orders, people, credits, videos and tickets of their days', async (
   const before = new Date('2020-08-31T12:00:00Z');
   await database.update(users).set({ createdAt: at }).where(eq(users.id, userId));
   for (const createdAt of [at, before]) {
-    const { _id } = await shop.placeOrder(robin);
+    const { _id } = await shop.placeOrder(await shop.api.signUp());
     await database.update(orders).set({ createdAt }).where(eq(orders.id, _id));
   }
-  const deleted = await shop.placeOrder(robin);
+  const deleted = await shop.placeOrder(await shop.api.signUp());
   await database.update(orders).set({ createdAt: at, deletedAt: at }).where(eq(orders.id, deleted._id));
   const entry = { userId, balanceAfter: 10, description: 'x', createdAt: at };
   await database.insert(creditEntries).values([

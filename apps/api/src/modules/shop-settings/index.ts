@@ -1,1 +1,7 @@
-export { changeShopSettings, defaultCurrency, findShopCurrency, storeShopSettings } from './shop-settings.ts';
+export {
+  changeShopSettings,
+  defaultCurrency,
+  findPendingOrderDays,
+  findShopCurrency,
+  storeShopSettings,
+} from './shop-settings.ts';

@@ -9,8 +9,13 @@ export const shopSettings = pgTable(
     id: integer().primaryKey().default(1),
     /** ISO 4217; the currency of every product. */
     currency: text().notNull().default('USD'),
+    /** Whole days after which an order that no one paid is cancelled. */
+    pendingOrderDays: integer().notNull().default(7),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },
-  (table) => [check('shop_settings_single', sql`${table.id} = 1`)],
+  (table) => [
+    check('shop_settings_single', sql`${table.id} = 1`),
+    check('shop_settings_pending_days', sql`${table.pendingOrderDays} between 1 and 90`),
+  ],
 );

@@ -15,6 +15,15 @@ type StoredShopSettings = ShopSettings & { version: number };
 /** The shop's currency until staff choose another one. */
 export const defaultCurrency = 'USD' satisfies Currency;
 
+/** Whole days after which an unpaid order is cancelled, until staff choose others. */
+const defaultPendingOrderDays = 7;
+
+/** Whole days, from 1 to 90, after which an order that no one paid is cancelled. */
+export async function findPendingOrderDays(database: Queryable): Promise<number> {
+  const [row] = await database.select({ days: shopSettings.pendingOrderDays }).from(shopSettings).limit(1);
+  return row?.days ?? defaultPendingOrderDays;
+}
+
 /** The one currency that the shop sells in. */
 export async function findShopCurrency(database: Queryable): Promise<Currency> {
   const [row] = await database.select({ currency: shopSettings.currency }).from(shopSettings).limit(1);

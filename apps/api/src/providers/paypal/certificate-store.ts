@@ -1,25 +1,22 @@
 import { X509Certificate } from 'node:crypto';
-import { AppError } from '../../errors/app-error.ts';
+import { rejectWebhook } from './webhook-rejection.ts';
 
 const maxCertificateBytes = 64 * 1024;
 const maxCached = 16;
 const fetchTimeoutMs = 5_000;
+/** Anyone can send a delivery that names a certificate, so few are fetched at a time, and a failure is remembered. */
+const maxConcurrentFetches = 2;
+const failureMemoryMs = 60_000;
+const maxRememberedFailures = 256;
 
-function reject(reason: string): never {
-  throw new AppError('webhook_rejected', `The notification was not accepted: ${reason}.`);
-}
+/** PayPal's names, such as `CERT-360caa42-fca2a594-aecacc47`. */
+const certificateName = /^CERT-[\w-]{1,200}$/;
 
-/** The normalised address, so that `..`, credentials and unusual spellings cannot leave the prefix. */
+/** The address of a certificate directly below the prefix, without query and hash, so that it has one spelling. */
 function pin(address: string, prefix: string): string {
-  const url = URL.parse(address);
-  // Comparing the origin too keeps a prefix without a trailing slash from admitting a longer host name.
-  const isPinned =
-    url !== null &&
-    url.origin === new URL(prefix).origin &&
-    url.username === '' &&
-    url.password === '' &&
-    url.href.startsWith(prefix);
-  return isPinned ? url.href : reject('its certificate is not at PayPal’s address');
+  const folder = prefix.endsWith('/') ? prefix : `${prefix}/`;
+  const isPinned = address.startsWith(folder) && certificateName.test(address.slice(folder.length));
+  return isPinned ? address : rejectWebhook('certificate', 'its certificate is not at PayPal’s address');
 }
 
 async function fetchCertificate(address: string): Promise<X509Certificate> {
@@ -35,14 +32,43 @@ async function fetchCertificate(address: string): Promise<X509Certificate> {
 /** Certificates from a pinned address, fetched once; their dates are checked each time. */
 export function createCertificateStore() {
   const cached = new Map<string, X509Certificate>();
+  const fetching = new Map<string, Promise<X509Certificate>>();
+  const failedAt = new Map<string, number>();
+
+  async function load(address: string, now: Date): Promise<X509Certificate> {
+    const lastFailure = failedAt.get(address);
+    if (lastFailure !== undefined && now.getTime() - lastFailure < failureMemoryMs)
+      throw new Error('The certificate could not be read a moment ago');
+    const running = fetching.get(address);
+    if (running) return running;
+    // PayPal sends a delivery again that was not accepted, so nothing is lost by not waiting here.
+    if (fetching.size >= maxConcurrentFetches) throw new Error('Too many certificates are being fetched');
+    const started = fetchCertificate(address);
+    fetching.set(address, started);
+    try {
+      const certificate = await started;
+      if (cached.size >= maxCached) cached.clear();
+      cached.set(address, certificate);
+      return certificate;
+    } catch (error) {
+      if (failedAt.size >= maxRememberedFailures) failedAt.clear();
+      failedAt.set(address, now.getTime());
+      throw error;
+    } finally {
+      fetching.delete(address);
+    }
+  }
+
   return {
     async get(address: string, { prefix, now }: { prefix: string; now: Date }): Promise<X509Certificate> {
       const pinned = pin(address, prefix);
-      const certificate = cached.get(pinned) ?? (await fetchCertificate(pinned));
+      const certificate =
+        cached.get(pinned) ??
+        (await load(pinned, now).catch((error: unknown) =>
+          rejectWebhook('certificate', 'its certificate could not be read', error),
+        ));
       if (now < certificate.validFromDate || now > certificate.validToDate)
-        reject('its certificate is not valid now');
-      if (!cached.has(pinned) && cached.size >= maxCached) cached.clear();
-      cached.set(pinned, certificate);
+        rejectWebhook('certificate', 'its certificate is not valid now');
       return certificate;
     },
   };

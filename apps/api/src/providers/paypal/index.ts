@@ -8,6 +8,8 @@ export {
   type PaypalGateway,
   type PaypalOrder,
   type PaypalRefund,
+  type PaypalWebhook,
 } from './paypal-gateway.ts';
 export { createPaypalConnector } from './paypal-sdk-gateway.ts';
 export { createPaypalWebhookVerifier, type PaypalWebhooks } from './verify-paypal-webhook.ts';
+export { rejectWebhook, WebhookRejection } from './webhook-rejection.ts';

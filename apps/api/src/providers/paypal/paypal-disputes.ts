@@ -1,6 +1,7 @@
 import { parseMinor } from '@credit-studio/contracts';
-import { ApiError, type Client } from '@paypal/paypal-server-sdk';
+import type { Client } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
+import { fetchJson } from './fetch-json.ts';
 import { type PaypalDispute, PaypalError } from './paypal-gateway.ts';
 
 const money = z.object({ value: z.string() });
@@ -10,6 +11,7 @@ const disputeSchema = z.object({
   dispute_id: z.string().min(1),
   status: z.string(),
   create_time: z.string().optional(),
+  update_time: z.string().optional(),
   reason: z.string().optional(),
   disputed_transactions: z
     .array(z.object({ seller_transaction_id: z.string().optional(), gross_amount: money.optional() }))
@@ -56,15 +58,28 @@ export function readPaypalDispute(body: unknown): PaypalDispute {
     refundedMinor: outcome?.amount_refunded ? parseMinor(outcome.amount_refunded.value) : amountMinor,
     reason: reason ?? '',
     openedAt: parsed.data.create_time ? new Date(parsed.data.create_time) : null,
+    changedAt: parsed.data.update_time ? new Date(parsed.data.update_time) : null,
   };
 }
 
-/** Requests a dispute with the SDK's own token and retries, because the SDK has no controller for disputes. */
-export async function fetchDispute(client: Client, id: string): Promise<unknown> {
-  const request = client.getRequestBuilderFactory()('GET');
-  request.appendTemplatePath`/v1/customer/disputes/${id}`;
-  request.defaultToError(ApiError);
-  request.authenticate([{ oauth2: true }]);
-  const { result } = await request.callAsText();
-  return JSON.parse(result);
+const disputeListSchema = z.object({
+  items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),
+});
+
+export function readDisputeIds(body: unknown): string[] {
+  const parsed = disputeListSchema.safeParse(body);
+  if (!parsed.success)
+    throw new PaypalError('unknown-outcome', { issue: 'a list of disputes in an unknown format' });
+  return parsed.data.items.map(({ dispute_id: id }) => id);
+}
+
+export function fetchDispute(client: Client, id: string): Promise<unknown> {
+  return fetchJson(client, (request) => request.appendTemplatePath`/v1/customer/disputes/${id}`);
+}
+
+export function fetchDisputesOf(client: Client, captureId: string): Promise<unknown> {
+  return fetchJson(client, (request) => {
+    request.appendPath('/v1/customer/disputes');
+    request.query('disputed_transaction_id', captureId);
+  });
 }

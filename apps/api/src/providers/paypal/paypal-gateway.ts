@@ -42,6 +42,15 @@ export interface PaypalDispute {
   /** PayPal's reason code, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
   reason: string;
   openedAt: Date | null;
+  /** When PayPal last changed it. */
+  changedAt: Date | null;
+}
+
+/** Where PayPal sends the notifications of an app. `eventTypes` may be `*` for all. */
+export interface PaypalWebhook {
+  id: string;
+  url: string;
+  eventTypes: string[];
 }
 
 /** An order as PayPal reports it. */
@@ -112,7 +121,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** The parts of PayPal Orders v2, Payments v2 and Disputes v1 that the shop uses. Methods only throw `PaypalError`. */
+/** The parts of PayPal Orders v2, Payments v2, Disputes v1 and Webhooks v1 that the shop uses. Methods only throw `PaypalError`. */
 export interface PaypalGateway {
   /** The same `requestId` creates one order, however often it is sent. */
   createOrder(order: NewPaypalOrder, requestId: string): Promise<{ id: string }>;
@@ -123,6 +132,10 @@ export interface PaypalGateway {
   getCapture(id: string): Promise<PaypalCapture & { paypalOrderId: string }>;
   getRefund(id: string): Promise<PaypalRefund>;
   getDispute(id: string): Promise<PaypalDispute>;
+  /** The ids of all disputes about a capture. */
+  listDisputeIds(captureId: string): Promise<string[]>;
+  /** The webhooks of the app that these credentials belong to. */
+  listWebhooks(): Promise<PaypalWebhook[]>;
   /** Resolves when PayPal gives these credentials a token. */
   checkCredentials(): Promise<void>;
 }

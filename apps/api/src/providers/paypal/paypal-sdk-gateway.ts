@@ -11,9 +11,10 @@ import {
 } from '@paypal/paypal-server-sdk';
 import { readCapturedPayment, readPaypalOrder, readPaypalRefund } from './paypal-answers.ts';
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts';
-import { fetchDispute, readPaypalDispute } from './paypal-disputes.ts';
+import { fetchDispute, fetchDisputesOf, readDisputeIds, readPaypalDispute } from './paypal-disputes.ts';
 import { explainPaypalError } from './paypal-errors.ts';
 import type { ConnectPaypal, NewPaypalOrder, NewPaypalRefund, PaypalGateway } from './paypal-gateway.ts';
+import { fetchWebhooks, readPaypalWebhooks } from './paypal-webhooks.ts';
 
 const fullAnswer = 'return=representation';
 
@@ -56,6 +57,9 @@ export function createPaypalConnector(connection: PaypalConnection): ConnectPayp
       getRefund: (refundId) =>
         explainErrors(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
       getDispute: (id) => explainErrors(async () => readPaypalDispute(await fetchDispute(client, id))),
+      listDisputeIds: (captureId) =>
+        explainErrors(async () => readDisputeIds(await fetchDisputesOf(client, captureId))),
+      listWebhooks: () => explainErrors(async () => readPaypalWebhooks(await fetchWebhooks(client))),
       checkCredentials: () =>
         explainErrors(async () => {
           await client.clientCredentialsAuthManager.fetchToken();

@@ -1,4 +1,4 @@
-import { buyers, ownerAndStaff, signedIn, staff } from '../expectations.ts';
+import { buyers, owner, ownerAndStaff, signedIn, staff } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -25,6 +25,8 @@ export const orderRows = {
   exportItemOrders: { expectation: staff(200), request: nothing },
   getOrder: { expectation: ownerAndStaff(200), request: ofOrder },
   getItemOrder: { expectation: ownerAndStaff(200), request: ofItemOrder },
+  cancelOrder: { expectation: owner(200), request: ofOrder },
+  cancelItemOrder: { expectation: owner(200), request: ofItemOrder },
   deleteOrder: { expectation: staff(200), request: ofOrder },
   deleteItemOrder: { expectation: staff(200), request: ofItemOrder },
   getTotals: { expectation: staff(200), request: nothing },

@@ -1,6 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { payments, refunds } from '../../../src/modules/payments/payments.tables.ts';
 import { everyone, owner, ownerAndStaff, signedIn, staff } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
+
+/** A refund that was never sent to PayPal, and that the sweeper gave up. */
+async function ofUnansweredRefund(stage: Stage) {
+  const { _id: orderId } = await stage.paidOrder();
+  const { database } = stage.shop.api.services;
+  const [payment] = await database.select().from(payments).where(eq(payments.orderId, orderId));
+  const money = { amountMinor: 100, currency: 'USD' as const, origin: 'staff' as const };
+  const [refund] = await database
+    .insert(refunds)
+    .values({ ...money, paymentId: payment?.id ?? '' })
+    .returning();
+  return { params: { id: refund?.id ?? '' } };
+}
 
 /** Each save is to change something. */
 const labels = ['pay', 'buynow', 'checkout'];
@@ -73,6 +88,11 @@ export const paymentRows = {
     expectation: staff(200),
     request: async (stage) => ({ ...(await ofPaidOrder(stage)), body: { amount: '1.00' } }),
   },
+  closeRefund: {
+    expectation: staff(200),
+    request: ofUnansweredRefund,
+  },
+  countPayments: { expectation: staff(200), request: nothing },
   listOrderPayments: { expectation: staff(200), request: ofPaidOrder },
   listPayments: { expectation: staff(200), request: nothing },
   receivePaypalWebhook: {

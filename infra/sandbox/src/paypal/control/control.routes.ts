@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readJson } from '../http/read-json.ts';
 import { settlePendingCapture } from '../operations/captures.ts';
-import { openDispute, resolveDispute, reviewDispute } from '../operations/disputes.ts';
+import { appealDispute, openDispute, resolveDispute, reviewDispute } from '../operations/disputes.ts';
 import { approveOrder, cancelOrder } from '../operations/orders.ts';
-import { refundCapture, reverseCapture, settlePendingRefund } from '../operations/refunds.ts';
+import {
+  cancelReversals,
+  refundCapture,
+  reverseCapture,
+  settlePendingRefund,
+} from '../operations/refunds.ts';
 import { paypalFaultSchema } from '../paypal-faults.ts';
 import type { PaypalStore } from '../paypal-store.ts';
 import { describeStore } from './describe-store.ts';
@@ -13,7 +18,11 @@ interface ControlPath {
   Params: { id: string };
 }
 
-const endpointSchema = z.strictObject({ url: z.url(), id: z.string().min(1) });
+const endpointSchema = z.strictObject({
+  url: z.url(),
+  id: z.string().min(1),
+  eventTypes: z.array(z.string()).optional(),
+});
 
 /** The sandbox's control calls: faults, the buyer's actions and the stored state. */
 export function registerControlRoutes(server: FastifyInstance, store: PaypalStore): void {
@@ -90,6 +99,9 @@ function registerRefundControls(server: FastifyInstance, store: PaypalStore): vo
   server.post<ControlPath>('/__control/captures/:id/reverse', (request) =>
     reverseCapture(store, request.params.id),
   );
+  server.post<ControlPath>('/__control/captures/:id/cancel-reversal', (request) =>
+    cancelReversals(store, request.params.id),
+  );
   server.post<ControlPath>('/__control/refunds/:id/complete', (request) =>
     settlePendingRefund(store, request.params.id, 'COMPLETED'),
   );
@@ -101,6 +113,9 @@ function registerRefundControls(server: FastifyInstance, store: PaypalStore): vo
   );
   server.post<ControlPath>('/__control/disputes/:id/review', (request) =>
     reviewDispute(store, request.params.id),
+  );
+  server.post<ControlPath>('/__control/disputes/:id/appeal', (request) =>
+    appealDispute(store, request.params.id),
   );
   server.post<ControlPath>('/__control/disputes/:id/resolve', (request) =>
     resolveDispute(store, request.params.id, readJson(request)),

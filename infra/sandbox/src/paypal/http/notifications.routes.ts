@@ -27,6 +27,16 @@ export function registerNotificationRoutes(
     return reply.type('application/x-pem-file').send(identity.chainPem);
   });
 
+  server.get('/v1/notifications/webhooks', (request, reply) => {
+    if (authenticate(store, request, reply) === null) return reply;
+    const webhooks = store.endpoints.list().map(({ id, url, eventTypes }) => ({
+      id,
+      url,
+      event_types: (eventTypes ?? ['*']).map((name) => ({ name, status: 'ENABLED' })),
+    }));
+    return reply.send({ webhooks });
+  });
+
   server.post('/v1/notifications/verify-webhook-signature', (request, reply) => {
     if (authenticate(store, request, reply) === null) return reply;
     const parsed = verificationSchema.safeParse(readJson(request));

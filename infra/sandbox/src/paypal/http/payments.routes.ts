@@ -40,6 +40,21 @@ export function registerPaymentRoutes(server: FastifyInstance, store: PaypalStor
 }
 
 export function registerDisputeRoutes(server: FastifyInstance, store: PaypalStore): void {
+  server.get<{ Querystring: { disputed_transaction_id?: string } }>(
+    '/v1/customer/disputes',
+    (request, reply) =>
+      runCall({
+        ...{ store, request, reply, operation: 'get', status: 200 },
+        work: () => {
+          const captureId = request.query.disputed_transaction_id;
+          const found = store.disputes
+            .list()
+            .filter(({ captureIds }) => !captureId || captureIds.includes(captureId));
+          return { body: { items: found.map((dispute) => renderDispute(store, dispute)), links: [] } };
+        },
+      }),
+  );
+
   server.get<{ Params: { id: string } }>('/v1/customer/disputes/:id', (request, reply) =>
     runCall({
       ...{ store, request, reply, operation: 'get', status: 200 },

@@ -41,6 +41,8 @@ export async function runCall({
   if (store.faults.take((fault) => fitsOperation(fault, 'server-error', operation))) {
     return reply.code(500).send(describeError(500));
   }
+  if (store.faults.take((fault) => fitsOperation(fault, 'not-found', operation)))
+    return reply.code(404).send(describeError(404));
   throwMockedIssue(request);
   const requestId = request.method === 'POST' ? readRequestId(request) : null;
   const answerKey = requestId && `${clientId} ${request.method} ${request.url} ${requestId}`;

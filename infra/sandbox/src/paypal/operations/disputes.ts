@@ -4,7 +4,7 @@ import { fromHundredths, toHundredths } from '../money.ts';
 import { PaypalError } from '../paypal-error.ts';
 import { countLeft, createPaypalId, type PaypalStore, paypalTime } from '../paypal-store.ts';
 import { queueDisputeWebhook } from '../webhooks/queue-webhook.ts';
-import { reverseCapture } from './refunds.ts';
+import { cancelReversals, reverseCapture } from './refunds.ts';
 
 /** Further captures of the same dispute. */
 const complaintSchema = z.strictObject({ captures: z.array(z.string()).default([]) });
@@ -55,20 +55,49 @@ export function reviewDispute(store: PaypalStore, disputeId: string): Dispute {
   return reviewed;
 }
 
-/** PayPal's decision. If the buyer wins, the payment is reversed. */
+/** The loser of a decided dispute appeals: PayPal reviews it again. */
+export function appealDispute(store: PaypalStore, disputeId: string): Dispute {
+  const dispute = store.getDispute(disputeId);
+  if (dispute.status !== 'RESOLVED') throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'status' });
+  const appealed: Dispute = {
+    ...dispute,
+    status: 'UNDER_REVIEW',
+    outcome: null,
+    updatedAt: timeAfter(dispute.updatedAt),
+  };
+  store.documents.transaction(() => {
+    store.disputes.put(appealed.id, appealed);
+    queueDisputeWebhook(store, appealed, 'UPDATED');
+  });
+  return appealed;
+}
+
+/** Now, and in any case a second after an earlier change: PayPal's times have whole seconds. */
+function timeAfter(earlier: string): string {
+  const later = new Date(Math.max(Date.now(), Date.parse(earlier) + 1000));
+  return later.toISOString().replace(/\.\d{3}Z$/, 'Z');
+}
+
+/** PayPal's decision. If the buyer wins, the payment is reversed; if the seller does, an earlier reversal ends. */
 export function resolveDispute(store: PaypalStore, disputeId: string, body: unknown): Dispute {
   const dispute = getOpenDispute(store, disputeId);
   const parsed = resolutionSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'outcome' });
   const { outcome } = parsed.data;
-  const resolved: Dispute = { ...dispute, status: 'RESOLVED', outcome, updatedAt: paypalTime() };
+  const resolved: Dispute = {
+    ...dispute,
+    status: 'RESOLVED',
+    outcome,
+    updatedAt: timeAfter(dispute.updatedAt),
+  };
   store.documents.transaction(() => {
     store.disputes.put(resolved.id, resolved);
     queueDisputeWebhook(store, resolved, 'RESOLVED');
     const isLost = outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED';
-    if (!isLost) return;
-    for (const captureId of dispute.captureIds)
-      if (countLeft(store, captureId) > 0) reverseCapture(store, captureId);
+    for (const captureId of dispute.captureIds) {
+      if (!isLost) cancelReversals(store, captureId);
+      else if (countLeft(store, captureId) > 0) reverseCapture(store, captureId);
+    }
   });
   return resolved;
 }

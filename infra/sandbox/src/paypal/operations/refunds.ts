@@ -5,7 +5,7 @@ import { fromHundredths, moneySchema, toHundredths } from '../money.ts';
 import { PaypalError } from '../paypal-error.ts';
 import { fitsOperation } from '../paypal-faults.ts';
 import { countLeft, createPaypalId, type PaypalStore, paypalTime, sumRefunds } from '../paypal-store.ts';
-import { queueRefundWebhook, queueReversalWebhook } from '../webhooks/queue-webhook.ts';
+import { queueCaptureWebhook, queueRefundWebhook, queueReversalWebhook } from '../webhooks/queue-webhook.ts';
 import { checkMoney } from './purchase-unit.ts';
 
 const requestSchema = z.looseObject({
@@ -14,6 +14,9 @@ const requestSchema = z.looseObject({
   custom_id: z.string().max(127).optional(),
   note_to_payer: z.string().max(255).optional(),
 });
+
+/** Marks the refunds that PayPal made without the merchant. */
+const reversalNote = 'Payment reversed';
 
 interface RefundInput {
   captureId: string;
@@ -76,12 +79,28 @@ export function reverseCapture(store: PaypalStore, captureId: string): Refund {
       status: 'COMPLETED',
       customId: capture.customId,
       invoiceId: null,
-      noteToPayer: 'Payment reversed',
+      noteToPayer: reversalNote,
       requestId: null,
     });
     queueReversalWebhook(store, reversal);
     return reversal;
   });
+}
+
+/** PayPal gives the money of a reversal back to the merchant: the capture is completed again. */
+export function cancelReversals(store: PaypalStore, captureId: string): Refund[] {
+  const capture = store.getCapture(captureId);
+  const reversals = store.refunds
+    .listWhere('captureId', captureId)
+    .filter(({ noteToPayer, status }) => noteToPayer === reversalNote && status === 'COMPLETED')
+    .map((refund): Refund => ({ ...refund, status: 'CANCELLED' }));
+  if (reversals.length === 0) return [];
+  store.documents.transaction(() => {
+    for (const refund of reversals) store.refunds.put(refund.id, refund);
+    markRefunded(store, capture);
+    queueCaptureWebhook(store, store.getCapture(captureId));
+  });
+  return reversals;
 }
 
 /** The outcome of a pending refund. */

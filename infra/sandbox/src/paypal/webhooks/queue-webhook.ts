@@ -54,6 +54,7 @@ const refundEvents = {
   COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
   PENDING: 'PAYMENT.REFUND.PENDING',
   FAILED: 'PAYMENT.REFUND.FAILED',
+  CANCELLED: 'PAYMENT.REFUND.CANCELLED',
 } as const;
 
 export function queueRefundWebhook(store: PaypalStore, refund: Refund): void {

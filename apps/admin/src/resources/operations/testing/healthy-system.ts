@@ -5,10 +5,10 @@ export const healthySystem: SystemHealth = {
   database: { isMigrated: true },
   worker: { alive: 2, lastSeenAt: '2026-11-20T09:30:10.000Z' },
   queues: [{ name: 'run-generation', waiting: 3, active: 1, failed: 0, oldestWaitingSeconds: 12 }],
-  webhooks: { waiting: 0, failed: 0, oldestWaitingSeconds: null },
+  webhooks: { waiting: 0, failed: 0, oldestWaitingSeconds: null, rejected: [] },
   findings: { paymentsNeedingAttention: 0, holdsReleasedLastDay: 4, videosGivenUpLastDay: 0 },
   providers: {
-    paypal: { isConfigured: true, isEnabled: true, mode: 'sandbox' },
+    paypal: { isConfigured: true, isEnabled: true, mode: 'sandbox', hasWebhook: true },
     aiKeys: { usable: 1, total: 2 },
     mail: { waiting: 0, failedLastDay: 0, lastAcceptedAt: null },
   },

@@ -18,6 +18,7 @@ const refundTitles: Record<Refund['state'], { title: string; tone: PaymentEvent[
   pending: { title: 'Refund in progress at PayPal', tone: 'waiting' },
   completed: { title: 'Refunded', tone: 'done' },
   failed: { title: 'Refund refused', tone: 'problem' },
+  cancelled: { title: 'Refund cancelled by PayPal', tone: 'done' },
 };
 const origins: Record<Refund['origin'], string> = {
   staff: 'By staff',

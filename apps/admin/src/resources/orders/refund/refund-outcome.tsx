@@ -11,6 +11,7 @@ const states: Record<Refund['state'], { title: string; label: string; status: st
   pending: { title: 'Refund in progress at PayPal', label: 'Pending at PayPal', status: 'pending' },
   completed: { title: 'Refund completed', label: 'Completed', status: 'completed' },
   failed: { title: 'Refund refused', label: 'Refused', status: 'failed' },
+  cancelled: { title: 'Refund cancelled by PayPal', label: 'Cancelled', status: 'cancelled' },
 };
 
 /** How far a refund has come that was just asked for. */

@@ -21,6 +21,8 @@ function makePayment(number: number, fields: Partial<Payment> = {}): Payment {
     paypalOrderId: 'PAYPALORDER1',
     captureId: 'CAPTURE1',
     payerEmail: null,
+    refunded: '0.00',
+    net: '25.00',
     refundable: '25.00',
     createdAt: '2026-11-01T12:31:00.000Z',
     capturedAt: '2026-11-01T12:33:00.000Z',

@@ -21,6 +21,8 @@ const payment: Payment = {
   captureId: 'CAPTURE1',
   payerEmail: null,
   refundable: '25.00',
+  refunded: '4.00',
+  net: '25.00',
   createdAt: '2026-11-01T12:31:00.000Z',
   capturedAt: '2026-11-01T12:33:00.000Z',
   settledAt: null,

@@ -96,10 +96,11 @@ async function explainCreateFailure(services: PaymentServices, payment: PaymentR
 
 /** Stores the id before the buyer can see it. When two calls store one at the same time, the first one counts. */
 async function storePaypalOrderId({ database, now }: PaymentServices, payment: PaymentRow, id: string) {
-  const nextCheckAt = decideNextCheck({ ...payment, checks: 0 }, now());
+  const openedAt = now();
+  const nextCheckAt = decideNextCheck({ ...payment, openedAt, checks: 0 }, openedAt);
   await database
     .update(payments)
-    .set({ paypalOrderId: id, nextCheckAt, updatedAt: now() })
+    .set({ paypalOrderId: id, openedAt, nextCheckAt, updatedAt: openedAt })
     .where(and(eq(payments.id, payment.id), isNull(payments.paypalOrderId)));
   const [stored] = await database
     .select({ id: payments.paypalOrderId })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideDisputeRefund, splitAmount } from './dispute-rules.ts';
+import { decideDisputeRefund, isNews, splitAmount } from './dispute-rules.ts';
 
 const openedAt = new Date('2026-05-01T00:00:00Z');
 
@@ -9,9 +9,10 @@ const notice = {
   state: 'completed' as const,
   amountMinor: 900,
   createdAt: new Date('2026-05-03T00:00:00Z'),
+  paypalDisputeId: null,
 };
 
-const lost = { amountMinor: 900, leftMinor: 900, openedAt, refunds: [] };
+const lost = { disputeId: 'PP-D-1', amountMinor: 900, leftMinor: 900, openedAt, refunds: [] };
 
 test.each([
   ['books what PayPal gave the buyer', lost, { kind: 'book', amountMinor: 900 }],
@@ -50,6 +51,11 @@ test.each([
     },
     { kind: 'adopt', refundId: 'R700' },
   ],
+  [
+    'books nothing again that it has booked',
+    { ...lost, leftMinor: 500, refunds: [{ ...notice, amountMinor: 400, paypalDisputeId: 'PP-D-1' }] },
+    { kind: 'none' },
+  ],
 ])('%s', (_name, facts, plan) => {
   expect(decideDisputeRefund(facts)).toEqual(plan);
 });
@@ -63,4 +69,19 @@ test.each([
   ['gives nothing where nothing was paid', 100, [0], [0]],
 ])('%s', (_name, sum, paid, shares) => {
   expect(splitAmount(sum, paid)).toEqual(shares);
+});
+
+const early = new Date('2026-05-10T00:00:00Z');
+const late = new Date('2026-05-11T00:00:00Z');
+test.each([
+  ['an open one that was not dated', 'open', null, null, true],
+  ['an open one at the same time', 'open', early, early, true],
+  ['an open one that is older', 'open', late, early, false],
+  ['a decided one that is newer', 'lost', early, late, true],
+  ['a decided one at the same time', 'lost', early, early, false],
+  ['a decided one that is not dated', 'won', early, null, false],
+  ['a decided one from before times were stored, newer than its booking', 'won', null, late, true],
+] as const)('a report counts as news for %s: case %#', (_name, state, known, reported, isNew) => {
+  const stored = { state, changedAt: known, updatedAt: early };
+  expect(isNews(stored, { state: 'open', changedAt: reported })).toBe(isNew);
 });

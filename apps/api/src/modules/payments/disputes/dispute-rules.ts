@@ -1,12 +1,28 @@
-import type { RefundRow } from '../payments.tables.ts';
+import type { PaypalDispute } from '../../../providers/paypal/index.ts';
+import type { DisputeRow, RefundRow } from '../payments.tables.ts';
+
+/**
+ * Whether a report of a known dispute is newer than what is booked. PayPal reopens a decided dispute when its loser
+ * appeals, and may then decide differently; a read from before the decision has an earlier time of change.
+ */
+export function isNews(
+  known: Pick<DisputeRow, 'state' | 'changedAt' | 'updatedAt'>,
+  reported: Pick<PaypalDispute, 'state' | 'changedAt'>,
+): boolean {
+  if (known.state === 'open' && (!known.changedAt || !reported.changedAt)) return true;
+  if (!reported.changedAt) return false;
+  const since = known.changedAt ?? known.updatedAt;
+  return known.state === 'open' ? reported.changedAt >= since : reported.changedAt > since;
+}
 
 interface LostDispute {
+  disputeId: string;
   /** What PayPal returned to the buyer. */
   amountMinor: number;
   /** What we have not booked as returned yet. */
   leftMinor: number;
   openedAt: Date;
-  refunds: Pick<RefundRow, 'id' | 'origin' | 'state' | 'amountMinor' | 'createdAt'>[];
+  refunds: Pick<RefundRow, 'id' | 'origin' | 'state' | 'amountMinor' | 'createdAt' | 'paypalDisputeId'>[];
 }
 
 type DisputeRefundPlan =
@@ -17,11 +33,15 @@ type DisputeRefundPlan =
 
 /** How to book a lost dispute. PayPal reports the decision and the refund separately, in either order. */
 export function decideDisputeRefund({
+  disputeId,
   amountMinor,
   leftMinor,
   openedAt,
   refunds,
 }: LostDispute): DisputeRefundPlan {
+  // The loss that an appeal did not change is booked.
+  if (refunds.some((refund) => refund.paypalDisputeId === disputeId && refund.state === 'completed'))
+    return { kind: 'none' };
   const reported = refunds.filter(
     (refund) => refund.origin === 'paypal' && refund.state === 'completed' && refund.createdAt >= openedAt,
   );

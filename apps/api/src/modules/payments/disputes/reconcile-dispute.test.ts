@@ -60,7 +60,7 @@ test('a dispute that was decided is not opened again by a read from before', asy
   const { order, captureId } = await shop.paidOrder(buyer);
   const payment = await findPaymentByCapture(shop.api.services.database, captureId);
   if (!payment) throw new Error('the payment is missing');
-  const dispute = { id: `PP-D-${captureId}`, reason: '', openedAt: new Date() };
+  const dispute = { id: `PP-D-${captureId}`, reason: '', openedAt: new Date(), changedAt: null };
   const amounts = { amountMinor: 900, refundedMinor: 900 };
   for (const state of ['open', 'won', 'open', 'lost'] as const)
     await settleDispute(shop.api.services, { payment, dispute: { ...dispute, ...amounts, state } });
@@ -72,7 +72,8 @@ test('a reversal that PayPal shows as no refund is read from its capture', async
   const buyer = await shop.api.signUp();
   const { order, captureId } = await shop.paidOrder(buyer);
   const pointer = { refundId: 'NOSUCHREFUND', captureId };
-  expect(await reconcileRefund(shop.api.services, pointer)).toBe('PayPal does not know this refund');
+  const reading = reconcileRefund(shop.api.services, pointer);
+  await expect(reading).rejects.toThrow('PayPal does not know this refund');
   await shop.control('POST', `/captures/${captureId}/reverse`);
   for (const _again of [1, 2]) await reconcileRefund(shop.api.services, pointer);
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
@@ -108,8 +109,71 @@ test.each(['a lost dispute', 'a reversal'])(
 );
 
 test('ignores a notification about a payment that is not ours', async () => {
-  const pointer = { refundId: 'NOSUCHREFUND', captureId: 'NOSUCHCAPTURE' };
-  expect(await reconcileRefund(shop.api.services, pointer)).toBe(
+  const other = await openPaypalShop();
+  const { captureId } = await shop.paidOrder(await shop.api.signUp());
+  const paypalBaseOfShop = shop.api.services.connectPaypal;
+  const services = { ...other.api.services, connectPaypal: paypalBaseOfShop };
+  expect(await reconcileRefund(services, { refundId: null, captureId })).toBe(
     'this capture belongs to no payment of this shop',
   );
+  await other.close();
+});
+
+async function disputedOrder() {
+  const buyer = await shop.api.signUp();
+  const paid = await shop.paidOrder(buyer);
+  // The control call is documented to answer with what it made.
+  const { id } = (await shop.control('POST', `/captures/${paid.captureId}/dispute`)) as { id: string };
+  const book = () => reconcileDispute(shop.api.services, { disputeId: id, captureId: paid.captureId });
+  const decide = async (outcome: string) => {
+    await shop.control('POST', `/disputes/${id}/resolve`, { outcome });
+    await book();
+  };
+  const appeal = async () => {
+    await shop.control('POST', `/disputes/${id}/appeal`);
+    await book();
+  };
+  return { buyer, ...paid, book, decide, appeal };
+}
+
+async function membershipOf(person: TestPerson) {
+  const answer = await shop.api.inject({ url: `/api/users/${person.user.id}`, as: admin });
+  const { userMembership, membershipValidity } = answer.json().data ?? answer.json();
+  return { userMembership, membershipValidity };
+}
+
+test('a loss that an appeal turns into a win gives credits and membership back, once', async () => {
+  const { buyer, order, book, decide, appeal } = await disputedOrder();
+  const before = await membershipOf(buyer);
+  await decide('RESOLVED_BUYER_FAVOUR');
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
+  expect(await shop.balanceOf(buyer)).toBe(0);
+  expect((await membershipOf(buyer)).userMembership).toBe('free');
+  await appeal();
+  expect(await shop.balanceOf(buyer)).toBe(0);
+  await decide('RESOLVED_SELLER_FAVOUR');
+  for (const _again of [1, 2]) await book();
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
+  expect(await shop.balanceOf(buyer)).toBe(10);
+  expect(await membershipOf(buyer)).toEqual(before);
+});
+
+test('a loss that an appeal confirms is booked once', async () => {
+  const { buyer, order, decide, appeal } = await disputedOrder();
+  await decide('RESOLVED_BUYER_FAVOUR');
+  await appeal();
+  await decide('RESOLVED_BUYER_FAVOUR');
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
+  const answer = await shop.api.inject({ url: `/order/${order._id}/payments`, as: admin });
+  expect(answer.json().data[0].refunds).toMatchObject([{ origin: 'dispute', amount: '9.00' }]);
+});
+
+test('a win that an appeal turns into a loss takes the credits back', async () => {
+  const { buyer, order, decide, appeal } = await disputedOrder();
+  await decide('RESOLVED_SELLER_FAVOUR');
+  await appeal();
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Disputed');
+  await decide('RESOLVED_BUYER_FAVOUR');
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
+  expect(await shop.balanceOf(buyer)).toBe(0);
 });

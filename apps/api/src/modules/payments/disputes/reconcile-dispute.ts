@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import type { PaypalDispute } from '../../../providers/paypal/index.ts';
+import { type PaypalDispute, PaypalError } from '../../../providers/paypal/index.ts';
+import { decideNextDisputeCheck } from '../check-schedule.ts';
 import { findPaymentByCapture, type LockedPayment, lockPayment } from '../payment-rows.ts';
-import { disputes, type PaymentRow, refunds } from '../payments.tables.ts';
+import { disputes, type PaymentRow, payments, refunds } from '../payments.tables.ts';
 import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { findPaymentOfCapture } from '../reconciliation/reconcile-payment.ts';
+import { cancelRefund } from '../refund-booking/cancel-refund.ts';
 import {
   completeRefund,
   listRefundsOf,
@@ -13,7 +15,7 @@ import {
   updateOrderStatus,
 } from '../refund-booking/complete-refund.ts';
 import { calculateRemaining } from '../refund-booking/refund-rules.ts';
-import { decideDisputeRefund, splitAmount } from './dispute-rules.ts';
+import { decideDisputeRefund, isNews, splitAmount } from './dispute-rules.ts';
 
 /** The PayPal ids that an event names. */
 export interface DisputePointer {
@@ -39,16 +41,35 @@ export async function reconcileDispute(
 ): Promise<string | null> {
   const known = named ? await findPaymentByCapture(services.database, named) : null;
   const gateway = await openPaypalOf(services, known);
-  const disputed = await splitDispute(services, await gateway.getDispute(disputeId));
+  const dispute = await gateway.getDispute(disputeId);
+  const { found, unknown } = await findDisputedPayments(services, dispute);
+  const disputed = splitDispute(dispute, found);
   for (const each of disputed) await settleDispute(services, each);
+  if (unknown) throw unknown;
   return disputed.length > 0 ? null : 'this dispute concerns no payment of this shop';
 }
 
-/** Our payments that a dispute concerns, each with its share. Captures of another shop count when splitting. */
-async function splitDispute(services: PaymentServices, dispute: PaypalDispute): Promise<DisputedPayment[]> {
-  const { captures, amountMinor, refundedMinor, ...rest } = dispute;
+/** The payment of each capture, in order. PayPal may not know a young capture everywhere yet: `unknown` says so. */
+async function findDisputedPayments(
+  services: PaymentServices,
+  { captures }: PaypalDispute,
+): Promise<{ found: (PaymentRow | null)[]; unknown: PaypalError | null }> {
   const found: (PaymentRow | null)[] = [];
-  for (const { id } of captures) found.push(await findPaymentOfCapture(services, id));
+  let unknown: PaypalError | null = null;
+  for (const { id } of captures) {
+    const payment = await findPaymentOfCapture(services, id).catch((error: unknown) => {
+      if (!(error instanceof PaypalError) || error.failure !== 'not-found') throw error;
+      unknown = error;
+      return null;
+    });
+    found.push(payment);
+  }
+  return { found, unknown };
+}
+
+/** Our payments that a dispute concerns, each with its share. Captures of another shop count when splitting. */
+function splitDispute(dispute: PaypalDispute, found: (PaymentRow | null)[]): DisputedPayment[] {
+  const { captures, amountMinor, refundedMinor, ...rest } = dispute;
   const paid = captures.map((capture, index) => found[index]?.amountMinor ?? capture.amountMinor ?? 0);
   const split = (sum: number | null) => (sum === null ? [] : splitAmount(sum, paid));
   const [disputed, refunded] = [split(amountMinor), split(refundedMinor)];
@@ -63,8 +84,8 @@ async function splitDispute(services: PaymentServices, dispute: PaypalDispute): 
 }
 
 /**
- * Books one payment's dispute: the order is disputed while it is open, and credits stay until it is lost. Running
- * it again, or in another order, gives the same result.
+ * Books one payment's dispute: the order is disputed while it is open, and credits stay until it is lost. When an
+ * appeal turns a loss into a win, the loss is undone. Running it again, or in another order, gives the same result.
  */
 export async function settleDispute(
   services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
@@ -73,33 +94,53 @@ export async function settleDispute(
   const { addresses } = services;
   const orderCode = await services.database.transaction(async (transaction) => {
     const locked = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
-    const isDecidedNow = await storeDispute(transaction, locked, dispute);
-    if (isDecidedNow && dispute.state === 'lost') await bookLoss(transaction, locked, dispute);
-    await updateOrderStatus(transaction, locked);
+    const isNew = await storeDispute(transaction, locked, dispute);
+    if (isNew && dispute.state === 'lost') await bookLoss(transaction, locked, dispute);
+    if (isNew && dispute.state === 'won') await undoLoss(transaction, locked, dispute);
+    await updateOrderStatus(transaction, { ...locked, ...(await lockPayment(transaction, found)) });
     return locked.order.orderCode;
   });
   const facts = { orderCode, disputeId: dispute.id, state: dispute.state };
   services.log.warn(facts, 'A payment is or was disputed');
 }
 
-/** Stores a dispute's state. Returns true when this call learnt the decision, which never changes again. */
+/** Stores a dispute's state. Returns false for a report that is older than what is stored. */
 async function storeDispute(
   transaction: Transaction,
   { payment, now }: LockedPayment,
-  { id, state, reason, amountMinor, openedAt }: DisputeOfPayment,
+  { id, state, reason, amountMinor, openedAt, changedAt }: DisputeOfPayment,
 ): Promise<boolean> {
   const [known] = await transaction
     .select()
     .from(disputes)
     .where(and(eq(disputes.paypalDisputeId, id), eq(disputes.paymentId, payment.id)));
-  if (known && known.state !== 'open') return false;
-  const fields = { state, reason, amountMinor: amountMinor ?? payment.amountMinor, updatedAt: now };
+  if (known && !isNews(known, { state, changedAt })) return false;
+  const decidedAt = state === 'open' ? null : known?.state === state ? known.decidedAt : now;
+  const fields = {
+    ...{ state, reason, changedAt, decidedAt },
+    amountMinor: amountMinor ?? payment.amountMinor,
+    nextCheckAt: decideNextDisputeCheck({ state, decidedAt }, now),
+    updatedAt: now,
+  };
   if (known) await transaction.update(disputes).set(fields).where(eq(disputes.id, known.id));
   else
     await transaction
       .insert(disputes)
       .values({ ...fields, paymentId: payment.id, paypalDisputeId: id, createdAt: openedAt ?? now });
-  return state !== 'open';
+  // The sweeper compares the payment with PayPal: a reversal may have been cancelled with the decision.
+  if (state === 'won')
+    await transaction.update(payments).set({ nextReviewAt: now }).where(eq(payments.id, payment.id));
+  return true;
+}
+
+/** Gives back what an earlier decision against the shop took. */
+async function undoLoss(
+  transaction: Transaction,
+  locked: LockedPayment,
+  { id }: DisputeOfPayment,
+): Promise<void> {
+  for (const refund of await listRefundsOf(transaction, locked.payment.id))
+    if (refund.paypalDisputeId === id) await cancelRefund(transaction, locked, refund);
 }
 
 /** Books the money of a lost dispute, or adopts the refund that PayPal has already reported for it. */
@@ -112,19 +153,26 @@ async function bookLoss(
   const rows = await listRefundsOf(transaction, payment.id);
   requireAllAnswered(rows);
   const plan = decideDisputeRefund({
+    disputeId: dispute.id,
     amountMinor: dispute.refundedMinor ?? payment.amountMinor,
     leftMinor: calculateRemaining({ payment, refunds: rows }),
     openedAt: dispute.openedAt ?? now,
     refunds: rows,
   });
   if (plan.kind === 'adopt')
-    await transaction.update(refunds).set({ origin: 'dispute' }).where(eq(refunds.id, plan.refundId));
+    await transaction
+      .update(refunds)
+      .set({ origin: 'dispute', paypalDisputeId: dispute.id })
+      .where(eq(refunds.id, plan.refundId));
   if (plan.kind !== 'book') return;
   const { amountMinor } = plan;
   const { id: paymentId, currency } = payment;
   const [refund] = await transaction
     .insert(refunds)
-    .values({ paymentId, currency, amountMinor, origin: 'dispute', state: 'completed', completedAt: now })
+    .values({
+      ...{ paymentId, currency, amountMinor, origin: 'dispute', state: 'completed' },
+      ...{ paypalDisputeId: dispute.id, completedAt: now },
+    })
     .returning();
   if (!refund) throw new Error('The insert of a refund returned no row.');
   await completeRefund(transaction, locked, refund);

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@credit-studio/contracts';
+import type { AttentionReason, PaymentCounts } from '@credit-studio/contracts';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import {
@@ -47,9 +47,9 @@ export function findAttention({ payment, refunds, disputes }: AttentionFacts): A
  * The same rule as `findAttention`, as a condition; the two are tested against each other. It collects the few
  * candidate rows from one partial index each, and then their payments.
  */
-export function needsAttention(): SQL {
+function needsAttention(): SQL {
   const refunded = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`;
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.state} not in ('failed', 'cancelled'))`;
   const unreturned = and(
     or(eq(payments.state, 'mismatched'), eq(payments.failure, failedAsDuplicate)),
     sql`${payments.amountMinor} > ${refunded}`,
@@ -62,6 +62,41 @@ export function needsAttention(): SQL {
     union all select ${refunds.paymentId} from ${refunds}
       where ${refunds.state} in ('requested', 'pending') and ${refunds.nextCheckAt} is null
     union all select ${payments.id} from ${payments} where ${mayNeedAttention(payments)} and ${bySelf})`;
+}
+
+const hasOpenDispute = sql`${payments.id} in (
+  select ${disputes.paymentId} from ${disputes} where ${disputes.state} = 'open')`;
+
+/** Payments of which a part, or all, went back. */
+const returned = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'completed')`;
+
+/** The filters of the list of payments. */
+export function matchPayments(filter: {
+  attention?: 'true' | 'false' | undefined;
+  disputed?: 'true' | 'false' | undefined;
+  refunded?: 'partly' | 'fully' | undefined;
+}): SQL | undefined {
+  const hasRefund = sql`${payments.id} in (
+    select ${refunds.paymentId} from ${refunds} where ${refunds.state} = 'completed')`;
+  const isRefunded = {
+    partly: sql`${payments.amountMinor} > ${returned}`,
+    fully: sql`${payments.amountMinor} <= ${returned}`,
+  };
+  return and(
+    filter.attention === 'true' ? needsAttention() : undefined,
+    filter.disputed === 'true' ? hasOpenDispute : undefined,
+    filter.refunded && and(hasRefund, isRefunded[filter.refunded]),
+  );
+}
+
+/** How many payments staff must look at, and how many are disputed. */
+export async function countPayments(database: Database): Promise<PaymentCounts> {
+  const [attention, disputed] = await Promise.all([
+    countPaymentsNeedingAttention(database),
+    database.$count(payments, hasOpenDispute),
+  ]);
+  return { attention, disputed };
 }
 
 /** How many payments staff must look at. */

@@ -79,7 +79,7 @@ const situations: Record<string, Situation> = {
 
 async function arrange(name: string, { payment, refund, dispute }: Situation): Promise<string> {
   const { database } = shop.api.services;
-  const order = await shop.placeOrder(buyer);
+  const order = await shop.placeOrder(await shop.api.signUp());
   const money = { amountMinor: 900, currency: 'USD' as const };
   const captureId = `CAP ${name}`;
   const [row] = await database

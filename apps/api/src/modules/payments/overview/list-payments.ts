@@ -6,19 +6,19 @@ import { listPaymentsOfOrder } from '../payment-rows.ts';
 import { disputes, type PaymentRow, payments, type RefundRow, refunds } from '../payments.tables.ts';
 import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
 import { listEventsAbout, readResourceId } from '../webhooks/webhook-events.ts';
-import { needsAttention } from './attention.ts';
+import { matchPayments } from './attention.ts';
 import type { PaymentDetails } from './serialize-payment.ts';
 
 type Database = Pick<Services, 'database'>;
 
-/** One page of payments, newest first; with `attention` only those that staff must look at. */
+/** One page of payments, newest first: all, or those that staff must look at, are disputed or were refunded. */
 export async function listPayments(
   services: Database,
-  query: { attention?: 'true' | 'false' | undefined; page?: number | undefined; limit?: number | undefined },
+  query: Parameters<typeof matchPayments>[0] & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ payments: PaymentDetails[]; total: number }> {
   const { rows, total } = await selectPage(services.database, {
     table: payments,
-    where: query.attention === 'true' ? needsAttention() : undefined,
+    where: matchPayments(query),
     orderBy: [desc(payments.id)],
     page: query.page,
     limit: query.limit,

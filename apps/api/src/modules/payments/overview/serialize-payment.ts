@@ -45,6 +45,9 @@ function serializeDispute(dispute: DisputeRow): Dispute {
 /** A payment as staff see it. */
 export function serializePayment(details: PaymentDetails): Payment {
   const { payment, order, refunds, disputes, events } = details;
+  const refundedMinor = refunds
+    .filter(({ state }) => state === 'completed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
     _id: payment.id,
     orderId: order.orderCode,
@@ -58,6 +61,8 @@ export function serializePayment(details: PaymentDetails): Payment {
     paypalOrderId: payment.paypalOrderId,
     captureId: payment.captureId,
     payerEmail: payment.payerEmail,
+    refunded: formatMinor(refundedMinor),
+    net: formatMinor(Math.max(0, payment.amountMinor - refundedMinor)),
     refundable: formatMinor(calculateRefundable({ payment, refunds })),
     createdAt: payment.createdAt.toISOString(),
     capturedAt: payment.capturedAt?.toISOString() ?? null,

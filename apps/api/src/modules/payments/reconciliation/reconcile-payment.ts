@@ -1,5 +1,4 @@
 import { isPendingStatus } from '@credit-studio/contracts';
-import { PaypalError } from '../../../providers/paypal/index.ts';
 import { getOrderById } from '../../orders/index.ts';
 import { findPaymentByCapture, findPaymentByPaypalOrder, type OpenedPayment } from '../payment-rows.ts';
 import type { PaymentRow } from '../payments.tables.ts';
@@ -29,7 +28,7 @@ export async function reconcilePayment(
 
 /**
  * The payment of a capture. A refund or dispute may be reported before we know of the capture or its completion,
- * which is then read and settled first.
+ * which is then read and settled first. Throws `PaypalError` `not-found` for a capture that PayPal does not know (yet).
  */
 export async function findPaymentOfCapture(
   services: PaymentServices,
@@ -38,11 +37,7 @@ export async function findPaymentOfCapture(
   const known = await findPaymentByCapture(services.database, captureId);
   if (known && known.state !== 'pending') return known;
   const gateway = await openPaypalOf(services, known);
-  const capture = await gateway.getCapture(captureId).catch((error: unknown) => {
-    if (error instanceof PaypalError && error.failure === 'not-found') return null;
-    throw error;
-  });
-  const { paypalOrderId } = capture ?? {};
+  const { paypalOrderId } = await gateway.getCapture(captureId);
   const payment = paypalOrderId && (await findPaymentByPaypalOrder(services.database, paypalOrderId));
   if (!payment) return null;
   await reconcilePayment(services, { payment: { ...payment, paypalOrderId }, captureApproved: false });

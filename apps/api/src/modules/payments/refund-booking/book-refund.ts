@@ -6,6 +6,7 @@ import { PaypalError, type PaypalRefund } from '../../../providers/paypal/index.
 import { decideFirstRefundCheck } from '../check-schedule.ts';
 import { type LockedPayment, lockPayment } from '../payment-rows.ts';
 import { type PaymentRow, type RefundRow, refunds } from '../payments.tables.ts';
+import { cancelRefund } from './cancel-refund.ts';
 import { completeRefund, listRefundsOf } from './complete-refund.ts';
 import { explainRefundFailure } from './refund-failures.ts';
 import { findBookedRefund } from './refund-rules.ts';
@@ -41,6 +42,10 @@ export async function bookRefund(
   const { payment } = locked;
   const booked = findBookedRefund(await listRefundsOf(transaction, payment.id), paypal);
   const fields = readFields(paypal, locked);
+  // A read from before PayPal cancelled it.
+  if (booked?.state === 'cancelled') return booked;
+  if (booked?.state === 'completed' && fields.state === 'failed')
+    return cancelRefund(transaction, locked, booked);
   if (booked?.state === 'completed') {
     // Only the money of a lost dispute can still change: it gets its id at PayPal.
     if (booked.paypalRefundId !== null) return booked;

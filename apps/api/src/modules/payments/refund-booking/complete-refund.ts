@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
-import { revokeMembership } from '../../memberships/index.ts';
+import { restoreMembership, revokeMembership } from '../../memberships/index.ts';
 import { composeMail, queueMessage } from '../../messages/index.ts';
 import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
 import type { LockedPayment } from '../payment-rows.ts';
@@ -28,7 +28,11 @@ export function listRefundsOf(transaction: Transaction, paymentId: string): Prom
   return transaction.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
 }
 
-function takeBackReference({ id }: Pick<RefundRow, 'id'>): string {
+/** The issue of an event that waits for the answer to a refund. */
+export const unansweredRefund = 'PayPal has not answered one of our refunds yet';
+
+/** By which credits know the refund. */
+export function takeBackReference({ id }: Pick<RefundRow, 'id'>): string {
   return `refund:${id}`;
 }
 
@@ -50,26 +54,34 @@ export async function withCurrentCredits(database: Queryable, rows: RefundRow[])
  */
 export function requireAllAnswered(rows: Pick<RefundRow, 'state'>[]): void {
   if (rows.some(({ state }) => state === 'requested'))
-    throw new PaypalError('unknown-outcome', { issue: 'PayPal has not answered one of our refunds yet' });
+    throw new PaypalError('unknown-outcome', { issue: unansweredRefund });
 }
 
-/** Sets the order's status by its refunds and disputes. A full refund ends the membership that the order granted. */
+/**
+ * Sets the order's status and refunded amount by its refunds and disputes. A full refund ends the membership that the
+ * order granted; a refund that PayPal cancels restores it.
+ */
 export async function updateOrderStatus(transaction: Transaction, locked: LockedPayment): Promise<OrderRow> {
   const { order, payment, now } = locked;
   // A mismatched payment paid nothing; refunding all of it still ends its order, unless another payment paid it.
   const isUnpaid = payment.state === 'mismatched' && order.paidAt === null;
   if (payment.state !== 'settled' && !isUnpaid) return order;
   const isOpenDispute = and(eq(disputes.paymentId, payment.id), eq(disputes.state, 'open'));
+  const refundedMinor = sumCompleted(await listRefundsOf(transaction, payment.id));
   const state = decideOrderState({
     paymentStatus: order.paymentStatus,
     paidMinor: payment.amountMinor,
-    refundedMinor: sumCompleted(await listRefundsOf(transaction, payment.id)),
+    refundedMinor,
     hasOpenDispute: (await transaction.$count(disputes, isOpenDispute)) > 0,
   });
   if (!state || (isUnpaid && state !== 'refunded')) return order;
   if (state === 'refunded' && order.userId)
     await revokeMembership(transaction, { userId: order.userId, orderId: order.id, now });
-  return setOrderStatus(transaction, order, { state, now });
+  const returned = isUnpaid ? {} : { refundedMinor };
+  if (state === 'refunded' || order.paymentStatus !== 'Refunded' || !order.userId)
+    return setOrderStatus(transaction, order, { state, now, ...returned });
+  const membershipEndsAt = await restoreMembership(transaction, { userId: order.userId, orderId: order.id });
+  return setOrderStatus(transaction, order, { state, now, ...returned, membershipEndsAt });
 }
 
 function sumCompleted(rows: RefundRow[]): number {

@@ -106,7 +106,22 @@ test('parts claim no more than was granted, and parts of everything exactly that
 const paid = { paymentStatus: 'Paid' as const, paidMinor: 900, refundedMinor: 0, hasOpenDispute: false };
 
 test.each([
-  ['stays as it is after a partial refund', { ...paid, refundedMinor: 899 }, null],
+  ['is partly refunded after a partial refund', { ...paid, refundedMinor: 899 }, 'partly-refunded'],
+  [
+    'is paid again when its full refund was cancelled',
+    { ...paid, paymentStatus: 'Refunded' as const },
+    'paid',
+  ],
+  [
+    'is paid again when its partial refund was cancelled',
+    { ...paid, paymentStatus: 'Partly refunded' as const },
+    'paid',
+  ],
+  [
+    'is disputed while a dispute is open after a partial refund',
+    { ...paid, refundedMinor: 899, hasOpenDispute: true },
+    'disputed',
+  ],
   ['is refunded once everything was refunded', { ...paid, refundedMinor: 900 }, 'refunded'],
   ['is disputed while a dispute is open', { ...paid, hasOpenDispute: true }, 'disputed'],
   [

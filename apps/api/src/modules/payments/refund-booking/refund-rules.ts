@@ -15,7 +15,7 @@ export type RefundPlan =
 /** What went back, is on its way or was requested: none of it can be refunded a second time. */
 function sumClaimed(refunds: RefundFacts['refunds']): number {
   return refunds
-    .filter(({ state }) => state !== 'failed')
+    .filter(({ state }) => state !== 'failed' && state !== 'cancelled')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
@@ -73,26 +73,38 @@ interface OrderFacts {
   hasOpenDispute: boolean;
 }
 
+/** The states that refunds and disputes lead to, and that end with them. */
+const returnedStatuses: OrderRow['paymentStatus'][] = ['Disputed', 'Refunded', 'Partly refunded'];
+
 /** The state of a paid order after a refund or a change of a dispute; null when it stays as it is. */
 export function decideOrderState(facts: OrderFacts): OrderState | null {
   if (facts.refundedMinor >= facts.paidMinor) return 'refunded';
   if (facts.hasOpenDispute) return 'disputed';
-  return facts.paymentStatus === 'Disputed' ? 'paid' : null;
+  if (facts.refundedMinor > 0) return 'partly-refunded';
+  return returnedStatuses.includes(facts.paymentStatus) ? 'paid' : null;
 }
 
 /**
  * The row of a PayPal refund: the one with its id, our own request whose answer was lost, or the money of a lost
- * dispute, which PayPal gives no id at first. Null for a refund that is new to us.
+ * dispute or of a reversal, which PayPal gives no id at first. Null for a refund that is new to us.
  */
 export function findBookedRefund(
   rows: RefundRow[],
   { id, customId, amountMinor }: Pick<PaypalRefund, 'id' | 'customId' | 'amountMinor'>,
 ): RefundRow | null {
-  const withoutId = rows.filter(({ paypalRefundId }) => paypalRefundId === null);
+  const withoutId = rows.filter(
+    ({ paypalRefundId, state }) => paypalRefundId === null && state !== 'cancelled',
+  );
   return (
     rows.find(({ paypalRefundId }) => paypalRefundId === id) ??
     withoutId.find((row) => row.id === customId) ??
     withoutId.find((row) => row.origin === 'dispute' && row.amountMinor === amountMinor) ??
+    rows.find(
+      (row) =>
+        row.paypalRefundId?.startsWith('reversal-') &&
+        row.state === 'completed' &&
+        row.amountMinor === amountMinor,
+    ) ??
     null
   );
 }

@@ -30,7 +30,7 @@ export async function reconcileRefund(
   const payment = await findPaymentOfCapture(services, captureId);
   if (!payment) return 'this capture belongs to no payment of this shop';
   const paypal = refund ?? (await readReversal(services, { gateway, payment, captureId }));
-  if (!paypal) return 'PayPal does not know this refund';
+  if (!paypal) return 'all of this payment is booked as returned already';
   await settleRefund(services, { payment, paypal });
   return null;
 }
@@ -43,17 +43,24 @@ async function readRefund(gateway: PaypalGateway, refundId: string | null): Prom
   });
 }
 
-/** A reversal that PayPal does not list as a refund: everything that was left of a capture that is now refunded. */
+/**
+ * A reversal that PayPal does not list as a refund: everything that was left of a capture that is now refunded. Null when
+ * nothing was left. Throws `PaypalError` `not-found` when the capture is not refunded (yet).
+ */
 async function readReversal(
   { database }: Pick<PaymentServices, 'database'>,
   { gateway, payment, captureId }: { gateway: PaypalGateway; payment: PaymentRow; captureId: string },
 ): Promise<PaypalRefund | null> {
   const capture = await gateway.getCapture(captureId);
   const rows = await database.select().from(refunds).where(eq(refunds.paymentId, payment.id));
-  if (capture.state !== 'refunded') return null;
+  if (capture.state !== 'refunded')
+    throw new PaypalError('not-found', { issue: 'PayPal does not know this refund' });
   requireAllAnswered(rows);
   const amountMinor = calculateRemaining({ payment, refunds: rows });
   if (amountMinor === 0) return null;
   const { currency } = capture;
-  return { id: `reversal-${captureId}`, captureId, state: 'completed', amountMinor, currency, customId: '' };
+  // Each reversal has one id, however often it is read; one that follows a cancelled one has another.
+  const cancelled = rows.filter(({ state }) => state === 'cancelled').length;
+  const id = [`reversal-${captureId}`, ...(cancelled > 0 ? [cancelled] : [])].join('-');
+  return { id, captureId, state: 'completed', amountMinor, currency, customId: '' };
 }

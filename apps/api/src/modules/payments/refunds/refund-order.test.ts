@@ -133,8 +133,9 @@ describe('partial refunds', () => {
     for (const amount of ['4.00', '0.50', undefined]) {
       const { data } = (await refund(order._id, { amount })).json();
       claims.push(data.creditsReturned);
-      expect((await readOrder(order._id)).paymentStatus).toBe(amount ? 'Paid' : 'Refunded');
+      expect((await readOrder(order._id)).paymentStatus).toBe(amount ? 'Partly refunded' : 'Refunded');
     }
+    expect(await readOrder(order._id)).toMatchObject({ refundedAmount: '9.00', netAmount: '0.00' });
     expect(claims).toEqual([4, 1, 5]);
     const [payment] = await desk.readPayments(order._id);
     expect(payment).toMatchObject({ refundable: '0.00', attention: null, state: 'settled' });

@@ -11,7 +11,7 @@ import { refundUnconfirmed } from '../refund-booking/refund-failures.ts';
 import { reserveRefund } from './reserve-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-const messages: Record<Exclude<RefundRow['state'], 'failed'>, string> = {
+const messages: Record<Exclude<RefundRow['state'], 'failed' | 'cancelled'>, string> = {
   requested: refundUnconfirmed,
   pending: 'PayPal is moving the money. The order is updated when that is done.',
   completed: 'The money was given back.',
@@ -31,7 +31,7 @@ export async function refundOrder(
   await openPaypal(services, { forNewPayment: false });
   const { refundId } = await requestRefund(services, context, { order, input });
   const refund = await sendRefund(services, refundId);
-  if (refund.state === 'failed')
+  if (refund.state === 'failed' || refund.state === 'cancelled')
     throw new AppError('conflict', refund.failure ?? 'PayPal rejected this refund.');
   const [current = refund] = await withCurrentCredits(services.database, [refund]);
   return { refund: current, message: messages[refund.state] };

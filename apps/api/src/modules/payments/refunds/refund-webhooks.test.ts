@@ -102,7 +102,7 @@ describe('a refund made at PayPal’s own site', () => {
       parts.push((await make(`/captures/${captureId}/refund`, { amount })).id);
     }
     for (const id of parts) await awaitHandled('PAYMENT.CAPTURE.REFUNDED', id);
-    expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
+    expect(await shop.statusOf(buyer, order.orderId)).toBe('Partly refunded');
     expect(await shop.balanceOf(buyer)).toBe(5);
   });
 
@@ -113,7 +113,7 @@ describe('a refund made at PayPal’s own site', () => {
     await awaitHandled('PAYMENT.CAPTURE.REFUNDED', made.id);
     await resend(made.id);
     await shop.api.services.background.settle();
-    expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
+    expect(await shop.statusOf(buyer, order.orderId)).toBe('Partly refunded');
     const parts = [{ amount: '4.00', origin: 'paypal', state: 'completed', creditsReturned: 4 }];
     expect(await readRefunds(order.orderId)).toMatchObject(parts);
     expect([await shop.balanceOf(buyer), await countClawBacks()]).toEqual([6, 1]);

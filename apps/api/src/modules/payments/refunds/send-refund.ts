@@ -13,15 +13,23 @@ import { refundRequestId } from '../request-ids.ts';
 type RefundOfPayment = { refund: RefundRow; payment: PaymentRow };
 
 /** A refund and its payment, read without a lock. */
-export async function getRefundWithPayment(
+export async function findRefundWithPayment(
   { database }: Pick<PaymentServices, 'database'>,
   refundId: string,
-): Promise<RefundOfPayment> {
+): Promise<RefundOfPayment | null> {
   const [found] = await database
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
+  return found ?? null;
+}
+
+export async function getRefundWithPayment(
+  services: Pick<PaymentServices, 'database'>,
+  refundId: string,
+): Promise<RefundOfPayment> {
+  const found = await findRefundWithPayment(services, refundId);
   if (!found) throw new Error(`Refund ${refundId} does not exist.`);
   return found;
 }
@@ -36,7 +44,10 @@ export async function sendRefund(services: PaymentServices, refundId: string): P
   if (refund.state !== 'requested' || !payment.captureId) return refund;
   const { captureId } = payment;
   const { amountMinor, currency } = refund;
-  const isFirstTry = (await countTry(services, refundId)) === 1;
+  const tries = await countTry(services, refundId);
+  // Staff have closed it since it was read.
+  if (tries === 0) return (await getRefundWithPayment(services, refundId)).refund;
+  const isFirstTry = tries === 1;
   try {
     const gateway = await openPaypalOf(services, payment);
     const request = { captureId, amountMinor, currency, customId: refund.id };
@@ -54,11 +65,11 @@ export async function sendRefund(services: PaymentServices, refundId: string): P
 }
 
 /** Counts a try before it is made, so that a crash during the try is not mistaken for a first try. */
-async function countTry({ database }: PaymentServices, refundId: string): Promise<number> {
+async function countTry({ database, now }: PaymentServices, refundId: string): Promise<number> {
   const [counted] = await database
     .update(refunds)
-    .set({ checks: sql`${refunds.checks} + 1` })
-    .where(eq(refunds.id, refundId))
+    .set({ checks: sql`${refunds.checks} + 1`, sentAt: now() })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
     .returning({ tries: refunds.checks });
   return counted?.tries ?? 0;
 }
@@ -88,7 +99,7 @@ function isFinal({ failure }: PaypalError, isFirstTry: boolean): boolean {
 }
 
 /** Books refunds of a payment that were made at PayPal and whose notification has not arrived. */
-async function bookOtherRefunds(services: PaymentServices, { payment }: RefundOfPayment) {
+export async function bookOtherRefunds(services: PaymentServices, { payment }: RefundOfPayment) {
   if (!payment.paypalOrderId) return;
   const gateway = await openPaypalOf(services, payment);
   const { refunds: made } = await gateway.getOrder(payment.paypalOrderId);

@@ -9,6 +9,7 @@ import { saveVersioned, type VersionedEdit, type VersionedRecord } from '../../a
 import { setCatalogCurrency } from '../../catalog/index.ts';
 import { changeShopSettings, defaultCurrency, findShopCurrency } from '../../shop-settings/index.ts';
 import { paymentSettings } from '../payments.tables.ts';
+import { decideWebhookIds, requireMatchingWebhook } from './check-webhook.ts';
 import {
   clientSecretPurpose,
   defaultPaymentSettings,
@@ -21,7 +22,14 @@ type StoredSettings = PaymentSettingsRow & { currency: Currency };
 
 type SettingsDraft = Pick<
   StoredSettings,
-  'enabled' | 'mode' | 'clientId' | 'clientSecretSealed' | 'currency' | 'buttonStyles'
+  | 'enabled'
+  | 'mode'
+  | 'clientId'
+  | 'clientSecretSealed'
+  | 'sandboxWebhookId'
+  | 'liveWebhookId'
+  | 'currency'
+  | 'buttonStyles'
 >;
 
 /** The one row of settings, inserted with the defaults if there is none, locked until the transaction ends. */
@@ -87,14 +95,16 @@ async function commitSettings(
 }
 
 /**
- * Saves all settings. An empty secret keeps the stored one; PayPal cannot be switched on without credentials. Throws
- * `stale_version`.
+ * Saves all settings. An empty secret keeps the stored one; PayPal cannot be switched on without credentials, nor in
+ * live mode without a webhook. The webhook is checked with PayPal before anything is saved. Throws `stale_version`.
  */
-export function updatePaymentSettings(
-  services: Pick<Services, 'database' | 'secrets'>,
+export async function updatePaymentSettings(
+  services: Pick<Services, 'database' | 'secrets' | 'connectPaypal' | 'addresses'>,
   context: Context<UserActor>,
-  { version, clientSecret, enablePayPal, ...input }: PaymentSettingsInput,
+  settings: PaymentSettingsInput,
 ): Promise<PaymentSettings> {
+  await requireMatchingWebhook(services, settings);
+  const { version, clientSecret, enablePayPal, ...input } = settings;
   const decideSecret = (stored: Buffer | null) => {
     const isStored =
       clientSecret === '' || (stored && services.secrets.open(stored, clientSecretPurpose) === clientSecret);
@@ -111,7 +121,14 @@ export function updatePaymentSettings(
           'Please enter the client ID and the client secret before you enable PayPal.',
         );
       const { mode, clientId, currency, buttonStyles } = input;
-      return { enabled: enablePayPal, mode, clientId, clientSecretSealed, currency, buttonStyles };
+      const { sandboxWebhookId, liveWebhookId } = decideWebhookIds(stored, input.webhookIds);
+      if (enablePayPal && mode === 'live' && !liveWebhookId && input.webhookIds)
+        throw new AppError(
+          'invalid_request',
+          'Please enter the webhook ID of the live app before you enable PayPal: without it PayPal’s notifications are lost.',
+        );
+      const connection = { mode, clientId, clientSecretSealed, sandboxWebhookId, liveWebhookId };
+      return { enabled: enablePayPal, ...connection, currency, buttonStyles };
     },
   });
 }

@@ -16,6 +16,7 @@ const settings = {
   mode: 'sandbox',
   clientId: 'client-1',
   clientSecret: 'a-secret-of-ours',
+  webhookIds: { sandbox: 'WH-OURS', live: '' },
   currency: 'GBP',
   buttonStyles: { layout: 'horizontal', color: 'gold', shape: 'pill', label: 'buynow' },
 } satisfies PaymentSettingsInput;
@@ -29,6 +30,7 @@ test('answers the defaults before anything was saved', async () => {
     mode: 'sandbox',
     clientId: '',
     clientSecret: '',
+    webhookIds: { sandbox: '', live: '' },
     currency: 'USD',
     buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
     version: 0,

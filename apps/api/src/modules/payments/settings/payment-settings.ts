@@ -22,6 +22,8 @@ export const defaultPaymentSettings = {
   mode: 'sandbox',
   clientId: '',
   clientSecretSealed: null,
+  sandboxWebhookId: '',
+  liveWebhookId: '',
   buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   version: 0,
 } satisfies Omit<PaymentSettingsRow, 'updatedAt'>;
@@ -32,13 +34,21 @@ export async function findPaymentSettings(database: Queryable): Promise<PaymentS
   return row ?? null;
 }
 
+/** The webhook id of the current mode; empty when none is saved. */
+export function findSavedWebhookId(row: PaymentSettingsRow | null): string {
+  if (!row) return '';
+  return row.mode === 'live' ? row.liveWebhookId : row.sandboxWebhookId;
+}
+
 /** Settings as anyone may read them, without the secret. The currency is the shop's. */
 export function serializePaymentSettings(
   row: PaymentSettingsRow | null,
   currency: Currency,
 ): PaymentSettings {
-  const { enabled, mode, clientId, buttonStyles, version } = row ?? defaultPaymentSettings;
-  const fields = { mode, clientId, clientSecret: '', currency, buttonStyles, version };
+  const settings = row ?? defaultPaymentSettings;
+  const { enabled, mode, clientId, buttonStyles, version } = settings;
+  const webhookIds = { sandbox: settings.sandboxWebhookId, live: settings.liveWebhookId };
+  const fields = { mode, clientId, clientSecret: '', webhookIds, currency, buttonStyles, version };
   return paymentSettingsSchema.parse({ enablePayPal: enabled, ...fields });
 }
 
@@ -59,6 +69,10 @@ export async function savePaymentSettings(
     clientId: input.clientId,
     currency,
     buttonStyles: input.buttonStyles,
+    ...(input.webhookIds && {
+      sandboxWebhookId: input.webhookIds.sandbox,
+      liveWebhookId: input.webhookIds.live,
+    }),
     ...(input.clientSecret && { clientSecretSealed: secrets.seal(input.clientSecret, clientSecretPurpose) }),
   };
   await storeShopSettings(database, { currency });

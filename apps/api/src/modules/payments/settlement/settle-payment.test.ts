@@ -76,7 +76,7 @@ test('takes back the part of a refund that was booked before the payment could b
   const settlements = await Promise.all(Array.from({ length: 5 }, () => settlePayment(services, told)));
   expect(settlements.filter(({ plan }) => plan.kind === 'settle')).toHaveLength(1);
   expect(await shop.balanceOf(buyer)).toBe(7);
-  expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Partly refunded');
 });
 
 test('records a second payment of a paid order, grants nothing for it and keeps the first', async () => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { type OrderRow, restoreOrder, setOrderStatus } from '../../orders/index.ts';
-import { decideNextCheck } from '../check-schedule.ts';
+import { decideNextCheck, decideNextReview } from '../check-schedule.ts';
 import { findPaymentByPaypalOrder, type LockedPayment, lockPayment } from '../payment-rows.ts';
 import { failedAsDuplicate, type PaymentRow, payments } from '../payments.tables.ts';
 import { bookRefund } from '../refund-booking/book-refund.ts';
@@ -105,6 +105,7 @@ async function settle(
     settledAt: now,
     failure: null,
     nextCheckAt: null,
+    nextReviewAt: decideNextReview({ settledAt: now }, now),
   });
   const purchase = { ...locked, reference: `capture:${captureId}`, captureId };
   const order = await commitPurchase(transaction, purchase);

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { handledEventTypes } from '../event-types.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { maxEventAttempts, processWebhookEvent } from '../webhooks/process-webhook-event.ts';
-import { handledEventTypes } from '../webhooks/webhook-actions.ts';
 
 /** Events of one run; the next run, a minute later, takes the rest. */
 const batchSize = 20;

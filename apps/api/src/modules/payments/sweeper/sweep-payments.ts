@@ -1,18 +1,28 @@
 import type { PaymentServices } from '../paypal-session.ts';
+import { forgetRejections } from '../webhooks/webhook-rejections.ts';
+import { checkDueDisputes } from './due-disputes.ts';
 import { replayDueEvents } from './due-events.ts';
 import { checkDuePayments } from './due-payments.ts';
 import { checkDueRefunds } from './due-refunds.ts';
+import { reviewDuePayments } from './due-reviews.ts';
+import { cancelExpiredOrders } from './expired-orders.ts';
 
 /**
  * Finishes what no one finished: approved PayPal orders whose customer closed the page, captures whose answer was
- * lost, refunds in progress and events that failed. Any number of sweepers may run at once.
+ * lost, refunds in progress, events that failed or never arrived, open disputes and orders that were never paid. Any
+ * number of sweepers may run at once.
  */
 export async function sweepPayments(
   services: PaymentServices,
-): Promise<{ payments: number; refunds: number; events: number }> {
-  return {
+): Promise<Record<'payments' | 'refunds' | 'events' | 'reviews' | 'disputes' | 'expiredOrders', number>> {
+  const swept = {
     payments: await checkDuePayments(services),
     refunds: await checkDueRefunds(services),
     events: await replayDueEvents(services),
+    reviews: await reviewDuePayments(services),
+    disputes: await checkDueDisputes(services),
+    expiredOrders: await cancelExpiredOrders(services),
   };
+  await forgetRejections(services);
+  return swept;
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/database.ts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
 import { reconcileDispute } from '../disputes/reconcile-dispute.ts';
 import { findPaymentByPaypalOrder } from '../payment-rows.ts';
-import { type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
+import { payments, refunds, type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
 import { isPaypalRejection, type PaymentServices } from '../paypal-session.ts';
 import { reconcilePayment } from '../reconciliation/reconcile-payment.ts';
 import { reconcileRefund } from '../refunds/reconcile-refund.ts';
@@ -10,6 +11,9 @@ import { decideWebhookAction, type WebhookAction } from './webhook-actions.ts';
 
 /** With the sweeper's growing pauses these take more than three days. */
 export const maxEventAttempts = 25;
+
+/** How long PayPal may not know an object that it has announced. */
+const replicationMs = 60 * 60 * 1000;
 
 /** The result of one try: done, perhaps with a remark to store, or to be tried again. */
 type EventOutcome = { isDone: true; remark: string | null } | { isDone: false; error: unknown };
@@ -22,7 +26,8 @@ export async function processWebhookEvent(services: PaymentServices, eventId: st
   const action = decideWebhookAction(event);
   // An unsupported event stays `received`: a later version may support it.
   if (action.kind === 'none') return;
-  const outcome = await runWebhookAction(services, action);
+  const ageMs = now().getTime() - event.receivedAt.getTime();
+  const outcome = await runWebhookAction(services, action, { ageMs });
   const { id, eventType } = event;
   await database.transaction((transaction) => recordEventOutcome(transaction, { id, outcome, now: now() }));
   if (!outcome.isDone)
@@ -33,10 +38,14 @@ export async function processWebhookEvent(services: PaymentServices, eventId: st
 export async function runWebhookAction(
   services: PaymentServices,
   action: WebhookAction,
+  { ageMs }: { ageMs: number },
 ): Promise<EventOutcome> {
   try {
     return { isDone: true, remark: await act(services, action) };
   } catch (error) {
+    // PayPal announces some objects before all of its servers know them.
+    const isYoung = error instanceof PaypalError && error.failure === 'not-found' && ageMs < replicationMs;
+    if (isYoung) return { isDone: false, error };
     // Trying again would not change PayPal's rejection: the event is done, although nothing was paid.
     if (isPaypalRejection(error)) return { isDone: true, remark: error.message };
     return { isDone: false, error };
@@ -68,7 +77,20 @@ async function reconcilePaypalOrder(
   if (!payment) return 'this PayPal order belongs to no payment of this shop';
   const input = { payment: { ...payment, paypalOrderId }, captureApproved };
   const { plan } = await reconcilePayment(services, input);
+  if (plan.kind === 'already-settled') await requestReview(services, payment.id);
   return plan.kind === 'settle' || plan.kind === 'already-settled' ? null : plan.kind;
+}
+
+/**
+ * A report about a capture that is settled already may mean that PayPal cancelled a reversal: if anything of the
+ * payment was returned, the sweeper compares it with PayPal.
+ */
+async function requestReview({ database, now }: PaymentServices, paymentId: string): Promise<void> {
+  const returned = database.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, paymentId));
+  await database
+    .update(payments)
+    .set({ nextReviewAt: now() })
+    .where(and(eq(payments.id, paymentId), exists(returned)));
 }
 
 /** Counts a try and stores its outcome. Returns the row before and after. */

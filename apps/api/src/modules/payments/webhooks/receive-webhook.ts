@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { rejectWebhook, WebhookRejection } from '../../../providers/paypal/index.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
-import { findPaymentSettings } from '../settings/payment-settings.ts';
+import { findPaymentSettings, findSavedWebhookId } from '../settings/payment-settings.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 import { decideWebhookAction } from './webhook-actions.ts';
+import { countRejection } from './webhook-rejections.ts';
 
 type WebhookServices = PaymentServices & Pick<Services, 'paypalWebhooks' | 'background' | 'stopping'>;
 
@@ -25,19 +26,14 @@ export interface WebhookInput {
 
 /**
  * Verifies and stores a notification, and processes it after the answer: PayPal repeats a delivery that is not
- * answered in time. A second delivery of the same event is not stored again.
+ * answered in time. A second delivery of the same event is not stored again. One that is not accepted is counted.
  */
-export async function receiveWebhook(
-  services: WebhookServices,
-  { headers, rawBody, body }: WebhookInput,
-): Promise<void> {
-  const settings = await findPaymentSettings(services.database);
-  const certUrlPrefix =
-    services.paypalWebhooks.certUrlPrefix ?? paypalCertificates[settings?.mode ?? 'sandbox'];
-  await services.paypalWebhooks.verify({ headers, rawBody, certUrlPrefix });
-  const event = eventSchema.safeParse(body);
-  if (!event.success) throw new AppError('webhook_rejected', 'The notification has no id or no type.');
-  const { id: eventId, event_type: eventType } = event.data;
+export async function receiveWebhook(services: WebhookServices, input: WebhookInput): Promise<void> {
+  const { eventId, eventType } = await acceptDelivery(services, input).catch(async (error: unknown) => {
+    if (error instanceof WebhookRejection) await countRejection(services, error.reason);
+    throw error;
+  });
+  const { body } = input;
   await services.database
     .insert(webhookEvents)
     .values({ eventId, eventType, body })
@@ -47,6 +43,21 @@ export async function receiveWebhook(
     // The event is stored, so the sweeper continues when the process is stopping.
     if (!services.stopping.aborted) await processWebhookEvent(services, eventId);
   });
+}
+
+/** The event of a delivery that PayPal signed for our webhook. Throws `WebhookRejection`. */
+async function acceptDelivery(
+  { database, paypalWebhooks }: WebhookServices,
+  { headers, rawBody, body }: WebhookInput,
+): Promise<{ eventId: string; eventType: string }> {
+  const settings = await findPaymentSettings(database);
+  const webhookId = findSavedWebhookId(settings) || paypalWebhooks.fallbackWebhookId;
+  if (!webhookId) return rejectWebhook('no-webhook-id', 'the shop has no webhook id');
+  const certUrlPrefix = paypalWebhooks.certUrlPrefix ?? paypalCertificates[settings?.mode ?? 'sandbox'];
+  await paypalWebhooks.verify({ headers, rawBody, certUrlPrefix, webhookId });
+  const event = eventSchema.safeParse(body);
+  if (!event.success) return rejectWebhook('malformed', 'it has no id or no type');
+  return { eventId: event.data.id, eventType: event.data.event_type };
 }
 
 /**

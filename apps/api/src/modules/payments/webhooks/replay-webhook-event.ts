@@ -18,9 +18,12 @@ export async function replayWebhookEvent(
   context: Context<UserActor>,
   id: string,
 ): Promise<WebhookEventRow> {
-  const action = decideWebhookAction(await getEvent(services, id));
+  const event = await getEvent(services, id);
+  const action = decideWebhookAction(event);
   if (action.kind === 'none') throw new AppError('conflict', 'This event type is not supported.');
-  const outcome = await runWebhookAction(services, action);
+  const outcome = await runWebhookAction(services, action, {
+    ageMs: services.now().getTime() - event.receivedAt.getTime(),
+  });
   const replayed = await services.database.transaction(async (transaction) => {
     const written = await recordEventOutcome(transaction, { id, outcome, now: services.now() });
     await recordAudit(transaction, context, {

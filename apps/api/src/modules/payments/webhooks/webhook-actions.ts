@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DisputePointer } from '../disputes/reconcile-dispute.ts';
+import { disputeEventTypes, handledEventTypes, refundEventTypes } from '../event-types.ts';
 import type { RefundPointer } from '../refunds/reconcile-refund.ts';
 
 /** What an event asks for; `none` for an event type that is not supported. */
@@ -9,32 +10,6 @@ export type WebhookAction =
   | ({ kind: 'dispute' } & DisputePointer)
   | { kind: 'unreadable'; reason: string }
   | { kind: 'none' };
-
-const refundEventTypes = [
-  'PAYMENT.CAPTURE.REFUNDED',
-  'PAYMENT.CAPTURE.REVERSED',
-  'PAYMENT.REFUND.PENDING',
-  'PAYMENT.REFUND.COMPLETED',
-  'PAYMENT.REFUND.FAILED',
-  'PAYMENT.REFUND.CANCELLED',
-] as const;
-
-const disputeEventTypes = [
-  'CUSTOMER.DISPUTE.CREATED',
-  'CUSTOMER.DISPUTE.UPDATED',
-  'CUSTOMER.DISPUTE.RESOLVED',
-] as const;
-
-/** The supported event types; the sweeper only replays these. */
-export const handledEventTypes: readonly string[] = [
-  'CHECKOUT.ORDER.APPROVED',
-  'PAYMENT.CAPTURE.COMPLETED',
-  'PAYMENT.CAPTURE.PENDING',
-  'PAYMENT.CAPTURE.DENIED',
-  'PAYMENT.CAPTURE.DECLINED',
-  ...refundEventTypes,
-  ...disputeEventTypes,
-];
 
 /**
  * An event only says what to read: amounts and states are read from PayPal again, so an event that arrives late or
@@ -62,7 +37,9 @@ const orderEvent = z.object({ resource: z.object({ id: z.string().min(1) }) });
 
 const captureEvent = z.object({
   resource: z.object({
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   }),
 });
@@ -82,7 +59,7 @@ const disputeEvent = z.object({
 });
 
 function findOrderId({ resource }: z.infer<typeof captureEvent>): string | undefined {
-  const related = resource.supplementary_data?.related_ids.order_id;
+  const related = resource.supplementary_data?.related_ids?.order_id;
   if (related) return related;
   const up = resource.links?.find(({ rel, href }) => rel === 'up' && href.includes('/checkout/orders/'));
   return up?.href.split('/').at(-1);

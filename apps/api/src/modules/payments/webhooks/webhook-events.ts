@@ -5,8 +5,8 @@ import type { Services } from '../../../context.ts';
 import type { Database, Queryable } from '../../../database/database.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
+import { handledEventTypes } from '../event-types.ts';
 import { eventResource, type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
-import { handledEventTypes } from './webhook-actions.ts';
 
 const resourceSchema = z.object({
   resource: z.object({ id: z.string().optional(), dispute_id: z.string().optional() }),

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../database/database.ts';
+import { cancelTakeBack, grantCredits } from '../../credits/index.ts';
+import type { OrderRow } from '../../orders/index.ts';
+import type { LockedPayment } from '../payment-rows.ts';
+import { type RefundRow, refunds } from '../payments.tables.ts';
+import { takeBackReference, updateOrderStatus } from './complete-refund.ts';
+
+/**
+ * Undoes a completed refund whose money PayPal gave back to the shop: a reversal that was cancelled, or a dispute that
+ * was won after an appeal. The customer gets back the credits that it took and, if it ended it, the membership.
+ * Repeating it changes nothing.
+ */
+export async function cancelRefund(
+  transaction: Transaction,
+  locked: LockedPayment,
+  refund: RefundRow,
+): Promise<RefundRow> {
+  if (refund.state !== 'completed') return refund;
+  const { order } = locked;
+  // The row no longer claims credits, so a later refund can take them back.
+  const [cancelled] = await transaction
+    .update(refunds)
+    .set({ state: 'cancelled', creditsReturned: 0, creditShortfall: 0, nextCheckAt: null })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  await updateOrderStatus(transaction, locked);
+  if (order.userId) await returnCredits(transaction, order, order.userId, takeBackReference(refund));
+  return cancelled ?? refund;
+}
+
+async function returnCredits(transaction: Transaction, order: OrderRow, userId: string, reference: string) {
+  const amount = await cancelTakeBack(transaction, { userId, reference });
+  if (amount === 0) return;
+  await grantCredits(transaction, {
+    ...{ userId, amount },
+    reference: `${reference}:cancelled`,
+    description: `Refund of ${order.productName} cancelled by PayPal, order ${order.orderCode}`,
+    orderCode: order.orderCode,
+  });
+}
