@@ -29,8 +29,8 @@ export function runUnitTests(): Promise<Tally> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    // One worker a core: by default vitest leaves a core free, and many tests wait rather than calculate.
-    env: { VITEST_MAX_WORKERS: String(availableParallelism()) },
+    // One worker more than cores: many tests wait rather than calculate. By default vitest leaves a core free.
+    env: { VITEST_MAX_WORKERS: String(availableParallelism() + 1) },
   }));
 }
 

@@ -97,6 +97,8 @@ test('a tab that waits at the login follows a sign-in in another one, and contin
 test('a session that was ended elsewhere leads to the login, and back', async ({ page, stack }) => {
   const customer = await createCustomer(stack);
   await signIn(page, customer);
+  // No page is open that would notice the end first, show its notice and forget who was signed in.
+  await page.goto('about:blank');
   await customer.client.endSessions();
   await page.goto('/user/credits');
   await expect(page).toHaveURL(/\/login/);

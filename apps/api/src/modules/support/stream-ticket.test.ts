@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStream } from '../../../test/open-stream.ts';
 import { openSupportDesk, type SupportDesk } from '../../../test/support-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { tickets } from './support.tables.ts';
+import { untilLockIsAwaited } from '../../../test/until-lock-is-awaited.ts';
+import { ticketMessages, tickets } from './support.tables.ts';
 
 let app: TestApp;
 let desk: SupportDesk;
@@ -40,6 +41,21 @@ test('sends both sides the ticket’s state, then each message as it arrives', a
   expect(await ours.readUntil(/"thank you"/)).not.toContain('"hello"');
   theirs.leave();
   ours.leave();
+});
+
+test('never sends a message with the status from before it', async () => {
+  let watching: ReturnType<typeof watch> | undefined;
+  await app.services.database.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${ticketMessages} in access exclusive mode`);
+    watching = watch(robin);
+    // The reply is committed between the stream's two reads.
+    await untilLockIsAwaited(app);
+    await transaction.insert(ticketMessages).values({ ticketId: id, sender: 'admin', message: 'hello' });
+    await transaction.update(tickets).set({ status: 'in-progress' }).where(eq(tickets.id, id));
+  });
+  const stream = await watching;
+  expect(await stream?.readUntil(/"hello"/)).toContain('"ticketStatus":"in-progress"');
+  stream?.leave();
 });
 
 test('sends a change of status and priority without a message', async () => {

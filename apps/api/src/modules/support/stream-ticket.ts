@@ -23,10 +23,11 @@ export function streamTicket(
     idleMs: heartbeatMs,
     signal,
     look: async () => {
+      // The messages first: a reply between the two reads is then in the next event, never here with an older status.
+      const messages = await listTicketMessages(services.database, ticketId, id);
       const visible = and(eq(tickets.id, ticketId), isVisibleTo(actor));
       const [ticket] = await services.database.select().from(tickets).where(visible);
       if (!ticket) return { found: [], isLast: true };
-      const messages = await listTicketMessages(services.database, ticketId, id);
       const isChanged =
         messages.length > 0 || sent?.status !== ticket.status || sent.priority !== ticket.priority;
       sent = ticket;

@@ -31,8 +31,9 @@ export function supportRoutes(bind: Bind, services: Services): void {
   };
 
   const readTicket = async (context: Context<UserActor>, id: string): Promise<Ticket> => {
-    const ticket = await readSummary(context, id);
+    // The messages first, so that none is shown with the status from before it.
     const messages = await listTicketMessages(database, id);
+    const ticket = await readSummary(context, id);
     return { ...ticket, adminMessage: messages.map(serializeTicketMessage) };
   };
 

@@ -92,16 +92,19 @@ describe('POST /api/image-upload', () => {
     const image = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    let busiest = 0;
+    // Two maxima instead of a sum: an image that starts between sharp's two reads is in both of its counters.
+    const most = { queue: 0, process: 0 };
     const watch = setInterval(() => {
       const { queue, process } = sharp.counters();
-      busiest = Math.max(busiest, queue + process);
+      most.queue = Math.max(most.queue, queue);
+      most.process = Math.max(most.process, process);
     }, 1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(image)));
     clearInterval(watch);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
-    expect(busiest).toBeGreaterThan(0);
-    expect(busiest).toBeLessThanOrEqual(2);
+    expect(most.process).toBeGreaterThan(0);
+    expect(most.process).toBeLessThanOrEqual(2);
+    expect(most.queue).toBeLessThanOrEqual(2);
   });
 
   test('rejects a strip that is far longer than any camera’s image', async () => {

@@ -1,6 +1,7 @@
 import { sectionChanges } from '@credit-studio/contracts';
 import { HeroSection } from '@credit-studio/ui/sections';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { fields } from '../../../panel/index.ts';
@@ -57,6 +58,10 @@ function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
     announceFailure: say.error,
   });
   const { values } = record.form;
+  // The result of the last save says nothing about the one that starts now.
+  useEffect(() => {
+    if (record.isSaving) say.nothing();
+  }, [record.isSaving, say]);
   return (
     <div className={fields.stack}>
       <SectionStatus

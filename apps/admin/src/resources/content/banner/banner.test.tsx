@@ -141,6 +141,18 @@ describe('the banner’s editor', () => {
     expect(screen.getByText('Banner section reset to default successfully!')).toBeInTheDocument();
   });
 
+  it('says no longer that it was saved once the next save starts', async () => {
+    const { person, section } = renderBanner();
+    await retype(person, 'Main title', 'First');
+    await person.click(save());
+    expect(await screen.findByText('Banner section updated successfully!')).toBeInTheDocument();
+    await retype(person, 'Main title', 'Second');
+    section.saveElsewhere({ buttonText: 'Their button' });
+    await person.click(save());
+    expect(await screen.findByRole('dialog', { name: 'Edit conflict' })).toBeInTheDocument();
+    expect(screen.queryByText('Banner section updated successfully!')).not.toBeInTheDocument();
+  });
+
   it('shows what someone else saved before it overwrites it', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'Mine');
