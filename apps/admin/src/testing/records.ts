@@ -1,6 +1,6 @@
-import type { PackageOrder, User } from '@credit-studio/contracts';
+import type { PackageOrder, Payment, User } from '@credit-studio/contracts';
 
-function recordId(number: number) {
+export function recordId(number: number) {
   return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
@@ -61,6 +61,36 @@ export function makeOrder(number: number, fields: Partial<PackageOrder> = {}): P
     MembershipValidity: null,
     featuredImage: '',
     createdAt: '2026-11-01T12:30:00.000Z',
+    ...fields,
+  };
+}
+
+/** An order number as the API makes them. */
+export const orderCode = 'ABCD1234';
+
+export function makePayment(fields: Partial<Payment> = {}): Payment {
+  return {
+    _id: recordId(300),
+    orderId: orderCode,
+    orderKind: 'package',
+    attempt: 1,
+    state: 'settled',
+    amount: '29.00',
+    currency: 'USD',
+    failure: null,
+    attention: null,
+    paypalOrderId: 'PAYPALORDER1',
+    captureId: 'CAPTURE1',
+    payerEmail: 'payer@example.test',
+    refunded: '0.00',
+    net: '29.00',
+    refundable: '29.00',
+    createdAt: '2026-11-01T12:31:00.000Z',
+    capturedAt: '2026-11-01T12:33:00.000Z',
+    settledAt: '2026-11-01T12:33:01.000Z',
+    refunds: [],
+    disputes: [],
+    notifications: [],
     ...fields,
   };
 }

@@ -12,9 +12,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleCredits } from '../testing/sample-records.ts';
-import { loader as redirectToAdmin } from './admin-redirect.tsx';
 import Dashboard from './dashboard.tsx';
-import NotFound, { loader as notFoundLoader } from './not-found.tsx';
+import NotFound from './not-found.tsx';
 import SignedInLayout from './signed-in-layout.tsx';
 import SiteLayout, { loader as siteLoader } from './site-layout.tsx';
 import UserLayout from './user-layout.tsx';
@@ -233,21 +232,5 @@ describe('user area', () => {
     window.localStorage.removeItem(key);
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/login'));
-  });
-});
-
-describe('redirects and missing pages', () => {
-  it.each([
-    ['/admin', 'https://admin.example.test/admin/dashboard'],
-    ['/admin/', 'https://admin.example.test/admin/dashboard'],
-    ['/admin/users?page=2', 'https://admin.example.test/admin/users?page=2'],
-    ['/admin//evil.test', 'https://admin.example.test/admin//evil.test'],
-  ])('%s leads to the administrator area', (path, target) => {
-    const response = redirectToAdmin(toLoaderArguments<Parameters<typeof redirectToAdmin>[0]>(path));
-    expect([response.status, response.headers.get('location')]).toEqual([302, target]);
-  });
-
-  it('answers 404 for an unknown page', () => {
-    expect(notFoundLoader().init?.status).toBe(404);
   });
 });

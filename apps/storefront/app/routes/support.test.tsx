@@ -110,11 +110,7 @@ describe('the list of tickets', () => {
   });
 
   it('asks the server for the next ten', async () => {
-    const page = [ticket];
-    const { requests } = fakeApi({
-      ...answers,
-      'GET /support-messages': () => Response.json(page, { headers: { 'x-total-count': '11' } }),
-    });
+    const { requests } = fakeApi({ ...answers, 'GET /support-messages': () => rows([ticket], 11) });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));

@@ -10,6 +10,7 @@ import type {
   TicketMessage,
   User,
 } from '@credit-studio/contracts';
+import { makeTicket } from '@credit-studio/frontend/testing/make-ticket';
 
 const time = '2026-11-20T10:00:00.000Z';
 export function sampleId(number: number): string {
@@ -205,22 +206,11 @@ export function sampleTicketMessage(changes: Partial<TicketMessage> = {}): Ticke
 }
 
 export function sampleTicket(changes: Partial<Ticket> = {}): Ticket {
-  return {
-    _id: sampleId(51),
+  return makeTicket(1, {
     subject: 'My video is upside down',
     message: 'The sky is where the sea was.',
-    ticketStatus: 'open',
-    priority: 'medium',
-    userId: null,
     ticketUserName: 'Ada Lovelace',
     ticketUserEmail: 'ada@example.test',
-    ticketUserRole: 'user',
-    ticketUserProfileURL: '',
-    phone: '',
-    createdAt: time,
-    lastMessageAt: time,
-    unread: 0,
-    adminMessage: [],
     ...changes,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { createClient, endpoints, type Ticket, type TicketMessage } from '@credit-studio/contracts';
+import { createClient, endpoints } from '@credit-studio/contracts';
 import { UiProvider } from '@credit-studio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -10,35 +10,6 @@ import { createQueryClient } from '../query-client.ts';
 import { openRecordEvents } from '../record-events.ts';
 import { type Support, SupportProvider } from '../support/support-context.ts';
 import { type FakeAnswers, fakeApi } from './fake-api.ts';
-
-export function ticketId(number: number): string {
-  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
-
-export function makeMessage(number: number, message: string, sender: TicketMessage['sender'] = 'admin') {
-  return { _id: String(number), message, sender, timestamp: '2026-11-20T09:00:00.000Z' };
-}
-
-export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket {
-  return {
-    _id: ticketId(number),
-    subject: `Subject ${number}`,
-    message: `Question ${number}`,
-    ticketStatus: 'open',
-    priority: 'medium',
-    userId: ticketId(500),
-    ticketUserName: 'Ada',
-    ticketUserEmail: 'ada@example.test',
-    ticketUserRole: 'member',
-    ticketUserProfileURL: '',
-    phone: '',
-    createdAt: '2026-11-20T09:00:00.000Z',
-    lastMessageAt: '2026-11-20T09:00:00.000Z',
-    unread: 0,
-    adminMessage: [],
-    ...fields,
-  };
-}
 
 const baseUrl = 'https://api.example.test';
 const support: Support = {

@@ -1,45 +1,8 @@
-import type { Ticket, TicketMessage } from '@credit-studio/contracts';
+import type { Ticket } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
+import { makeTicketMessage } from '@credit-studio/frontend/testing/make-ticket';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
-
-export function ticketId(number: number): string {
-  return `0190f000-0000-7000-8000-${String(3000 + number).padStart(12, '0')}`;
-}
-
-export function makeTicketMessage(
-  number: number,
-  message: string,
-  sender: TicketMessage['sender'] = 'user',
-): TicketMessage {
-  return {
-    _id: String(number),
-    message,
-    timestamp: new Date(Date.UTC(2026, 10, 20, 9, number)).toISOString(),
-    sender,
-  };
-}
-
-export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket {
-  return {
-    _id: ticketId(number),
-    subject: `Subject ${number}`,
-    message: `Question ${number}`,
-    ticketStatus: 'open',
-    priority: 'medium',
-    userId: ticketId(500 + number),
-    ticketUserName: `Customer ${number}`,
-    ticketUserEmail: `customer${number}@example.test`,
-    ticketUserRole: 'member',
-    ticketUserProfileURL: '',
-    phone: '',
-    createdAt: '2026-11-20T09:00:00.000Z',
-    lastMessageAt: '2026-11-20T09:00:00.000Z',
-    unread: 0,
-    adminMessage: [],
-    ...fields,
-  };
-}
 
 interface TicketCall {
   path: string;

@@ -1,7 +1,8 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
+import { makeTicket, makeTicketMessage, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeTicket, makeTicketMessage, renderSupport, ticketId } from './fake-tickets.ts';
+import { renderSupport } from './fake-tickets.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 
@@ -102,7 +103,7 @@ describe('a ticket', () => {
     await pane('Subject 1');
     await person.type(await box(), 'We look');
     const { _id } = makeTicket(1);
-    const adminMessage = [makeTicketMessage(3, 'Never mind.')];
+    const adminMessage = [makeTicketMessage(3, 'Never mind.', 'user')];
     stream.send({
       id: 3,
       event: 'ticket',

@@ -1,7 +1,8 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
+import { makeTicket, makeTicketMessage, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeTicket, makeTicketMessage, renderSupport, ticketId } from './fake-tickets.ts';
+import { renderSupport } from './fake-tickets.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 
@@ -28,7 +29,10 @@ describe('a conversation', () => {
   it('shows the customer, their messages and the replies, and links to the customer', async () => {
     const ticket = makeTicket(1, {
       phone: '+44 20 7946 0000',
-      adminMessage: [makeTicketMessage(1, 'We look into it.', 'admin'), makeTicketMessage(2, 'Thanks.')],
+      adminMessage: [
+        makeTicketMessage(1, 'We look into it.', 'admin'),
+        makeTicketMessage(2, 'Thanks.', 'user'),
+      ],
     });
     renderSupport([ticket], { path: pathOf(1) });
     const told = within(await log());
@@ -76,7 +80,7 @@ describe('a conversation', () => {
     const readPath = `/support-message/${ticketId(1)}/read`;
     await waitFor(() => expect(changes).toEqual([{ path: readPath, body: { lastMessageId: '0' } }]));
     const { _id } = makeTicket(1);
-    const adminMessage = [makeTicketMessage(5, 'Still waiting.')];
+    const adminMessage = [makeTicketMessage(5, 'Still waiting.', 'user')];
     stream.send({
       id: 5,
       event: 'ticket',
@@ -117,7 +121,7 @@ describe('a conversation', () => {
 
 describe('a reply', () => {
   it('is sent after the newest known message, and shown immediately', async () => {
-    const newest = makeTicketMessage(4, 'Any news?');
+    const newest = makeTicketMessage(4, 'Any news?', 'user');
     const { person, changes } = renderSupport([makeTicket(1, { adminMessage: [newest] })], {
       path: pathOf(1),
     });
@@ -160,7 +164,10 @@ describe('a reply', () => {
     expect(await box()).toHaveValue('Here it is.');
 
     // It had arrived after all, and the customer has answered.
-    const adminMessage = [makeTicketMessage(1, 'Here it is.', 'admin'), makeTicketMessage(2, 'Thanks!')];
+    const adminMessage = [
+      makeTicketMessage(1, 'Here it is.', 'admin'),
+      makeTicketMessage(2, 'Thanks!', 'user'),
+    ];
     const { _id, ticketStatus, priority } = ticket;
     stream.send({ id: 2, event: 'ticket', data: { _id, ticketStatus, priority, adminMessage } });
     await waitFor(async () => expect(await log()).toHaveTextContent('Thanks!'));

@@ -1,7 +1,8 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { makeTicket, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeTicket, renderSupport, ticketId } from './fake-tickets.ts';
+import { renderSupport } from './fake-tickets.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 

@@ -1,6 +1,7 @@
 import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { makePayment, makeRefund, recordId } from '../testing/records.ts';
+import { makePayment, recordId } from '../../../testing/records.ts';
+import { makeRefund } from '../testing/records.ts';
 import { listPaymentEvents } from './list-payment-events.ts';
 
 const unpaid = { capturedAt: null, settledAt: null, captureId: null, refundable: '0.00' };

@@ -3,8 +3,8 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
-import { makeOrder } from '../../../testing/records.ts';
-import { makeItemOrder, makePayment, makeRefund, orderCode, recordId } from '../testing/records.ts';
+import { makeOrder, makePayment, orderCode, recordId } from '../../../testing/records.ts';
+import { makeItemOrder, makeRefund } from '../testing/records.ts';
 import { envelope, paidOrder, renderOrder } from '../testing/render-order.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './order-detail.tsx';

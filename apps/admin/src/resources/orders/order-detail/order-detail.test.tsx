@@ -1,8 +1,8 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeOrder } from '../../../testing/records.ts';
-import { makeItemOrder, makePayment, makeRefund, orderCode, recordId, userId } from '../testing/records.ts';
+import { makeOrder, makePayment, orderCode, recordId } from '../../../testing/records.ts';
+import { makeItemOrder, makeRefund, userId } from '../testing/records.ts';
 import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './order-detail.tsx';

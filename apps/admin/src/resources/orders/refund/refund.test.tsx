@@ -1,7 +1,8 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makePayment, makePreview, makeRefund, orderCode } from '../testing/records.ts';
+import { makePayment, orderCode } from '../../../testing/records.ts';
+import { makePreview, makeRefund } from '../testing/records.ts';
 import { envelope, paidOrder, renderOrder } from '../testing/render-order.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import '../order-detail/order-detail.tsx';

@@ -1,14 +1,7 @@
-import type { ItemOrder, Payment, Refund, RefundPreview } from '@credit-studio/contracts';
-import { makeOrder } from '../../../testing/records.ts';
-
-export function recordId(number: number) {
-  return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
+import type { ItemOrder, Refund, RefundPreview } from '@credit-studio/contracts';
+import { makeOrder, makePayment, recordId } from '../../../testing/records.ts';
 
 export const userId = recordId(77);
-
-/** An order number as the API makes them. */
-export const orderCode = 'ABCD1234';
 
 export function makeItemOrder(number: number, fields: Partial<ItemOrder> = {}): ItemOrder {
   const { credit: _credit, Validity: _validity, MembershipValidity: _until, ...order } = makeOrder(number);
@@ -39,33 +32,6 @@ export function makeRefund(fields: Partial<Refund> = {}): Refund {
     creditShortfall: 0,
     createdAt: '2026-11-03T10:00:00.000Z',
     completedAt: '2026-11-03T10:00:02.000Z',
-    ...fields,
-  };
-}
-
-export function makePayment(fields: Partial<Payment> = {}): Payment {
-  return {
-    _id: recordId(300),
-    orderId: orderCode,
-    orderKind: 'package',
-    attempt: 1,
-    state: 'settled',
-    amount: '29.00',
-    currency: 'USD',
-    failure: null,
-    attention: null,
-    paypalOrderId: 'PAYPALORDER1',
-    captureId: 'CAPTURE1',
-    payerEmail: 'payer@example.test',
-    refunded: '0.00',
-    net: '29.00',
-    refundable: '29.00',
-    createdAt: '2026-11-01T12:31:00.000Z',
-    capturedAt: '2026-11-01T12:33:00.000Z',
-    settledAt: '2026-11-01T12:33:01.000Z',
-    refunds: [],
-    disputes: [],
-    notifications: [],
     ...fields,
   };
 }

@@ -1,8 +1,8 @@
 import type { Order, Payment } from '@credit-studio/contracts';
 import { refused } from '@credit-studio/frontend/testing/fake-api';
-import { makeOrder } from '../../../testing/records.ts';
+import { makeOrder, makePayment, orderCode } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
-import { makePayment, makePreview, makeRefund, orderCode } from './records.ts';
+import { makePreview, makeRefund } from './records.ts';
 
 export function envelope(data: unknown, message?: string, status = 200): Response {
   return new Response(JSON.stringify({ success: true, data, ...(message && { message }) }), { status });

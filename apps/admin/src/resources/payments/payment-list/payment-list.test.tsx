@@ -2,36 +2,23 @@ import type { Payment } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { makePayment, recordId } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './payment-list.tsx';
 
 const path = '/admin/payments';
-function makePayment(number: number, fields: Partial<Payment> = {}): Payment {
-  return {
-    _id: `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+/** A second payment of one order, which staff have to refund. */
+function makeDuplicate(number: number, fields: Partial<Payment> = {}): Payment {
+  return makePayment({
+    _id: recordId(number),
     orderId: `ORDER00${number}`,
-    orderKind: 'package',
-    attempt: 1,
     state: 'failed',
-    amount: '29.00',
-    currency: 'USD',
     failure: 'duplicate-payment',
     attention: 'duplicate',
-    paypalOrderId: 'PAYPALORDER1',
-    captureId: 'CAPTURE1',
-    payerEmail: null,
-    refunded: '0.00',
-    net: '25.00',
     refundable: '25.00',
-    createdAt: '2026-11-01T12:31:00.000Z',
-    capturedAt: '2026-11-01T12:33:00.000Z',
-    settledAt: null,
-    refunds: [],
-    disputes: [],
-    notifications: [],
     ...fields,
-  };
+  });
 }
 function lastCall(api: ReturnType<typeof renderApp>['api']) {
   return api.calls.findLast((call) => call.path === '/payments')?.query;
@@ -39,7 +26,7 @@ function lastCall(api: ReturnType<typeof renderApp>['api']) {
 
 describe('the payments', () => {
   it('that need attention say why, what to do, and lead to their order', async () => {
-    const { api } = renderApp({ path, answers: { '/payments': () => rows([makePayment(1)]) } });
+    const { api } = renderApp({ path, answers: { '/payments': () => rows([makeDuplicate(1)]) } });
     const row = within(await screen.findByRole('row', { name: /ORDER001/ }));
     expect(row.getByText('Paid a second time')).toBeInTheDocument();
     expect(row.getByText('The order was paid already. Refund this payment.')).toBeInTheDocument();
@@ -50,8 +37,8 @@ describe('the payments', () => {
   });
 
   it('are all shown at a separate address, paged', async () => {
-    const settled = makePayment(2, { state: 'settled', attention: null, failure: null });
-    const expired = makePayment(3, { attention: null, failure: 'expired' });
+    const settled = makeDuplicate(2, { state: 'settled', attention: null, failure: null });
+    const expired = makeDuplicate(3, { attention: null, failure: 'expired' });
     const { api, person, router } = renderApp({
       path,
       answers: { '/payments': () => rows([settled, expired], 12) },
@@ -84,7 +71,7 @@ describe('the payments', () => {
       answers: { '/payments': () => new Response('<html>', { status: 502 }) },
     });
     expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
-    api.answer('/payments', () => rows([makePayment(1)]));
+    api.answer('/payments', () => rows([makeDuplicate(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ORDER001')).toBeInTheDocument();
   });

@@ -3,33 +3,12 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { makePayment } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './payment-list.tsx';
 
-const payment: Payment = {
-  _id: '0190f000-0000-7000-8000-000000000001',
-  orderId: 'ORDER001',
-  orderKind: 'package',
-  attempt: 1,
-  state: 'settled',
-  amount: '29.00',
-  currency: 'USD',
-  failure: null,
-  attention: null,
-  paypalOrderId: 'PAYPALORDER1',
-  captureId: 'CAPTURE1',
-  payerEmail: null,
-  refundable: '25.00',
-  refunded: '4.00',
-  net: '25.00',
-  createdAt: '2026-11-01T12:31:00.000Z',
-  capturedAt: '2026-11-01T12:33:00.000Z',
-  settledAt: null,
-  refunds: [],
-  disputes: [],
-  notifications: [],
-};
+const payment = makePayment({ orderId: 'ORDER001', refunded: '4.00', net: '25.00', refundable: '25.00' });
 function renderPayments(payments: readonly Payment[], search = '', answers: Answers = {}) {
   return renderApp({
     path: `/admin/payments${search}`,

@@ -1,5 +1,7 @@
+import type { CreditEntry } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
-import { makeUser } from '../../../testing/records.ts';
+import { screen, within } from '@testing-library/react';
+import { makeUser, recordId } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 
 export const cleo = makeUser(10, {
@@ -7,6 +9,7 @@ export const cleo = makeUser(10, {
   userMembership: 'basic',
   membershipValidity: '2099-01-01T00:00:00.000Z',
   currentBalance: 30,
+  country: 'France',
   version: 4,
 });
 export const recordPath = `/api/users/${cleo._id}`;
@@ -30,4 +33,48 @@ export function renderUsers(answers: Answers = {}, search = '', { widthPx } = { 
     },
   });
   return { ...app, sent };
+}
+
+/** The page of that user with empty lists, and what was sent to change them. */
+export function renderUser(answers: Answers = {}, search = '') {
+  const sent: unknown[] = [];
+  const app = renderApp({
+    path: `/admin/users/${cleo._id}${search}`,
+    answers: {
+      [recordPath]: (_url, request) => {
+        if (request.method !== 'GET') sent.push(request.body ? JSON.parse(String(request.body)) : 'DELETE');
+        return answerUser();
+      },
+      [`${recordPath}/credits`]: answerLedger([]),
+      [`${recordPath}/generations`]: () => Response.json({ success: true, data: [] }),
+      '/item-orders': () => rows([]),
+      '/support-messages': () => rows([]),
+      '/messages': () => rows([]),
+      ...answers,
+    },
+  });
+  return { ...app, sent };
+}
+
+export function makeEntry(number: number, fields: Partial<CreditEntry> = {}): CreditEntry {
+  return {
+    _id: recordId(4000 + number),
+    reason: 'grant',
+    amount: 20,
+    balanceAfter: 20,
+    description: `Booking ${number}`,
+    orderId: null,
+    generationId: null,
+    createdAt: '2026-11-01T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function answerLedger(entries: readonly CreditEntry[], fields: object = {}) {
+  const data = { balance: 30, held: 0, entries, total: entries.length, ...fields };
+  return () => Response.json({ success: true, data });
+}
+
+export async function findSection(name: string) {
+  return within(await screen.findByRole('region', { name }));
 }

@@ -1,30 +1,20 @@
-import type { CreditEntry } from '@credit-studio/contracts';
-import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, renderApp } from '../../../testing/render-app.tsx';
-import { answerUser, cleo, recordPath } from '../testing/render-users.ts';
+import {
+  answerLedger,
+  answerUser,
+  cleo,
+  findSection,
+  makeEntry,
+  recordPath,
+  renderUser,
+} from '../testing/render-users.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './user-detail.tsx';
 
 function succeed(data: unknown, total = 0) {
   return Response.json({ success: true, data }, { headers: { 'x-total-count': String(total) } });
-}
-function makeEntry(number: number, fields: Partial<CreditEntry> = {}): CreditEntry {
-  return {
-    _id: `0190f000-0000-7000-8000-${String(4000 + number).padStart(12, '0')}`,
-    reason: 'grant',
-    amount: 20,
-    balanceAfter: 20,
-    description: `Booking ${number}`,
-    orderId: null,
-    generationId: null,
-    createdAt: '2026-11-01T09:00:00.000Z',
-    ...fields,
-  };
-}
-function ledger(entries: readonly CreditEntry[], fields: object = {}) {
-  return () => succeed({ balance: 30, held: 0, entries, total: entries.length, ...fields });
 }
 function makeVideo(fields: object = {}) {
   return {
@@ -36,23 +26,6 @@ function makeVideo(fields: object = {}) {
     ...{ createdAt: '2026-11-01T09:00:00.000Z', finishedAt: null },
     ...fields,
   };
-}
-function renderUser(answers: Answers = {}, search = '') {
-  return renderApp({
-    path: `/admin/users/${cleo._id}${search}`,
-    answers: {
-      [recordPath]: () => answerUser(),
-      [`${recordPath}/credits`]: ledger([]),
-      [`${recordPath}/generations`]: () => succeed([]),
-      '/item-orders': () => rows([]),
-      '/support-messages': () => rows([]),
-      '/messages': () => rows([]),
-      ...answers,
-    },
-  });
-}
-async function section(name: string) {
-  return within(await screen.findByRole('region', { name }));
 }
 
 describe('the lists of a user', () => {
@@ -75,7 +48,7 @@ describe('the lists of a user', () => {
     ['Messages', '/messages'],
   ])('show that %s failed, next to those that did not', async (name, call) => {
     const { api, person } = renderUser({ [call]: () => refused(500, 'internal', 'Down for now.') });
-    const part = await section(name);
+    const part = await findSection(name);
     expect(await part.findByText(/Down for now\./)).toBeInTheDocument();
     expect(await screen.findAllByText(/Down for now\./)).toHaveLength(1);
     const asked = api.calls.filter(({ path }) => path === call).length;
@@ -86,7 +59,7 @@ describe('the lists of a user', () => {
   it('return to the last page where the address asks for one behind it', async () => {
     const entries = [makeEntry(1)];
     const { api, router } = renderUser(
-      { [`${recordPath}/credits`]: ledger(entries, { total: 6 }) },
+      { [`${recordPath}/credits`]: answerLedger(entries, { total: 6 }) },
       '?credits-page=9',
     );
     await waitFor(() => expect(router.state.location.search).toBe('?credits-page=2'));
@@ -102,16 +75,16 @@ describe('the credit ledger of a user', () => {
       makeEntry(2, { amount: 1250, balanceAfter: 1300, note: 'A gift' }),
       makeEntry(3, { amount: 0, balanceAfter: 50 }),
     ];
-    renderUser({ [`${recordPath}/credits`]: ledger(entries) });
-    const part = await section('Credit ledger');
+    renderUser({ [`${recordPath}/credits`]: answerLedger(entries) });
+    const part = await findSection('Credit ledger');
     expect(await part.findByRole('row', { name: /Video.* -1 49$/ })).toBeInTheDocument();
     expect(part.getByRole('row', { name: /Booking 2.*A gift.* \+1,250 1300$/ })).toBeInTheDocument();
     expect(part.getByRole('row', { name: /Booking 3 0 50$/ })).toBeInTheDocument();
   });
 
   it('cannot be sorted, because its order is that of the booking', async () => {
-    renderUser({ [`${recordPath}/credits`]: ledger([makeEntry(1)]) });
-    const part = await section('Credit ledger');
+    renderUser({ [`${recordPath}/credits`]: answerLedger([makeEntry(1)]) });
+    const part = await findSection('Credit ledger');
     await part.findByText('Booking 1');
     expect(part.queryByRole('button', { name: 'Credits' })).not.toBeInTheDocument();
   });
@@ -120,7 +93,7 @@ describe('the credit ledger of a user', () => {
 describe('the videos of a user', () => {
   it('show the prompt, the status and the cost', async () => {
     renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo()], 1) });
-    const part = await section('Videos');
+    const part = await findSection('Videos');
     expect(await part.findByText('A paper boat on a river')).toBeInTheDocument();
     expect(part.getByText('succeeded')).toBeInTheDocument();
   });
@@ -134,13 +107,13 @@ describe('the videos of a user', () => {
       failure: { code: 'provider_failed', message: 'The model was busy.' },
     });
     renderUser({ [`${recordPath}/generations`]: () => succeed([video], 1) });
-    const part = await section('Videos');
+    const part = await findSection('Videos');
     expect((await part.findByText(/The model was busy\./)).textContent?.trim()).toBe(sentence);
   });
 
   it('name one that was made without instructions', async () => {
     renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo({ prompt: '' })], 1) });
-    expect(await (await section('Videos')).findByText('Without instructions')).toBeInTheDocument();
+    expect(await (await findSection('Videos')).findByText('Without instructions')).toBeInTheDocument();
   });
 });
 
