@@ -63,6 +63,17 @@ describe('followEvents', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
+  it('throws what the caller throws while it handles an event, and does not connect again', async () => {
+    const open = vi.fn(async () => streamOf(eventOf(1)));
+    const { signal } = new AbortController();
+    const onEvent = () => {
+      throw new TypeError('Not a count.');
+    };
+    const following = followEvents<number>({ ...reader, open, signal, onEvent });
+    await expect(following).rejects.toThrow('Not a count.');
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
   it('throws what the server rejects for good', async () => {
     const open = async () => Promise.reject(refusal(404));
     const { signal } = new AbortController();

@@ -35,27 +35,43 @@ function isFinal(error: unknown) {
   );
 }
 
+/** The connection, or null when it could not be opened now and a later attempt may succeed. */
+async function tryOpen<Data>({ open, signal }: FollowEventsOptions<Data>, lastEventId: string | undefined) {
+  try {
+    return await open(lastEventId, signal);
+  } catch (error) {
+    if (isFinal(error) && !signal.aborted) throw error;
+    return null;
+  }
+}
+
+/** The events of one connection. They end when it breaks. */
+async function* readUntilBreak<Data>(stream: ReadableStream<Uint8Array>, reader: EventReader<Data>) {
+  try {
+    yield* readEvents(stream, reader);
+  } catch {
+    // The next connection resumes after the last event.
+  }
+}
+
 /**
  * Follows a record across as many connections as needed, resuming after the last event seen. Resolves after the
- * last event or when the signal aborts; throws on an error that retrying cannot fix.
+ * last event or when the signal aborts; throws what the callbacks throw, and an error that retrying cannot fix.
  */
 export async function followEvents<Data>(options: FollowEventsOptions<Data>): Promise<void> {
-  const { open, signal, onEvent, isLast, onConnection } = options;
+  const { signal, onEvent, isLast, onConnection } = options;
   let { lastEventId } = options;
   let delayMs = firstDelayMs;
   while (!signal.aborted) {
-    try {
-      const stream = await open(lastEventId, signal);
+    const stream = await tryOpen(options, lastEventId);
+    if (stream) {
       onConnection?.(true);
-      for await (const { data, id } of readEvents(stream, options)) {
+      for await (const { data, id } of readUntilBreak(stream, options)) {
         lastEventId = id ?? lastEventId;
         delayMs = firstDelayMs;
         onEvent(data);
         if (isLast?.(data)) return;
       }
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isFinal(error)) throw error;
     }
     if (signal.aborted) return;
     onConnection?.(false);

@@ -7,7 +7,7 @@ import {
   newTestimonialSchema,
   testimonialChangesSchema,
 } from './content-entries.ts';
-import { featureIconNames, isFeatureIconName } from './feature-icons.ts';
+import { featureIconNames, isFeatureIconName } from './content-rules.ts';
 
 const id = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
 const linkError = 'Please enter a link that starts with https://, / or #.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { defaultFeatureCategory, defaultFeatureIcon } from './content-rules.ts';
 import { iconSchema, linkSchema } from './content-values.ts';
-import { defaultFeatureCategory, defaultFeatureIcon } from './feature-icons.ts';
 
 const orderSchema = wholeNumberInputSchema({
   min: -1_000_000,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, textSchema } from '../values/text.ts';
 import { isHttpAddress } from '../values/text-rules.ts';
 import { isImageAddress, isLinkTarget } from './address-rules.ts';
-import { isFeatureIconName } from './feature-icons.ts';
+import { isFeatureIconName } from './content-rules.ts';
 import { parseVideoId } from './parse-video-id.ts';
 
 function emptyOr(isAllowed: (text: string) => boolean) {

@@ -9,7 +9,7 @@ import {
   revisionSchema,
   sectionFields,
 } from './content.ts';
-import { sectionNames } from './section-names.ts';
+import { sectionNames } from './content-rules.ts';
 
 const time = '2026-01-31T12:00:00.000Z';
 const state = { isActive: true, version: 3, createdAt: time, updatedAt: time };

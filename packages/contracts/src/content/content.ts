@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import type { SectionName } from './section-names.ts';
+import type { SectionName } from './content-rules.ts';
 
 /** Saved state that every singleton section carries; `version` rises with each save. */
 const sectionState = {

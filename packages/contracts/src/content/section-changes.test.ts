@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues-of.ts';
+import { sectionNames } from './content-rules.ts';
 import { sectionChanges } from './section-changes.ts';
-import { sectionNames } from './section-names.ts';
 
 const { banner, about, footer, contact } = sectionChanges;
 const linkError = 'Please enter a link that starts with https://, / or #.';

@@ -8,6 +8,7 @@ import {
   requiredTextSchema,
   textSchema,
 } from '../values/text.ts';
+import type { SectionName } from './content-rules.ts';
 import {
   iconSchema,
   imageFileUrlSchema,
@@ -15,7 +16,6 @@ import {
   optionalEmailSchema,
   videoUrlSchema,
 } from './content-values.ts';
-import type { SectionName } from './section-names.ts';
 
 const line = textSchema(200);
 const label = textSchema(100);

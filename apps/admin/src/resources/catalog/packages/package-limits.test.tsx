@@ -2,6 +2,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { expectRejectedField } from '../testing/expect-rejected-field.ts';
 import { makePackage, recordId } from '../testing/records.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './packages-screen.tsx';
@@ -155,13 +156,7 @@ describe('the fields of a package', () => {
   ])('refuse %s %s before anything is sent', async (name, text, reason) => {
     const { person, sent } = renderShop(1, {}, `?package=${recordId(1)}`);
     const form = await openForm('Edit Package');
-    const field = form.getByRole('textbox', { name });
-    await person.clear(field);
-    await person.type(field, text);
-    await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(field).toBeInvalid());
-    expect(field).toHaveAccessibleDescription(expect.stringMatching(reason));
-    expect(field).toHaveFocus();
+    await expectRejectedField({ person, form, name, text, reason });
     expect(sent).toEqual([]);
   });
 

@@ -2,21 +2,12 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
-import { fakeSection } from '../testing/fake-section.ts';
+import { blankBanner, fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../banner/banner-screen.tsx';
 
 const listPath = '/api/banner-section/revisions';
-const banner = {
-  subTitle: '',
-  mainTitle: 'Newest words',
-  highlightText: '',
-  description: '',
-  buttonText: '',
-  buttonLink: '',
-  youtubeUrl: '',
-  backgroundImage: '',
-};
+const banner = { ...blankBanner, mainTitle: 'Newest words' };
 function revision(version: number, fields: object = {}) {
   return {
     version,

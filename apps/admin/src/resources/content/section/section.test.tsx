@@ -2,7 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { fakeSection } from '../testing/fake-section.ts';
+import { blankBanner, fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../about/about-screen.tsx';
 import '../banner/banner-screen.tsx';
@@ -152,16 +152,7 @@ describe('the live preview', () => {
 });
 
 it('says so in the banner’s own place when the other version of a conflict cannot be read', async () => {
-  const banner = {
-    subTitle: '',
-    mainTitle: 'Old',
-    highlightText: '',
-    description: '',
-    buttonText: '',
-    buttonLink: '',
-    youtubeUrl: '',
-    backgroundImage: '',
-  };
+  const banner = { ...blankBanner, mainTitle: 'Old' };
   const section = fakeSection('/api/banner-section', { stored: banner, label: 'Banner section' });
   const { person, api } = renderApp({
     path: '/admin/settings/banner',

@@ -13,6 +13,18 @@ export interface FakeSection {
   reject: (respond: (() => Response) | null) => void;
 }
 
+/** A banner without any text. */
+export const blankBanner = {
+  subTitle: '',
+  mainTitle: '',
+  highlightText: '',
+  description: '',
+  buttonText: '',
+  buttonLink: '',
+  youtubeUrl: '',
+  backgroundImage: '',
+};
+
 const times = { createdAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-02T10:30:00.000Z' };
 
 /** One section as the API keeps it: versions rise, stale saves are rejected, every save is a revision. */

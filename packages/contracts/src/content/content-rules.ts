@@ -1,3 +1,7 @@
+/** The sections that exist once each. Features and testimonials are lists of entries instead. */
+export const sectionNames = ['banner', 'about', 'footer', 'contact'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
 /** Names of the kit's drawings. An `icon` is one of them or the http(s) address of an image. */
 export const featureIconNames = [
   'memo',
