@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addAiKey } from '../../src/modules/ai-keys/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
@@ -93,7 +93,14 @@ export async function openStage() {
   const addItem = () =>
     record('/items', { itemName: unique('Item'), price: '5.00', guidelines: 'Unpack it.' });
   const placeOrder = (path: string, packageId: string) => make(customer, path, { packageId, ...billing });
+  /** Ends what is unfinished, since a customer may have only a few of them. */
+  const endGenerations = () =>
+    services.database
+      .update(generations)
+      .set({ status: 'failed', step: null, finishedAt: new Date() })
+      .where(inArray(generations.status, ['queued', 'running']));
   const startGeneration = async () => {
+    await endGenerations();
     const request = { prompt: 'slowly zoom in', imageUrl: images.customer };
     return String((await make(customer, '/api/generate-video', request)).generationId);
   };
@@ -103,7 +110,8 @@ export async function openStage() {
 
   return {
     ...{ api, shop, gemini, callers, people, images, paymentSettings, log, keys },
-    ...{ unique, newKey, freePlace, package: addPackage, item: addItem, generation: startGeneration },
+    ...{ unique, newKey, freePlace, package: addPackage, item: addItem },
+    ...{ endGenerations, generation: startGeneration },
     packageOrder: () => placeOrder('/new-order', shop.starter.id),
     itemOrder: async () => placeOrder('/new-item-order', await addItem()),
     async paidOrder() {
@@ -124,10 +132,7 @@ export async function openStage() {
     },
     async finishedGeneration() {
       const id = await startGeneration();
-      await services.database
-        .update(generations)
-        .set({ status: 'failed', finishedAt: new Date() })
-        .where(eq(generations.id, id));
+      await endGenerations();
       return id;
     },
     async sentMessage() {

@@ -29,7 +29,10 @@ export const generationRows = {
   },
   generateVideo: {
     expectation: ownImage(202),
-    request: ({ images }) => ({ body: { imageUrl: images.customer, prompt: 'zoom in' } }),
+    request: async ({ images, endGenerations }) => {
+      await endGenerations();
+      return { body: { imageUrl: images.customer, prompt: 'zoom in' } };
+    },
   },
   listGenerations: { expectation: signedIn(200), request: nothing },
   getGeneration: { expectation: owner(200), request: ofGeneration },
