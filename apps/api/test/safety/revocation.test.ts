@@ -17,6 +17,8 @@ const moneyCalls: EndpointName[] = [
   'updateSupportMessage',
   'newOrder',
   'newItemOrder',
+  'cancelOrder',
+  'cancelItemOrder',
   'createPaypalOrder',
   'capturePaypalOrder',
   'updatePaymentStatus',
