@@ -19,3 +19,8 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** A refusal that forms show next to a field of the body, such as `links.0.url`. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_request', message, { issues: [{ path: `body.${field}`, message }] });
+}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@credit-studio/contracts';
+import type { ErrorCode, ErrorIssue } from '@credit-studio/contracts';
 import { vi } from 'vitest';
 
 export interface FakeRequest {
@@ -22,8 +22,14 @@ export function enveloped(data: unknown): Response {
 export function rows(list: readonly unknown[], total = list.length): Response {
   return json(list, { headers: { 'x-total-count': String(total) } });
 }
-export function refused(status: number, code: ErrorCode, message = 'Refused by the server.'): Response {
-  return json({ success: false, code, message, error: message, requestId: 'request-1' }, { status });
+export function refused(
+  status: number,
+  code: ErrorCode,
+  message = 'Refused by the server.',
+  issues?: readonly ErrorIssue[],
+): Response {
+  const requestId = 'request-1';
+  return json({ success: false, code, message, error: message, requestId, issues }, { status });
 }
 export function unreachable(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError, invalidField } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { contentRevisions } from './content.tables.ts';
 import { addRevision, findNewestVersion, lockSubject } from './content-revisions.ts';
@@ -32,8 +32,7 @@ const staleMessage = 'Someone else saved this section. Reload it, then save agai
 function requireValid<F extends object>(subject: ContentSubject<F>, draft: Draft<F>): Draft<F> {
   const problem = subject.findProblem?.(draft.fields);
   if (!problem) return draft;
-  const issues = [{ path: `body.${problem.path}`, message: problem.message }];
-  throw new AppError('invalid_request', problem.message, { issues });
+  throw invalidField(problem.path, problem.message);
 }
 
 /** `found`; throws `not_found` for null. */

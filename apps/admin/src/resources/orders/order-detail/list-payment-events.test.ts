@@ -124,9 +124,9 @@ describe('refunds of a payment', () => {
     [0, 0, []],
     [1, 0, ['1 credit taken back']],
     [6, 0, ['6 credits taken back']],
-    [0, 1, ['1 credit could not be taken back: they were spent']],
-    [2, 3, ['2 credits taken back', '3 credits could not be taken back: they were spent']],
-  ])('count the credits: %d taken back, %d spent', (creditsReturned, creditShortfall, details) => {
+    [0, 1, ['1 credit not taken back: spent or on hold']],
+    [2, 3, ['2 credits taken back', '3 credits not taken back: spent or on hold']],
+  ])('count the credits: %d taken back, %d missing', (creditsReturned, creditShortfall, details) => {
     expect(refundOf({ creditsReturned, creditShortfall })?.details.slice(1)).toEqual(details);
   });
 

@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { belowInput, fields } from '../../../panel/index.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import type { PaypalValues } from './paypal-values.ts';
+import { WebhookField } from './webhook-field.tsx';
 
 export interface CredentialFieldsProps {
   form: UseFormReturnType<PaypalValues>;
@@ -58,6 +59,7 @@ export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps
           visibilityToggleButtonProps={{ 'aria-label': 'Show the client secret' }}
           {...form.getInputProps('clientSecret')}
         />
+        <WebhookField form={form} />
         <ConnectionTest credentials={{ mode, clientId, clientSecret }} />
       </div>
     </FormCard>

@@ -39,6 +39,38 @@ describe('the mode', () => {
   });
 });
 
+describe('the webhook ID', () => {
+  it('is that of the mode, and the other one is kept', async () => {
+    const { person, bodies } = renderPaypal();
+    expect(await screen.findByLabelText('Webhook ID for test payments')).toHaveValue('WH-TEST-1');
+    await person.selectOptions(await mode(), 'Live: real money');
+    await person.type(screen.getByLabelText('Webhook ID for real money'), 'WH-LIVE-1');
+    await person.click(saveButton());
+    await screen.findByText('PayPal settings updated successfully');
+    expect(bodies[0]).toMatchObject({ webhookIds: { sandbox: 'WH-TEST-1', live: 'WH-LIVE-1' } });
+  });
+
+  it('is entered at PayPal together with an address that the form shows', async () => {
+    renderPaypal();
+    const field = await screen.findByLabelText('Webhook ID for test payments');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('/webhooks/paypal'));
+  });
+
+  it('shows what PayPal says about it next to the field', async () => {
+    const { person, api } = renderPaypal();
+    const problem = 'This PayPal app has no webhook with this ID.';
+    const issues = [{ path: 'body.webhookIds.sandbox', message: problem }];
+    await person.type(await screen.findByLabelText('Webhook ID for test payments'), '-typed');
+    api.answer('/api/paypal-settings', () => refused(400, 'invalid_request', problem, issues));
+    await person.click(saveButton());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Webhook ID for test payments')).toHaveAccessibleDescription(
+        expect.stringContaining(problem),
+      ),
+    );
+  });
+});
+
 describe('the client secret', () => {
   it('is masked while it is typed, and shown only on request', async () => {
     const { person } = renderPaypal();

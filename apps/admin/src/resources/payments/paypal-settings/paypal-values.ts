@@ -15,6 +15,7 @@ export function toPaypalValues(settings: PaymentSettings): PaypalValues {
     mode: settings.mode,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
+    webhookIds: settings.webhookIds,
     currency: settings.currency,
     buttonStyles: settings.buttonStyles,
   };
@@ -29,10 +30,17 @@ export const buttonChoices = {
   label: buttonStylesSchema.shape.label.options,
 } as const;
 
+export const webhookLabels = {
+  sandbox: 'Webhook ID for test payments',
+  live: 'Webhook ID for real money',
+} as const;
+
 export const paypalLabels: Readonly<Record<string, string>> = {
   enablePayPal: 'Enable PayPal',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
+  'webhookIds.sandbox': webhookLabels.sandbox,
+  'webhookIds.live': webhookLabels.live,
   'buttonStyles.layout': 'Button layout',
   'buttonStyles.color': 'Button colour',
   'buttonStyles.shape': 'Button shape',

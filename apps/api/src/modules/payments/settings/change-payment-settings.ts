@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { describeChanges } from '../../../edits/edit-rules.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError, invalidField } from '../../../errors/app-error.ts';
 import { saveVersioned, type VersionedEdit, type VersionedRecord } from '../../audit/index.ts';
 import { setCatalogCurrency } from '../../catalog/index.ts';
 import { changeShopSettings, defaultCurrency, findShopCurrency } from '../../shop-settings/index.ts';
@@ -123,8 +123,8 @@ export async function updatePaymentSettings(
       const { mode, clientId, currency, buttonStyles } = input;
       const { sandboxWebhookId, liveWebhookId } = decideWebhookIds(stored, input.webhookIds);
       if (enablePayPal && mode === 'live' && !liveWebhookId && input.webhookIds)
-        throw new AppError(
-          'invalid_request',
+        throw invalidField(
+          'webhookIds.live',
           'Please enter the webhook ID of the live app before you enable PayPal: without it PayPal’s notifications are lost.',
         );
       const connection = { mode, clientId, clientSecretSealed, sandboxWebhookId, liveWebhookId };

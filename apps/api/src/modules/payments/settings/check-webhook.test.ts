@@ -42,7 +42,7 @@ describe('saving', () => {
     await shop.control('PUT', '/webhook', { url: 'https://other.test/', id: 'WH-NEW' });
     const answer = await save({ webhookIds: { sandbox: 'WH-NEW', live: '' } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
-    expect(answer.json().issues).toMatchObject([{ path: 'webhookIds.sandbox' }]);
+    expect(answer.json().issues).toMatchObject([{ path: 'body.webhookIds.sandbox' }]);
     expect((await shop.api.inject({ url: path })).json().data.webhookIds.sandbox).toBe('');
   });
 

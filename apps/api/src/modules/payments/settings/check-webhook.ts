@@ -1,6 +1,6 @@
 import type { PaymentSettingsInput } from '@credit-studio/contracts';
 import type { Services } from '../../../context.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError, invalidField } from '../../../errors/app-error.ts';
 import { PaypalError, type PaypalWebhook } from '../../../providers/paypal/index.ts';
 import { handledEventTypes } from '../event-types.ts';
 import { clientSecretPurpose, findPaymentSettings, type PaymentSettingsRow } from './payment-settings.ts';
@@ -57,9 +57,7 @@ export async function requireMatchingWebhook(
   const url = `${addresses.api}/webhooks/paypal`;
   const gateway = connectPaypal({ mode, clientId, clientSecret });
   const problem = findWebhookProblem(await gateway.listWebhooks().catch(explainFailure), { webhookId, url });
-  if (!problem) return;
-  const issues = [{ path: `webhookIds.${mode}`, message: problem }];
-  throw new AppError('invalid_request', problem, { issues });
+  if (problem) throw invalidField(`webhookIds.${mode}`, problem);
 }
 
 function explainFailure(error: unknown): never {

@@ -6,6 +6,7 @@ export const storedSettings = {
   mode: 'sandbox',
   clientId: 'client-1',
   clientSecret: '',
+  webhookIds: { sandbox: 'WH-TEST-1', live: '' },
   currency: 'USD',
   buttonStyles: { layout: 'vertical', color: 'blue', shape: 'rect', label: 'paypal' },
   version: 3,
