@@ -9,7 +9,12 @@ const startedMs = performance.now();
 await rm(output, { recursive: true, force: true });
 await build({
   absWorkingDir: folder,
-  entryPoints: ['server', 'worker', 'migrate'].map((name) => `src/${name}.ts`),
+  entryPoints: {
+    server: 'src/server.ts',
+    worker: 'src/worker.ts',
+    migrate: 'src/migrate.ts',
+    'reseal-secrets': 'src/commands/reseal-secrets.ts',
+  },
   outdir: output,
   outExtension: { '.js': '.mjs' },
   bundle: true,

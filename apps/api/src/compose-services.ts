@@ -41,7 +41,7 @@ export function composeServices({ environment, log }: { environment: Environment
       storefront: environment.STOREFRONT_ORIGIN,
       admin: environment.ADMIN_ORIGIN,
     },
-    secrets: createSecretBox(environment.SECRETS_KEY),
+    secrets: createSecretBox(environment.SECRETS_KEY, environment.SECRETS_KEY_PREVIOUS),
     identity,
     mail,
     connectPaypal: createPaypalConnector({

@@ -13,7 +13,7 @@ export interface Entry {
 
 /** Runs an entry of `src/` as a separate process with only these variables. */
 export function spawnEntry(
-  name: 'server.ts' | 'worker.ts' | 'migrate.ts',
+  name: 'server.ts' | 'worker.ts' | 'migrate.ts' | 'commands/reseal-secrets.ts',
   variables: Record<string, string>,
 ): Entry {
   const entry = new URL(`../src/${name}`, import.meta.url).pathname;

@@ -9,6 +9,10 @@ function whole(fallback: number) {
   return z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(fallback);
 }
 
+function isRootKey(value: string): boolean {
+  return Buffer.from(value, 'base64').length === 32;
+}
+
 /** Every environment variable that the API and its worker read, with what it must look like. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -19,10 +23,13 @@ export const environmentSchema = z.object({
   ADMIN_ORIGIN: origin,
   DATABASE_URL: text.refine((value) => /^postgres(ql)?:\/\//.test(value), 'must start with postgres://'),
   DATABASE_POOL_SIZE: whole(20),
-  SECRETS_KEY: text.refine(
-    (value) => Buffer.from(value, 'base64').length === 32,
-    'must be 32 bytes in base64',
-  ),
+  SECRETS_KEY: text.refine(isRootKey, 'must be 32 bytes in base64'),
+  /** Keys that were in use before, separated by commas: they still open what they sealed. */
+  SECRETS_KEY_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+    .refine((keys) => keys.every(isRootKey), 'must be keys of 32 bytes in base64, separated by commas'),
   FIREBASE_PROJECT_ID: text,
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   PAYPAL_BASE_URL: origin.optional(),

@@ -33,6 +33,7 @@ test.each([
   ['API_PORT', '70000', ''],
   ['API_PORT', 'four thousand', 'must be a port number'],
   ['SECRETS_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
+  ['SECRETS_KEY_PREVIOUS', 'c2hvcnQ=', 'must be keys of 32 bytes in base64'],
   ['STOREFRONT_ORIGIN', 'javascript:alert(1)', 'must be an address such as https://api.example.com'],
   ['STORAGE_DRIVER', 'tape', ''],
   ['LOG_LEVEL', 'loud', ''],

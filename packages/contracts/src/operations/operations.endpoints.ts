@@ -56,8 +56,10 @@ export const systemHealthSchema = z.object({
   }),
   providers: z.object({
     paypal: z.object({
-      /** Whether a client id and a secret are stored. */
+      /** Whether a client id and a secret are stored that can be read. */
       isConfigured: z.boolean(),
+      /** Whether the stored secret was sealed with another `SECRETS_KEY`. No one can pay until it is entered again. */
+      isSecretUnreadable: z.boolean(),
       /** Whether the shop takes new payments. */
       isEnabled: z.boolean(),
       mode: z.enum(paypalModes),
@@ -65,7 +67,12 @@ export const systemHealthSchema = z.object({
       hasWebhook: z.boolean(),
     }),
     /** Usable: switched on, accepted by the provider and not asked to pause. */
-    aiKeys: z.object({ usable: countSchema, total: countSchema }),
+    aiKeys: z.object({
+      usable: countSchema,
+      total: countSchema,
+      /** Sealed with another `SECRETS_KEY`; not used until they are entered again. */
+      unreadable: countSchema,
+    }),
     /** The mail server is part of every process's settings; how it does shows in what it takes. */
     mail: z.object({
       waiting: countSchema,

@@ -114,7 +114,13 @@ describe('a test of credentials', () => {
 
 it.each(paypalModes)('the health of the system shows the mode %s, and no other', (mode) => {
   const paypal = operationsEndpoints.getSystemHealth.response.shape.data.shape.providers.shape.paypal;
-  const state = { isConfigured: true, isEnabled: false, mode, hasWebhook: false };
+  const state = {
+    isConfigured: true,
+    isSecretUnreadable: false,
+    isEnabled: false,
+    mode,
+    hasWebhook: false,
+  };
   expect(paypal.parse(state)).toEqual(state);
   expect(Object.keys(issuesOf(paypal, { ...state, mode: mode.toUpperCase() }))).toEqual(['mode']);
 });

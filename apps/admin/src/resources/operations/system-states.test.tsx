@@ -44,7 +44,7 @@ async function problems() {
 describe('the problems of the system', () => {
   it('list what customers notice before what waits for staff', async () => {
     renderSystem({
-      providers: { ...healthySystem.providers, aiKeys: { usable: 0, total: 2 } },
+      providers: { ...healthySystem.providers, aiKeys: { usable: 0, total: 2, unreadable: 0 } },
       queues: [makeQueue({ failed: 1 }), makeQueue({ name: 'remove-account', failed: 2 })],
       findings: { paymentsNeedingAttention: 1, holdsReleasedLastDay: 0, videosGivenUpLastDay: 0 },
     });
@@ -60,7 +60,12 @@ describe('the problems of the system', () => {
     [{ isConfigured: false, isEnabled: false, mode: 'sandbox' }, 'PayPal has no credentials'],
     [{ isConfigured: true, isEnabled: false, mode: 'live' }, 'The shop takes no payments'],
   ] as const)('lead to the PayPal settings for %o', async (paypal, title) => {
-    renderSystem({ providers: { ...healthySystem.providers, paypal: { ...paypal, hasWebhook: true } } });
+    renderSystem({
+      providers: {
+        ...healthySystem.providers,
+        paypal: { ...healthySystem.providers.paypal, ...paypal },
+      },
+    });
     const [problem] = await problems();
     expect(problem).toContain(title);
     const list = within(screen.getByRole('list', { name: 'Problems' }));

@@ -49,7 +49,7 @@ describe('the health of the system', () => {
   });
 
   it('shows problems first, with a link to where they are fixed', async () => {
-    const providers = { ...healthySystem.providers, aiKeys: { usable: 0, total: 2 } };
+    const providers = { ...healthySystem.providers, aiKeys: { usable: 0, total: 2, unreadable: 0 } };
     renderSystem({ [healthPath]: () => succeed({ ...healthySystem, providers }) });
     const problems = within(await screen.findByRole('list', { name: 'Problems' }));
     expect(problems.getByRole('listitem')).toHaveTextContent(

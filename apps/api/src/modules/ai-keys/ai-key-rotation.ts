@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
-import { fingerprintAiKey, isReadable, openAiKey, redactAiKey } from './ai-key-secrets.ts';
+import { isReadable, listFingerprints, openAiKey, redactAiKey } from './ai-key-secrets.ts';
 import { type AiModelName, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 
 /** A key ready for use. */
@@ -31,9 +31,13 @@ export async function countUsableAiKeys(
   return rows.filter((row) => isReadable(services, row)).length;
 }
 
-/** How many keys are stored, usable or not. */
-export function countAiKeys(database: Queryable): Promise<number> {
-  return database.$count(aiKeys);
+/** Counts of the keys: usable now or after a pause, stored, and stored but not to be decrypted. */
+export async function countAiKeys(
+  services: Pick<Services, 'secrets'> & { database: Queryable },
+): Promise<{ usable: number; total: number; unreadable: number }> {
+  const rows = await services.database.select().from(aiKeys);
+  const unreadable = rows.filter((row) => !isReadable(services, row)).length;
+  return { usable: await countUsableAiKeys(services), total: rows.length, unreadable };
 }
 
 /** When the first paused key can be used with the model again; null when there is none. */
@@ -72,7 +76,8 @@ export async function takeUsableAiKey(
   while (true) {
     const row = await takeLongestUnused(services, model, unreadable);
     if (!row) return null;
-    if (isReadable(services, row)) return { id: row.id, apiKey: openAiKey(services, row) };
+    const apiKey = openAiKey(services, row);
+    if (apiKey !== null) return { id: row.id, apiKey };
     services.log.error({ keyId: row.id }, 'An AI key cannot be decrypted and was skipped');
     unreadable.push(row.id);
   }
@@ -98,13 +103,17 @@ async function takeLongestUnused(
   return row ?? null;
 }
 
-/** A key by its id, usable or not: the result of a job can only be read with the key that started it. */
+/**
+ * A key by its id, usable or not: the result of a job can only be read with the key that started it. Null when it
+ * was deleted or cannot be decrypted.
+ */
 export async function findAiKey(
   services: Pick<Services, 'database' | 'secrets'>,
   id: string,
 ): Promise<UsableAiKey | null> {
   const [row] = await services.database.select().from(aiKeys).where(eq(aiKeys.id, id)).limit(1);
-  return row ? { id: row.id, apiKey: openAiKey(services, row) } : null;
+  const apiKey = row ? openAiKey(services, row) : null;
+  return apiKey === null ? null : { id, apiKey };
 }
 
 /** Thrown when no key is left to try: all of them are cooling down, or none is valid. */
@@ -194,7 +203,7 @@ async function saveHealth(
 ): Promise<boolean> {
   const isSameKey = or(
     isNull(aiKeys.keyFingerprint),
-    eq(aiKeys.keyFingerprint, fingerprintAiKey(services, apiKey)),
+    inArray(aiKeys.keyFingerprint, listFingerprints(services, apiKey)),
   );
   const saved = await services.database
     .update(aiKeys)

@@ -9,32 +9,33 @@ function maskAiKey(apiKey: string): string {
   return apiKey.length >= 20 ? `${apiKey.slice(0, 8)}…${apiKey.slice(-4)}` : '…';
 }
 
-/** Equal for equal keys, so that a second copy is recognised; it reveals nothing without the application's key. */
-export function fingerprintAiKey({ secrets }: Pick<Services, 'secrets'>, apiKey: string): string {
-  return secrets.sign(`${purpose}:${apiKey}`);
+/**
+ * What the fingerprint of a key may be, so that a second copy is recognised: one for each key of the application,
+ * the current one first. They reveal nothing without it.
+ */
+export function listFingerprints({ secrets }: Pick<Services, 'secrets'>, apiKey: string): string[] {
+  return secrets.listSignatures(`${purpose}:${apiKey}`);
 }
 
 /** The columns that a key is stored in. */
 export function sealAiKey(services: Pick<Services, 'secrets'>, apiKey: string) {
   return {
     keySealed: services.secrets.seal(apiKey, purpose),
-    keyFingerprint: fingerprintAiKey(services, apiKey),
+    keyFingerprint: services.secrets.sign(`${purpose}:${apiKey}`),
     keyHint: maskAiKey(apiKey),
   };
 }
 
-export function openAiKey({ secrets }: Pick<Services, 'secrets'>, row: Pick<AiKeyRow, 'keySealed'>): string {
+/** Null for a key that cannot be decrypted: the application's key was lost, or the row was damaged. */
+export function openAiKey(
+  { secrets }: Pick<Services, 'secrets'>,
+  row: Pick<AiKeyRow, 'keySealed'>,
+): string | null {
   return secrets.open(row.keySealed, purpose);
 }
 
-/** Whether the key can be decrypted. One cannot after the application's key has changed or the row was damaged. */
 export function isReadable(services: Pick<Services, 'secrets'>, row: Pick<AiKeyRow, 'keySealed'>): boolean {
-  try {
-    openAiKey(services, row);
-    return true;
-  } catch {
-    return false;
-  }
+  return openAiKey(services, row) !== null;
 }
 
 /** A provider's message that may quote the key, as it may be stored and shown. */

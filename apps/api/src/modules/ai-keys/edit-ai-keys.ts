@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
-import { isReadable, sealAiKey } from './ai-key-secrets.ts';
+import { isReadable, listFingerprints, sealAiKey } from './ai-key-secrets.ts';
 import { type AiKeyRow, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 
 /** Runs a write of a key. The unique index rejects a key that is stored already. */
@@ -91,7 +91,8 @@ function versionedAiKey(id: string): VersionedRecord<AiKeyRow, AiKeyDraft> {
 function decideKey(services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: string | undefined) {
   if (!apiKey) return {};
   const sealed = sealAiKey(services, apiKey);
-  const isSame = sealed.keyFingerprint === row.keyFingerprint && isReadable(services, row);
+  const isSame =
+    listFingerprints(services, apiKey).includes(row.keyFingerprint ?? '') && isReadable(services, row);
   if (isSame && !row.invalidAt && !row.lastError) return {};
   return { ...sealed, invalidAt: null, lastError: null };
 }

@@ -10,3 +10,4 @@ export {
 export { aiKeyRoutes } from './ai-keys.routes.ts';
 export type { AiModelName } from './ai-keys.tables.ts';
 export { addAiKey } from './edit-ai-keys.ts';
+export { resealAiKeys } from './reseal-ai-keys.ts';

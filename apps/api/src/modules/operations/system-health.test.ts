@@ -44,7 +44,7 @@ test('a quiet system without a worker says so', async () => {
     findings: { paymentsNeedingAttention: 0, holdsReleasedLastDay: 0, videosGivenUpLastDay: 0 },
     providers: {
       paypal: { isConfigured: true, isEnabled: true, mode: 'sandbox' },
-      aiKeys: { usable: 0, total: 0 },
+      aiKeys: { usable: 0, total: 0, unreadable: 0 },
       mail: { waiting: 0, failedLastDay: 0, lastAcceptedAt: null },
     },
   });

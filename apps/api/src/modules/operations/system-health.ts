@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { findPendingMigration } from '../../database/migrations.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { listQueueStates } from '../../jobs/index.ts';
-import { countAiKeys, countUsableAiKeys } from '../ai-keys/index.ts';
+import { countAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';
 import { countTimedOut } from '../generations/index.ts';
 import { readOutboxState } from '../messages/index.ts';
@@ -12,7 +12,9 @@ import {
   countPaymentsNeedingAttention,
   findPaymentSettings,
   findSavedWebhookId,
+  isClientSecretUnreadable,
   listRejections,
+  openClientSecret,
 } from '../payments/index.ts';
 import { readWorkerState } from './worker-heartbeats.ts';
 
@@ -31,20 +33,20 @@ async function readProviders({
   paypalWebhooks,
 }: HealthServices): Promise<SystemHealth['providers']> {
   const since = new Date(now().getTime() - dayMs);
-  const [settings, usable, total, outbox] = await Promise.all([
+  const [settings, keys, outbox] = await Promise.all([
     findPaymentSettings(database),
-    countUsableAiKeys({ database, secrets }),
-    countAiKeys(database),
+    countAiKeys({ database, secrets }),
     readOutboxState(database, since),
   ]);
   return {
     paypal: {
-      isConfigured: Boolean(settings?.clientId && settings.clientSecretSealed),
+      isConfigured: Boolean(settings?.clientId && openClientSecret({ secrets }, settings)),
+      isSecretUnreadable: isClientSecretUnreadable({ secrets }, settings),
       isEnabled: settings?.enabled ?? false,
       mode: settings?.mode ?? 'sandbox',
       hasWebhook: Boolean(findSavedWebhookId(settings) || paypalWebhooks.fallbackWebhookId),
     },
-    aiKeys: { usable, total },
+    aiKeys: keys,
     mail: {
       waiting: outbox.waiting,
       failedLastDay: outbox.failed,

@@ -2,7 +2,14 @@ export { recheckOrder } from './checkout/check-order.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
 export { tallyRevenue } from './overview/revenue.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';
-export { findPaymentSettings, findSavedWebhookId, savePaymentSettings } from './settings/payment-settings.ts';
+export {
+  findPaymentSettings,
+  findSavedWebhookId,
+  isClientSecretUnreadable,
+  openClientSecret,
+  savePaymentSettings,
+} from './settings/payment-settings.ts';
+export { resealClientSecret } from './settings/reseal-client-secret.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
 export { sweepPayments } from './sweeper/sweep-payments.ts';
 export { countOpenEvents } from './webhooks/webhook-events.ts';

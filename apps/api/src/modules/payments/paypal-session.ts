@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
 import type { PaymentRow } from './payments.tables.ts';
-import { clientSecretPurpose, findPaymentSettings } from './settings/payment-settings.ts';
+import { findPaymentSettings, openClientSecret } from './settings/payment-settings.ts';
 
 type PaypalServices = Pick<Services, 'database' | 'secrets' | 'connectPaypal'>;
 
@@ -26,10 +26,10 @@ export async function openPaypal(
       'payment_unavailable',
       'Payment Unavailable. Please try again later or contact support.',
     );
-  if (!settings?.clientId || !settings.clientSecretSealed)
+  const clientSecret = openClientSecret({ secrets }, settings);
+  if (!settings?.clientId || !clientSecret)
     throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
   const { mode, clientId } = settings;
-  const clientSecret = secrets.open(settings.clientSecretSealed, clientSecretPurpose);
   return { gateway: connectPaypal({ mode, clientId, clientSecret }), clientId };
 }
 

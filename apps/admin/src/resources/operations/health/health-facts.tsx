@@ -25,6 +25,11 @@ function Card({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
+function describeCredentials({ isConfigured, isSecretUnreadable }: SystemHealth['providers']['paypal']) {
+  if (isSecretUnreadable) return 'Cannot be decrypted';
+  return isConfigured ? 'Stored' : 'Missing';
+}
+
 /** Everything that was read, by what it is about. */
 export function HealthFacts({ health }: { health: SystemHealth }) {
   const { database, worker, webhooks, findings, providers } = health;
@@ -45,6 +50,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Waiting', webhooks.waiting],
           ['Oldest waiting', describeWait(webhooks.oldestWaitingSeconds)],
           ['Given up', webhooks.failed],
+          ['Refused, 7 days', webhooks.rejected.reduce((sum, { count }) => sum + count, 0)],
         ]}
       />
       <Card
@@ -58,7 +64,8 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
       <Card
         title="PayPal"
         facts={[
-          ['Credentials', paypal.isConfigured ? 'Stored' : 'Missing'],
+          ['Credentials', describeCredentials(paypal)],
+          ['Webhook ID', paypal.hasWebhook ? 'Stored' : 'Missing'],
           ['Takes payments', paypal.isEnabled ? 'Yes' : 'No'],
           ['Mode', paypal.mode],
         ]}

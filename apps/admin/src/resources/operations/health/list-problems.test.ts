@@ -4,7 +4,7 @@ import { healthySystem } from '../testing/healthy-system.ts';
 import { describeWait } from './describe-wait.ts';
 import { listProblems } from './list-problems.ts';
 
-const { providers, webhooks, findings } = healthySystem;
+const { checkedAt, providers, webhooks, findings } = healthySystem;
 function titlesOf(changes: Partial<SystemHealth>) {
   return listProblems({ ...healthySystem, ...changes }).map(({ kind, title }) => `${kind}: ${title}`);
 }
@@ -33,8 +33,27 @@ describe('listProblems', () => {
     ],
     ['waiting: 1 payment needs attention', { findings: { ...findings, paymentsNeedingAttention: 1 } }],
     ['broken: PayPal has no credentials', withPaypal({ isConfigured: false, isEnabled: false })],
+    [
+      'broken: PayPal’s client secret cannot be decrypted, so no one can pay',
+      withPaypal({ isConfigured: false, isSecretUnreadable: true }),
+    ],
+    [
+      'waiting: PayPal’s notifications do not arrive: no webhook ID is stored for this mode',
+      withPaypal({ hasWebhook: false }),
+    ],
+    [
+      'waiting: 2 deliveries of PayPal’s were refused within seven days: they were signed for another webhook ID',
+      { webhooks: { ...webhooks, rejected: [{ reason: 'signature', count: 2, lastAt: checkedAt }] } },
+    ],
+    [
+      'waiting: 1 AI key cannot be decrypted',
+      { providers: { ...providers, aiKeys: { usable: 1, total: 2, unreadable: 1 } } },
+    ],
     ['broken: The shop takes no payments', withPaypal({ isEnabled: false })],
-    ['broken: No API keys available', { providers: { ...providers, aiKeys: { usable: 0, total: 2 } } }],
+    [
+      'broken: No API keys available',
+      { providers: { ...providers, aiKeys: { usable: 0, total: 2, unreadable: 0 } } },
+    ],
     [
       'waiting: 3 mails could not be sent within the last 24 hours',
       { providers: { ...providers, mail: { ...providers.mail, failedLastDay: 3 } } },
@@ -48,7 +67,7 @@ describe('listProblems', () => {
   it('lists what is broken first', () => {
     const titles = titlesOf({
       findings: { ...findings, paymentsNeedingAttention: 1 },
-      providers: { ...providers, aiKeys: { usable: 0, total: 0 } },
+      providers: { ...providers, aiKeys: { usable: 0, total: 0, unreadable: 0 } },
     });
     expect(titles[0]).toBe('broken: No API keys available');
   });

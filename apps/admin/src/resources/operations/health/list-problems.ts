@@ -1,6 +1,7 @@
 import type { SystemHealth } from '@credit-studio/contracts';
 import { paths } from '../../../lib/paths.ts';
 import { describeQueue } from './describe-queue.ts';
+import { describeRejection } from './describe-rejection.ts';
 import { describeWait } from './describe-wait.ts';
 
 export interface Problem {
@@ -76,12 +77,36 @@ function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): P
       title: `A PayPal notification has waited ${describeWait(webhooks.oldestWaitingSeconds)}`,
       advice: 'It is retried automatically; its error below shows the cause.',
     },
-    !providers.paypal.isConfigured && {
+    ...webhooks.rejected.map(({ reason, count: deliveries }): Problem => {
+      const { cause, advice } = describeRejection(reason);
+      const what = count(deliveries, 'delivery of PayPal’s was', 'deliveries of PayPal’s were');
+      return {
+        kind: 'waiting',
+        title: `${what} refused within seven days: ${cause}`,
+        advice,
+        href: paths.paypal,
+      };
+    }),
+    providers.paypal.isEnabled &&
+      !providers.paypal.hasWebhook && {
+        kind: 'waiting',
+        title: 'PayPal’s notifications do not arrive: no webhook ID is stored for this mode',
+        advice: 'Enter the webhook ID',
+        href: paths.paypal,
+      },
+    providers.paypal.isSecretUnreadable && {
       kind: 'broken',
-      title: 'PayPal has no credentials',
-      advice: 'Enter them',
+      title: 'PayPal’s client secret cannot be decrypted, so no one can pay',
+      advice: 'Enter it again',
       href: paths.paypal,
     },
+    !providers.paypal.isConfigured &&
+      !providers.paypal.isSecretUnreadable && {
+        kind: 'broken',
+        title: 'PayPal has no credentials',
+        advice: 'Enter them',
+        href: paths.paypal,
+      },
     providers.paypal.isConfigured &&
       !providers.paypal.isEnabled && {
         kind: 'broken',
@@ -98,6 +123,12 @@ function listProviderProblems({ providers: { aiKeys, mail } }: SystemHealth): Pr
       kind: 'broken',
       title: 'No API keys available',
       advice: 'Add or enable a key',
+      href: paths.aiKeys,
+    },
+    aiKeys.unreadable > 0 && {
+      kind: 'waiting',
+      title: `${count(aiKeys.unreadable, 'AI key', 'AI keys')} cannot be decrypted`,
+      advice: 'Enter them again',
       href: paths.aiKeys,
     },
     mail.failedLastDay > 0 && {

@@ -8,8 +8,14 @@ export const healthySystem: SystemHealth = {
   webhooks: { waiting: 0, failed: 0, oldestWaitingSeconds: null, rejected: [] },
   findings: { paymentsNeedingAttention: 0, holdsReleasedLastDay: 4, videosGivenUpLastDay: 0 },
   providers: {
-    paypal: { isConfigured: true, isEnabled: true, mode: 'sandbox', hasWebhook: true },
-    aiKeys: { usable: 1, total: 2 },
+    paypal: {
+      isConfigured: true,
+      isSecretUnreadable: false,
+      isEnabled: true,
+      mode: 'sandbox',
+      hasWebhook: true,
+    },
+    aiKeys: { usable: 1, total: 2, unreadable: 0 },
     mail: { waiting: 0, failedLastDay: 0, lastAcceptedAt: null },
   },
 };

@@ -11,9 +11,10 @@ import { changeShopSettings, defaultCurrency, findShopCurrency } from '../../sho
 import { paymentSettings } from '../payments.tables.ts';
 import { decideWebhookIds, requireMatchingWebhook } from './check-webhook.ts';
 import {
-  clientSecretPurpose,
   defaultPaymentSettings,
+  openClientSecret,
   type PaymentSettingsRow,
+  sealClientSecret,
   serializePaymentSettings,
 } from './payment-settings.ts';
 
@@ -105,17 +106,16 @@ export async function updatePaymentSettings(
 ): Promise<PaymentSettings> {
   await requireMatchingWebhook(services, settings);
   const { version, clientSecret, enablePayPal, ...input } = settings;
-  const decideSecret = (stored: Buffer | null) => {
-    const isStored =
-      clientSecret === '' || (stored && services.secrets.open(stored, clientSecretPurpose) === clientSecret);
-    return isStored ? stored : services.secrets.seal(clientSecret, clientSecretPurpose);
+  const decideSecret = (stored: StoredSettings) => {
+    const isStored = clientSecret === '' || openClientSecret(services, stored) === clientSecret;
+    return isStored ? stored.clientSecretSealed : sealClientSecret(services, clientSecret);
   };
   return commitSettings(services, context, {
     action: 'payment-settings.updated',
     version,
     decide(stored) {
-      const clientSecretSealed = decideSecret(stored.clientSecretSealed);
-      if (enablePayPal && (!input.clientId || !clientSecretSealed))
+      const clientSecretSealed = decideSecret(stored);
+      if (enablePayPal && (!input.clientId || !openClientSecret(services, { clientSecretSealed })))
         throw new AppError(
           'invalid_request',
           'Please enter the client ID and the client secret before you enable PayPal.',

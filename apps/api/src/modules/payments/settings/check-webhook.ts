@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts';
 import { AppError, invalidField } from '../../../errors/app-error.ts';
 import { PaypalError, type PaypalWebhook } from '../../../providers/paypal/index.ts';
 import { handledEventTypes } from '../event-types.ts';
-import { clientSecretPurpose, findPaymentSettings, type PaymentSettingsRow } from './payment-settings.ts';
+import { findPaymentSettings, openClientSecret, type PaymentSettingsRow } from './payment-settings.ts';
 
 type WebhookIds = Pick<PaymentSettingsRow, 'sandboxWebhookId' | 'liveWebhookId'>;
 
@@ -43,8 +43,7 @@ export async function requireMatchingWebhook(
 ): Promise<void> {
   const { database, secrets, connectPaypal, addresses } = services;
   const stored = await findPaymentSettings(database);
-  const sealed = stored?.clientSecretSealed;
-  const storedSecret = sealed ? secrets.open(sealed, clientSecretPurpose) : '';
+  const storedSecret = openClientSecret({ secrets }, stored);
   const clientSecret = sentSecret || storedSecret;
   const storedIds = { sandbox: stored?.sandboxWebhookId ?? '', live: stored?.liveWebhookId ?? '' };
   const webhookId = (webhookIds ?? storedIds)[mode];

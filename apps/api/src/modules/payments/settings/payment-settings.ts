@@ -13,7 +13,7 @@ import { paymentSettings } from '../payments.tables.ts';
 export type PaymentSettingsRow = Omit<typeof paymentSettings.$inferSelect, 'currency'>;
 
 /** What the client secret is sealed for; bytes sealed for another purpose do not open as it. */
-export const clientSecretPurpose = 'paypal-client-secret';
+const clientSecretPurpose = 'paypal-client-secret';
 
 /** The settings until staff save some, and after a reset. */
 export const defaultPaymentSettings = {
@@ -32,6 +32,29 @@ export const defaultPaymentSettings = {
 export async function findPaymentSettings(database: Queryable): Promise<PaymentSettingsRow | null> {
   const [row] = await database.select().from(paymentSettings).limit(1);
   return row ?? null;
+}
+
+type StoredSecret = Pick<PaymentSettingsRow, 'clientSecretSealed'>;
+
+/** The stored client secret; empty when there is none or it cannot be decrypted. */
+export function openClientSecret(
+  { secrets }: Pick<Services, 'secrets'>,
+  settings: StoredSecret | null,
+): string {
+  const sealed = settings?.clientSecretSealed;
+  return (sealed && secrets.open(sealed, clientSecretPurpose)) ?? '';
+}
+
+/** Whether a client secret is stored that the application's key no longer opens. */
+export function isClientSecretUnreadable(
+  services: Pick<Services, 'secrets'>,
+  settings: StoredSecret | null,
+): boolean {
+  return Boolean(settings?.clientSecretSealed) && openClientSecret(services, settings) === '';
+}
+
+export function sealClientSecret({ secrets }: Pick<Services, 'secrets'>, clientSecret: string): Buffer {
+  return secrets.seal(clientSecret, clientSecretPurpose);
 }
 
 /** The webhook id of the current mode; empty when none is saved. */
@@ -73,7 +96,7 @@ export async function savePaymentSettings(
       sandboxWebhookId: input.webhookIds.sandbox,
       liveWebhookId: input.webhookIds.live,
     }),
-    ...(input.clientSecret && { clientSecretSealed: secrets.seal(input.clientSecret, clientSecretPurpose) }),
+    ...(input.clientSecret && { clientSecretSealed: sealClientSecret({ secrets }, input.clientSecret) }),
   };
   await storeShopSettings(database, { currency });
   await database

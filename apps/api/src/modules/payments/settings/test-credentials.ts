@@ -2,7 +2,7 @@ import type { CredentialsTest, PaypalCredentialsInput } from '@credit-studio/con
 import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import { clientSecretPurpose, findPaymentSettings } from './payment-settings.ts';
+import { findPaymentSettings, openClientSecret } from './payment-settings.ts';
 
 const messages: Record<CredentialsTest['result'], string> = {
   accepted: 'PayPal accepts these credentials.',
@@ -27,10 +27,8 @@ export async function testCredentials(
   input: PaypalCredentialsInput,
 ): Promise<CredentialsTest & { message: string }> {
   const stored = await findPaymentSettings(database);
-  const storedSecret = stored?.clientSecretSealed;
   const clientId = input.clientId || stored?.clientId;
-  const clientSecret =
-    input.clientSecret || (storedSecret && secrets.open(storedSecret, clientSecretPurpose));
+  const clientSecret = input.clientSecret || openClientSecret({ secrets }, stored);
   if (!clientId || !clientSecret)
     throw new AppError('invalid_request', 'Please enter the client ID and the client secret first.');
   const mode = input.mode ?? stored?.mode ?? 'sandbox';
