@@ -79,7 +79,7 @@ describe('content cache', () => {
     ['answers errors', () => (answer = fail)],
     ['does not answer', () => (answer = hang)],
   ])('serves the last content for ten minutes while the API %s', async (_, breakApi) => {
-    const read = open({ revalidationTimeoutMs: 30, timeoutMs: 100 });
+    const read = open({ revalidationTimeoutMs: 30, timeoutMs: 2_000 });
     await read();
     breakApi();
     passTime(10 * 60_000);
