@@ -67,7 +67,7 @@ export function PaymentPanel({ order, payment, outcome, secondaryAction, onRetry
             <WhatHappensNext order={order} />
           </PaymentMethod>
         )}
-        {isPayable && secondaryAction}
+        {isPayable && secondaryAction && <div>{secondaryAction}</div>}
       </div>
     </FormCard>
   );
@@ -80,7 +80,7 @@ function useKeptFocus(shown: string) {
   useEffect(() => {
     if (lastShown.current === shown) return;
     lastShown.current = shown;
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) content.current?.focus();
   }, [shown]);
   return content;
 }
