@@ -147,10 +147,6 @@ test.describe('the studio', () => {
 
     await page.getByRole('link', { name: 'Buy Now: Starter' }).click();
     await placeOrder(page);
-    await page
-      .getByRole('link', { name: /^Pay Now/ })
-      .first()
-      .click();
     await answerPaypal(page, /^Pay \$/);
     await expect(page).toHaveURL(/\/user\/generate-code$/);
     await expect(studio.instructions).toHaveValue('Zoom in');
