@@ -51,7 +51,7 @@ describe('a failure in the studio', () => {
     expect(screen.getAllByText(/The video service reported an error/)).toHaveLength(1);
   });
 
-  it('of another video than the one on the stage is told in a toast', async () => {
+  it('of another video than the one on the stage is reported in a toast', async () => {
     const shown = sampleGeneration();
     const scene = renderStudio(
       {

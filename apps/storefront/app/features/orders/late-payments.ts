@@ -9,7 +9,7 @@ import { describeOrderToast } from './order-rules.ts';
 
 /**
  * Checks unpaid orders with PayPal, each once: the customer may have paid one, or approved its payment, in a tab that
- * was closed since. Tells them about each order that was found to be paid.
+ * was closed since. A toast reports each order that was found to be paid.
  */
 export function useLatePayments(orders: readonly Order[]): void {
   const api = useApi();

@@ -49,7 +49,7 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
         </p>
         {status === 'failed' && (
           <>
-            {/* The stage shows the reason of its own. */}
+            {/* The stage shows the reason for the generation that is on it. */}
             {!isShown && <p className={styles.failure}>{describeFailure(generation)}</p>}
             <CreditNote generation={generation} />
           </>

@@ -112,7 +112,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   );
 }
 
-/** The stage announces a failure of its own, with the reason. */
+/** A failure on the stage is announced there, with the reason. */
 function notifyFinished(generation: Generation, { isOnStage }: { isOnStage: boolean }) {
   const { succeeded, failed } = partsOf(generation).messages.finished;
   if (generation.status === 'succeeded') notifyUser.success(succeeded);
