@@ -83,7 +83,7 @@ test.describe('the studio', () => {
     expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought - 1, held: 0 });
   });
 
-  test('a refusal gives the credit back; retry makes the video; delete removes it', async ({
+  test('a refusal gives the credit back; an edit makes the video; delete removes it', async ({
     page,
     stack,
   }) => {
@@ -104,7 +104,9 @@ test.describe('the studio', () => {
     await expect(page.getByRole('main')).toContainText(/Returned/);
     await page.goBack();
 
-    await studio.preview.getByRole('button', { name: 'Retry' }).click();
+    await studio.preview.getByRole('button', { name: 'Edit and try again' }).click();
+    await studio.instructions.fill('Pan to the left');
+    await studio.generate.click();
     await expect(studio.video).toBeVisible({ timeout: 90_000 });
     await studio.gallery
       .getByRole('button', { name: /^Delete video/ })
@@ -147,10 +149,6 @@ test.describe('the studio', () => {
 
     await page.getByRole('link', { name: 'Buy Now: Starter' }).click();
     await placeOrder(page);
-    await page
-      .getByRole('link', { name: /^Pay Now/ })
-      .first()
-      .click();
     await answerPaypal(page, /^Pay \$/);
     await expect(page).toHaveURL(/\/user\/generate-code$/);
     await expect(studio.instructions).toHaveValue('Zoom in');

@@ -1,3 +1,7 @@
+import type { Order } from '@credit-studio/contracts';
+
+type OrderLink = Pick<Order, 'kind' | 'orderId'>;
+
 /** Every address of the storefront. Links and redirects use these. */
 export const paths = {
   home: '/',
@@ -25,7 +29,12 @@ export const paths = {
   pendingPayment: '/user/pending-payment',
   itemPendingPayment: '/user/item-pending-payment',
   packagePendingPayment: '/user/package-pending-payment',
+  /** The unpaid orders, with the payment of one of them open at the top. */
+  openPayment: ({ kind, orderId }: OrderLink) => `/user/${kind}-pending-payment?order=${orderId}`,
   subscriptionHistory: '/user/subscription-history',
+  /** The history of the order's kind, led by what was just bought. */
+  boughtOrder: ({ kind, orderId }: OrderLink) =>
+    `/user/${kind === 'item' ? 'orders-history' : 'subscription-history'}?bought=${orderId}`,
   credits: '/user/credits',
   /** The ledger entries of one video. */
   creditsOfGeneration: (generationId: string) => `/user/credits?generation=${generationId}`,

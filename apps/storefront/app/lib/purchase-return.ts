@@ -11,7 +11,8 @@ export function readPurchaseReturn(search: string): string | null {
 
 /** Adds the page to return to, so that it is passed on through the purchase. */
 export function withPurchaseReturn(path: string, returnPath: string | null): string {
-  return returnPath ? `${path}?${new URLSearchParams({ [parameter]: returnPath })}` : path;
+  if (!returnPath) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [parameter]: returnPath })}`;
 }
 
 export function usePurchaseReturn(): string | null {

@@ -206,6 +206,13 @@ describe('register', () => {
     }
   });
 
+  it('marks every invalid field for screen readers', async () => {
+    open('/register');
+    await userEvent.click(await screen.findByRole('button', { name: 'Create account' }));
+    for (const label of [/^Full Name/, /^Email Address/, /^Password/, /^I agree to the terms/])
+      expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('creates the account and leads to the dashboard', async () => {
     const { identity } = open('/register');
     await submitRegistration();

@@ -81,7 +81,7 @@ describe('package checkout', () => {
     open();
     await fillForm();
     await waitFor(() =>
-      expect(screen.getByTestId('place')).toHaveTextContent('/user/package-pending-payment'),
+      expect(screen.getByTestId('place')).toHaveTextContent('/user/package-pending-payment?order=ORDER001'),
     );
     const order = requests.find(({ call }) => call === 'POST /new-order');
     expect(order?.body).toEqual({
@@ -208,7 +208,7 @@ describe('package checkout', () => {
     await fillForm();
     await waitFor(() =>
       expect(screen.getByTestId('place')).toHaveTextContent(
-        '/user/package-pending-payment?return=%2Fuser%2Fgenerate-code',
+        '/user/package-pending-payment?order=ORDER001&return=%2Fuser%2Fgenerate-code',
       ),
     );
   });

@@ -79,7 +79,7 @@ describe('item checkout', () => {
     await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
     await userEvent.selectOptions(screen.getByLabelText('Country *'), 'Other');
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-    await waitFor(() => expect(place()).toBe('/user/item-pending-payment'));
+    await waitFor(() => expect(place()).toBe('/user/item-pending-payment?order=ITEMOR01'));
     const order = requests.find(({ call }) => call === 'POST /new-item-order');
     expect(order?.body).toEqual({
       packageId: sampleId(2),

@@ -67,7 +67,7 @@ describe('item payment page', () => {
     await pass(1_500);
     expect(place()).toBe('/item-pay-now/ITEMOR01');
     await pass(700);
-    expect(place()).toBe('/user/orders-history');
+    expect(place()).toBe('/user/orders-history?bought=ITEMOR01');
   });
 
   it('redirects one second after it finds the item already paid', async () => {
@@ -75,7 +75,7 @@ describe('item payment page', () => {
     open();
     expect(await screen.findByText('This order is already paid')).toBeInTheDocument();
     await pass(1_100);
-    expect(place()).toBe('/user/orders-history');
+    expect(place()).toBe('/user/orders-history?bought=ITEMOR01');
   });
 
   it('captures when PayPal’s page sends the customer back', async () => {

@@ -1,3 +1,4 @@
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
 import { PageFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
@@ -10,7 +11,12 @@ export function meta() {
 export default function ItemPayNow({ params }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <OrderPayment key={params.id} kind="item" orderReference={params.id} />
+      <OrderPayment
+        key={params.id}
+        kind="item"
+        orderReference={params.id}
+        renderSecondaryAction={(order) => <CancelOrder order={order} />}
+      />
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  enveloped,
   type FakeAnswers,
   fakeApi,
   json,
@@ -66,6 +67,36 @@ describe('all orders', () => {
     expect(place()).toBe('/user/orders?order=ORDER003');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(place()).toBe('/user/orders'));
+  });
+
+  it('show what was refunded and what remains of a part refund', async () => {
+    const partly = sampleOrder({
+      orderId: 'ORDER004',
+      paymentStatus: 'Partly refunded',
+      refundedAmount: '4.00',
+      netAmount: '15.00',
+    });
+    fakeApi({ ...answers, 'GET /orders': () => rows([partly]), 'GET /order/{id}': () => json(partly) });
+    openOrders('?order=ORDER004');
+    expect(
+      await screen.findByRole('row', { name: /ORDER004.*\$19\.00.*\$4\.00 refunded/ }),
+    ).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/Part of the payment was refunded/)).toBeInTheDocument();
+    expect(dialog.getByText('Refunded').nextSibling).toHaveTextContent('$4.00');
+    expect(dialog.getByText('Paid after refunds').nextSibling).toHaveTextContent('$15.00');
+  });
+
+  it('find a payment that was made in a tab since closed', async () => {
+    const paid = sampleOrder({ paymentStatus: 'Paid' });
+    fakeApi({
+      ...answers,
+      'GET /order/{id}': () => json(sampleOrder()),
+      'GET /verify-order/{id}': () => enveloped(paid),
+    });
+    openOrders('?order=ORDER001');
+    expect(await screen.findByText('Order ORDER001 is paid.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Access Now: order ORDER001' })).toBeInTheDocument();
   });
 
   it('open an item with guidelines, access and transaction from the address', async () => {

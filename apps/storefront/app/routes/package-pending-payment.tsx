@@ -1,4 +1,6 @@
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { PendingOrders } from '../features/orders/pending-orders.tsx';
+import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 
 export function meta() {
@@ -6,5 +8,17 @@ export function meta() {
 }
 
 export default function PackagePendingPayment() {
-  return <PendingOrders kind="package" />;
+  return (
+    <PendingOrders
+      kind="package"
+      renderPayment={(orderId) => (
+        <OrderPayment
+          key={orderId}
+          kind="package"
+          orderReference={orderId}
+          renderSecondaryAction={(order) => <CancelOrder order={order} />}
+        />
+      )}
+    />
+  );
 }

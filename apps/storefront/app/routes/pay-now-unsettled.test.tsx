@@ -95,6 +95,6 @@ describe('a payment whose result is not known yet', () => {
     await pass(4_100);
     expect(await screen.findByText('Payment successful')).toBeInTheDocument();
     await pass(2_100);
-    expect(readPlace()).toBe('/user/subscription-history');
+    expect(readPlace()).toBe('/user/subscription-history?bought=ORDER001');
   });
 });

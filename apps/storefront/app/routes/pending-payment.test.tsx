@@ -124,17 +124,43 @@ describe('pending package orders', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  it('detect that the newest one was paid in a tab that was closed', async () => {
-    const paid = sampleOrder({ orderId: 'ORDER001', paymentStatus: 'Paid' });
+  it('detect that any of them was paid in a tab that was closed', async () => {
     const api = fakeApi({ ...answers });
-    api.answers['GET /verify-order/{id}'] = () => {
-      api.answers['GET /orders'] = serve([order(2)]);
-      return enveloped(paid);
+    api.answers['GET /verify-order/{id}'] = ({ url }) => {
+      if (!url.pathname.endsWith('ORDER002')) return enveloped(order(1));
+      api.answers['GET /orders'] = serve([order(1)]);
+      return enveloped({ ...order(2), paymentStatus: 'Paid' });
     };
     open(path);
-    expect(await screen.findByText('Order ORDER001 is paid.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(/ORDER001, placed/)).not.toBeInTheDocument());
-    expect(screen.getByText(/ORDER002, placed/)).toBeInTheDocument();
+    expect(await screen.findByText('Order ORDER002 is paid.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/ORDER002, placed/)).not.toBeInTheDocument());
+    expect(screen.getByText(/ORDER001, placed/)).toBeInTheDocument();
+  });
+
+  it('can be cancelled, after a question', async () => {
+    const api = fakeApi({ ...answers });
+    api.answers['POST /order/{id}/cancel'] = () => {
+      api.answers['GET /orders'] = serve([order(1)]);
+      return enveloped({ ...order(2), paymentStatus: 'Cancelled' });
+    };
+    open(path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order ORDER002' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+    expect(dialog.getByText(/ORDER002.*You have not been charged/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Order ORDER002 was cancelled.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/ORDER002, placed/)).not.toBeInTheDocument());
+    expect(api.requests.some(({ call }) => call === 'POST /order/ORDER002/cancel')).toBe(true);
+  });
+
+  it('say why one could not be cancelled', async () => {
+    const refusal = () => refused(409, 'conflict', 'Only an order that is not paid yet can be cancelled.');
+    fakeApi({ ...answers, 'POST /order/{id}/cancel': refusal });
+    open(path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order ORDER002' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/not paid yet can be cancelled/);
   });
 
   it('pass the return location on', async () => {

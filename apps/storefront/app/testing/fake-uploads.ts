@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** Answers every upload with the given JSON as soon as it is sent. */
-export function fakeUploads(status: number, body: unknown): void {
+/** Answers every upload with the given JSON as soon as it is sent, or never. */
+export function fakeUploads(status: number, body: unknown, { isHeld = false } = {}): void {
   class FakeUpload {
     upload = { onprogress: () => undefined };
     status = status;
@@ -11,7 +11,7 @@ export function fakeUploads(status: number, body: unknown): void {
     open() {}
     setRequestHeader() {}
     send() {
-      queueMicrotask(this.onload);
+      if (!isHeld) queueMicrotask(this.onload);
     }
     abort() {
       this.onabort();

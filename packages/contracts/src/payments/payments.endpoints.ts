@@ -187,7 +187,8 @@ export const paymentEndpoints = {
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Read the caller’s order from PayPal again and settle it if it is paid.',
+    summary:
+      'Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid.',
     params: orderParams,
     response: settledOrder,
   }),

@@ -47,6 +47,7 @@ export interface SchemeTokens {
   bandInkDimmed: string;
   bandHairline: string;
   bandAccent: string;
+  /** The ring around what has the keyboard's focus. Not the colour of errors, which would read as one. */
   focus: string;
 }
 
@@ -88,7 +89,7 @@ export const lightTokens: SchemeTokens = {
   bandInkDimmed: '#bdb3a4',
   bandHairline: '#3b342b',
   bandAccent: '#ff8a65',
-  focus: '#b5330f',
+  focus: '#1d5fa8',
 };
 
 export const darkTokens: SchemeTokens = {
@@ -129,7 +130,7 @@ export const darkTokens: SchemeTokens = {
   bandInkDimmed: '#bdb3a4',
   bandHairline: '#3b342b',
   bandAccent: '#ff9472',
-  focus: '#ff9472',
+  focus: '#8cc4ff',
 };
 
 /** The page's own colour, for the browser's frame around it. */

@@ -75,6 +75,7 @@ export const theme = createTheme({
     Popover: { classNames: { dropdown: overrides.popover } },
     Combobox: { classNames: { dropdown: overrides.popover } },
     Tooltip: { defaultProps: { withArrow: true }, classNames: { tooltip: overrides.tooltip } },
+    Notifications: { classNames: { root: overrides.toasts } },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
       classNames: {

@@ -98,7 +98,10 @@ export async function updateUserBalance(
   input: BalanceInput,
 ): Promise<string> {
   if (actsOnAnotherUser(context.actor, input.userEmail)) return adjustBalance(services, context, input);
-  if (input.orderId) await recheckOrder(services, await getOwnOrder(services, context, input.orderId));
+  if (input.orderId) {
+    const order = await getOwnOrder(services, context, input.orderId);
+    await recheckOrder(services, order, { captureApproved: true });
+  }
   return context.actor.user.id;
 }
 
@@ -151,7 +154,7 @@ export async function updateUserMembership(
   if (actsOnAnotherUser(context.actor, input.userEmail)) return chooseMembership(services, context, input);
   const order = await findLatestOrder(services.database, user.id);
   const isOpen = order && (isPendingStatus(order.paymentStatus) || isProcessingStatus(order.paymentStatus));
-  if (isOpen) await recheckOrder(services, order);
+  if (isOpen) await recheckOrder(services, order, { captureApproved: true });
   return user.id;
 }
 

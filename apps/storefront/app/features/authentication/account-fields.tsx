@@ -46,6 +46,8 @@ export function PasswordField({ label, ...props }: PasswordFieldProps) {
         }}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
+        // The library marks every field but this one.
+        aria-invalid={props.error ? true : undefined}
         {...props}
       />
       <p className={styles.capsLock} role="status">

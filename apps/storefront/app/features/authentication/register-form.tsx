@@ -65,6 +65,7 @@ export function RegisterForm() {
         classNames={{ input: styles.checkbox }}
         required
         key={form.key('hasAcceptedTerms')}
+        aria-invalid={form.errors.hasAcceptedTerms ? true : undefined}
         {...form.getInputProps('hasAcceptedTerms', { type: 'checkbox' })}
       />
     </AccountForm>

@@ -24,7 +24,11 @@ export type Library = ReturnType<typeof useGenerations>['library'];
 export type OnStage = ReturnType<typeof useGenerations>['onStage'];
 
 /** The customer's generations with live progress, and the one on the stage. */
-export function useGenerations({ onFinished }: { onFinished: (generation: Generation) => void }) {
+export function useGenerations({
+  onFinished,
+}: {
+  onFinished: (generation: Generation, place: { isOnStage: boolean }) => void;
+}) {
   const api = useApi();
   const { addressedId, show } = useAddressedGeneration();
   const [finishedHere, setFinishedHere] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +56,7 @@ export function useGenerations({ onFinished }: { onFinished: (generation: Genera
       setFinishedHere((ids) => new Set(ids).add(generation._id));
       // Keep on the stage what was being watched, although it is no longer the newest unfinished one.
       if (stageId === generation._id && !addressedId) show(generation._id, { replace: true });
-      onFinished(generation);
+      onFinished(generation, { isOnStage: stageId === generation._id });
     },
   });
   const toLive = (generation: Generation) => withLiveProgress(generation, followed[generation._id]);

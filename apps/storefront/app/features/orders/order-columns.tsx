@@ -3,6 +3,7 @@ import { MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { OrderAccess } from './order-access.tsx';
 import styles from './order-columns.module.css';
+import { hasRefund } from './order-rules.ts';
 
 export type OrderColumn = DataTableColumn<Order>;
 
@@ -10,7 +11,16 @@ const amountColumn: OrderColumn = {
   id: 'totalPrice',
   header: 'Amount',
   value: ({ totalPrice }) => Number(totalPrice),
-  cell: ({ totalPrice, currency }) => <MoneyText amount={totalPrice} currency={currency} />,
+  cell: (order) => (
+    <span className={styles.order}>
+      <MoneyText amount={order.totalPrice} currency={order.currency} />
+      {hasRefund(order) && (
+        <span className={styles.note}>
+          <MoneyText amount={order.refundedAmount} currency={order.currency} /> refunded
+        </span>
+      )}
+    </span>
+  ),
   align: 'right',
 };
 

@@ -1,12 +1,13 @@
-import type { Order, OrderKind } from '@credit-studio/contracts';
+import { ApiError, type Order, type OrderKind } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { orderQuery } from '../../lib/queries/order-queries.ts';
+import { useLatePayments } from './late-payments.ts';
 
 const orderParameter = 'order';
 
@@ -59,6 +60,8 @@ export function OrderDialog({ kind, orderId, onClose, children }: OrderDialogPro
     ...orderQuery(useApi(), { kind, reference }),
     enabled: shownId !== null,
   });
+  useLatePayments(order.data ? [order.data] : []);
+  const isMissing = order.error instanceof ApiError && order.error.code === 'not_found';
   return (
     <Modal
       opened={orderId !== null}
@@ -73,8 +76,9 @@ export function OrderDialog({ kind, orderId, onClose, children }: OrderDialogPro
           headingOrder={3}
           title="Failed to load order details"
           message={describeError(order.error, 'Please try again.')}
-          onRetry={() => void order.refetch()}
-          isRetrying={order.isFetching}
+          {...(isMissing
+            ? { secondaryAction: <Button onClick={onClose}>Close</Button> }
+            : { onRetry: () => void order.refetch(), isRetrying: order.isFetching })}
         />
       )}
       {order.data && children(order.data)}

@@ -4,6 +4,7 @@ import { ButtonLink, PageHeader, TabLinks } from '@credit-studio/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { BoughtOrder } from './bought-order.tsx';
 import { createHistoryColumns } from './order-columns.tsx';
 import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
@@ -59,6 +60,7 @@ export function OrderHistory({ kind }: { kind: OrderKind }) {
   const columns = useMemo(() => createHistoryColumns(kind, opened.open), [kind, opened.open]);
   return (
     <>
+      <BoughtOrder kind={kind} onOpen={opened.open} />
       <OrderList kind={kind} columns={columns} emptyTitle="No orders found" {...messages[kind]} />
       <OrderDialog kind={kind} orderId={opened.orderId} onClose={opened.close}>
         {(order) => <OrderReceipt order={order} />}

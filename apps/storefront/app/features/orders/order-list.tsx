@@ -28,11 +28,13 @@ interface OrderListProps {
   renderRowActions?: (order: Order) => ReactNode;
   /** Above the list, from the rows that it shows. */
   renderHeader?: (rows: readonly Order[]) => ReactNode;
+  /** An order that the page shows elsewhere. Without any other order there is no list. */
+  exceptOrderId?: string | null;
 }
 
 /** The user's orders of one kind. The server searches, sorts and pages; the address holds the query. */
 export function OrderList(props: OrderListProps) {
-  const { kind, columns, paymentStatus, describeFailure, renderHeader } = props;
+  const { kind, columns, paymentStatus, describeFailure, renderHeader, exceptOrderId = null } = props;
   const { email } = useSessionUser();
   const { query, setQuery, paging } = useListQuery({ columns, pageSize });
   const orders = useQuery({
@@ -45,7 +47,9 @@ export function OrderList(props: OrderListProps) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (paymentStatus && state.data?.total ? pendingRefreshMs : false),
   });
-  const { rows = [], total = 0 } = orders.data ?? {};
+  const page = orders.data ?? { rows: [], total: 0 };
+  const rows = page.rows.filter(({ orderId }) => orderId !== exceptOrderId);
+  const total = page.total - (page.rows.length - rows.length);
 
   const isBeyondEnd = usePageWithinList({
     list: orders,
@@ -55,6 +59,7 @@ export function OrderList(props: OrderListProps) {
   });
 
   const isSearched = query.search !== '';
+  if (exceptOrderId && total === 0 && !isSearched) return null;
   const shop = shopLinks[kind];
   return (
     <>

@@ -1,13 +1,14 @@
 import type { Order, PackageOrder } from '@credit-studio/contracts';
-import { listPoints } from '@credit-studio/contracts/rules';
+import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { paths } from '../../lib/paths.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderAccess } from './order-access.tsx';
 import { type Fact, FactList, PointList } from './order-facts.tsx';
 import styles from './order-receipt.module.css';
-import { describeStatus } from './order-rules.ts';
+import { describeStatus, hasRefund } from './order-rules.ts';
 
 function listIdentity(order: Order): Fact[] {
   return [
@@ -24,12 +25,17 @@ function listIdentity(order: Order): Fact[] {
   ];
 }
 
-function listAmounts({ packagePrice, processingFee, totalPrice, currency }: Order): Fact[] {
+function listAmounts(order: Order): Fact[] {
+  const refund = [
+    { label: 'Refunded', amount: order.refundedAmount },
+    { label: 'Paid after refunds', amount: order.netAmount },
+  ];
   return [
-    { label: 'Price', amount: packagePrice },
-    { label: 'Processing fee', amount: processingFee },
-    { label: 'Total', amount: totalPrice },
-  ].map(({ label, amount }) => ({ label, value: <MoneyText amount={amount} currency={currency} /> }));
+    { label: 'Price', amount: order.packagePrice },
+    { label: 'Processing fee', amount: order.processingFee },
+    { label: 'Total', amount: order.totalPrice },
+    ...(hasRefund(order) ? refund : []),
+  ].map(({ label, amount }) => ({ label, value: <MoneyText amount={amount} currency={order.currency} /> }));
 }
 
 function listBilling(order: Order): Fact[] {
@@ -81,7 +87,10 @@ export function OrderReceipt({ order }: { order: Order }) {
       )}
       <div className={styles.status}>
         <StatusBadge kind="payment" status={order.paymentStatus} />
-        <OrderAccess order={order} />
+        <span className={styles.actions}>
+          <OrderAccess order={order} />
+          {isPendingStatus(order.paymentStatus) && <CancelOrder order={order} />}
+        </span>
       </div>
       {statusText && <p className={styles.note}>{statusText}</p>}
       <section>

@@ -27,7 +27,7 @@ describe('the links of an order', () => {
 });
 
 describe('describeStatus', () => {
-  it.each(['Processing', 'Refunded', 'Disputed', 'Failed', 'Cancelled', ' refunded '])(
+  it.each(['Processing', 'Refunded', 'Disputed', 'Failed', 'Cancelled', 'Partly refunded', ' refunded '])(
     'describes %s',
     (word) => expect(describeStatus(word)).toMatch(/\.$/),
   );

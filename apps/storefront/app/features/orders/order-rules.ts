@@ -1,4 +1,5 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
+import { isPaidStatus } from '@credit-studio/contracts/rules';
 import { paths } from '../../lib/paths.ts';
 
 /** Where an order is paid, by its kind. */
@@ -20,11 +21,12 @@ export const shopLinks: Record<OrderKind, { label: string; href: string }> = {
 
 const statusTexts: Readonly<Record<string, string>> = {
   processing: 'PayPal is reviewing this payment. You do not need to pay again.',
+  'partly refunded': 'Part of the payment was refunded. Your access stays.',
   refunded: 'The payment was refunded, and the access that came with it has ended.',
   disputed:
     'A dispute about this payment is open at PayPal. Access returns if it is settled in the shop’s favour.',
   failed: 'The payment did not go through, and you have not been charged. Place a new order to buy it again.',
-  cancelled: 'This order was cancelled. Place a new order to buy it again.',
+  cancelled: 'This order was cancelled and not charged. Place a new order to buy it again.',
 };
 
 /** What a payment status means to the customer; null for those that need no explanation. */
@@ -36,4 +38,17 @@ export function describeStatus(paymentStatus: string): string | null {
 /** Packages first, unless only items are unpaid. Unknown counts as none. */
 export function decideOpenTab(counts: Record<OrderKind, number | undefined>): OrderKind {
   return !counts.package && counts.item ? 'item' : 'package';
+}
+
+/** A toast about the latest status of an order. It replaces an earlier one about the same order. */
+export function describeOrderToast({ orderId, paymentStatus }: Pick<Order, 'orderId' | 'paymentStatus'>) {
+  const message = isPaidStatus(paymentStatus)
+    ? `Order ${orderId} is paid.`
+    : `Order ${orderId} was cancelled.`;
+  return { id: `order-${orderId}`, message };
+}
+
+/** Whether money of a paid order went back. */
+export function hasRefund({ refundedAmount }: Pick<Order, 'refundedAmount'>): boolean {
+  return Number(refundedAmount) > 0;
 }

@@ -1,18 +1,19 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
-import { isPaidStatus, isPendingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, LoadingBlock, PageHeader, TabLinks } from '@credit-studio/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '../../lib/api/api-context.ts';
-import { notifyUser } from '../../lib/notifier.ts';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
-import { usePendingCounts, useSettledOrder, verifiedOrderQuery } from '../../lib/queries/order-queries.ts';
+import { usePendingCounts } from '../../lib/queries/order-queries.ts';
 import { useSessionUser } from '../../session/session-context.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { useLatePayments } from './late-payments.ts';
 import { PayNowLink } from './order-access.tsx';
 import { pendingColumns } from './order-columns.tsx';
+import { useOpenedOrder } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
 import { decideOpenTab, findPayPath } from './order-rules.ts';
+import styles from './pending-orders.module.css';
 
 /** Both kinds of pending orders in tabs. Opens the tab that has orders. */
 export function PendingOfAnyKind() {
@@ -37,10 +38,61 @@ const messages = {
   },
 } as const satisfies Record<OrderKind, object>;
 
+const othersTitleId = 'other-unpaid-orders';
+
+interface PendingOrdersProps {
+  kind: OrderKind;
+  /** The payment of the order that the address names, such as the one that was just placed. */
+  renderPayment?: (orderId: string) => ReactNode;
+}
+
+/** Unpaid orders of one kind, newest first: the payment of one of them, if it is open, and the list. */
+export function PendingOrders({ kind, renderPayment }: PendingOrdersProps) {
+  const { orderId } = useOpenedOrder();
+  const payment = orderId && renderPayment?.(orderId);
+  return (
+    <>
+      {payment}
+      {payment ? (
+        <section className={styles.others} aria-labelledby={othersTitleId}>
+          <PendingList kind={kind} exceptOrderId={orderId} />
+        </section>
+      ) : (
+        <PendingList kind={kind} exceptOrderId={null} />
+      )}
+    </>
+  );
+}
+
+function PendingList({ kind, exceptOrderId }: { kind: OrderKind; exceptOrderId: string | null }) {
+  const { caption, failure } = messages[kind];
+  return (
+    <OrderList
+      kind={kind}
+      caption={caption}
+      columns={pendingColumns}
+      paymentStatus="pending"
+      describeFailure={() => failure}
+      emptyTitle="No Pending Orders"
+      emptyMessage="You're all caught up with payments."
+      exceptOrderId={exceptOrderId}
+      renderHeader={(rows) =>
+        exceptOrderId ? <OthersHeader rows={rows} /> : <PendingHeader kind={kind} rows={rows} />
+      }
+      renderRowActions={(order) => (
+        <>
+          <PayNowLink orderId={order.orderId} href={findPayPath(order)} />
+          <CancelOrder order={order} />
+        </>
+      )}
+    />
+  );
+}
+
 function PendingHeader({ kind, rows }: { kind: OrderKind; rows: readonly Order[] }) {
   const returnPath = usePurchaseReturn();
   const [first] = rows;
-  useLatePayment(first);
+  useLatePayments(rows);
   return (
     <>
       <PageHeader
@@ -57,21 +109,12 @@ function PendingHeader({ kind, rows }: { kind: OrderKind; rows: readonly Order[]
   );
 }
 
-/** Unpaid orders of one kind, newest first, with tabs for both kinds. */
-export function PendingOrders({ kind }: { kind: OrderKind }) {
-  const { caption, failure } = messages[kind];
+function OthersHeader({ rows }: { rows: readonly Order[] }) {
+  useLatePayments(rows);
   return (
-    <OrderList
-      kind={kind}
-      caption={caption}
-      columns={pendingColumns}
-      paymentStatus="pending"
-      describeFailure={() => failure}
-      emptyTitle="No Pending Orders"
-      emptyMessage="You're all caught up with payments."
-      renderHeader={(rows) => <PendingHeader kind={kind} rows={rows} />}
-      renderRowActions={(order) => <PayNowLink orderId={order.orderId} href={findPayPath(order)} />}
-    />
+    <Title order={2} size="h3" id={othersTitleId} className={styles.title}>
+      Other unpaid orders
+    </Title>
   );
 }
 
@@ -98,19 +141,4 @@ function PendingTabs({ current }: { current: OrderKind }) {
       ]}
     />
   );
-}
-
-/** Checks an unpaid order with PayPal: the customer may have paid it in a tab that was closed since. */
-function useLatePayment(order: Order | undefined): void {
-  const publishSettled = useSettledOrder();
-  const { data: latest } = useQuery(verifiedOrderQuery(useApi(), order));
-  const hasChanged = latest !== undefined && !isPendingStatus(latest.paymentStatus);
-  const publish = useEffectEvent(() => {
-    if (!latest) return;
-    publishSettled(latest);
-    if (isPaidStatus(latest.paymentStatus)) notifyUser.success(`Order ${latest.orderId} is paid.`);
-  });
-  useEffect(() => {
-    if (hasChanged) publish();
-  }, [hasChanged]);
 }

@@ -2,6 +2,7 @@ import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useMemo } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { BoughtOrder } from './bought-order.tsx';
 import { createHistoryColumns } from './order-columns.tsx';
 import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
@@ -22,6 +23,7 @@ export function SubscriptionHistory() {
           </ButtonLink>
         }
       />
+      <BoughtOrder kind="package" onOpen={opened.open} />
       <OrderList
         kind="package"
         caption="Package orders"

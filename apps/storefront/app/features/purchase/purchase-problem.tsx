@@ -1,6 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, ErrorPanel, MessagePanel } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 
@@ -41,20 +42,40 @@ export function ProductProblem({ product, word, otherProducts }: ProductProblemP
 
 /** Shown when there is no order to pay. */
 export function OrderProblem({ order }: { order: LoadedRecord }) {
-  const isMissing = isNotFound(order.error);
+  const retry = () => void order.refetch();
+  if (isNotFound(order.error)) return <MissingOrder onRetry={retry} isRetrying={order.isFetching} />;
   return (
     <ErrorPanel
       size="page"
       headingOrder={1}
-      title={isMissing ? 'Order Not Found' : 'Failed to load order details'}
-      message={
-        isMissing
-          ? 'There is no such order on your account.'
-          : 'Failed to load order details. Please check the URL or try again.'
-      }
-      onRetry={() => void order.refetch()}
+      title="Failed to load order details"
+      message="Failed to load order details. Please check the URL or try again."
+      onRetry={retry}
       isRetrying={order.isFetching}
       secondaryAction={<ReturnHome />}
+    />
+  );
+}
+
+/** Loading the order again rarely helps, so the customer's own orders come first. */
+function MissingOrder({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <MessagePanel
+      size="page"
+      headingOrder={1}
+      tone="danger"
+      role="alert"
+      title="Order Not Found"
+      message="There is no such order on your account."
+      actions={
+        <>
+          <ButtonLink href={paths.orders}>See your orders</ButtonLink>
+          <ReturnHome />
+          <Button variant="default" onClick={onRetry} loading={isRetrying}>
+            Retry
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -44,7 +44,10 @@ export function orderQuery(api: Api, { kind, reference }: { kind: OrderKind; ref
 /** A slow answer must not keep the customer from paying. */
 const verifyTimeoutMs = 8_000;
 
-/** Checks an open order with PayPal, best effort: it may have been paid in a tab that was closed since. */
+/**
+ * Checks an open order with PayPal, best effort: it may have been paid, or the payment approved, in a tab that was
+ * closed since.
+ */
 export function verifiedOrderQuery(api: Api, order: Order | undefined) {
   return queryOptions({
     queryKey: queryKeys.orders.verified(order?.orderId ?? ''),
@@ -81,8 +84,8 @@ export function usePendingCounts({ email: userEmail }: { email: string }): Pendi
   };
 }
 
-/** Updates everything in the query cache that a settled order changed: the order, lists, credits and membership. */
-export function useSettledOrder(): (order: Order) => void {
+/** Updates everything in the query cache that depends on an order's status: the order, lists, credits, membership. */
+export function usePublishOrder(): (order: Order) => void {
   const queryClient = useQueryClient();
   return (order) => {
     for (const reference of [order.orderId, order._id])

@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { CreditNote } from '../credit-note.tsx';
-import { describeFailure, nameStep, partsOf } from '../kinds/kind-registry.ts';
+import { canRetry, describeFailure, nameStep, partsOf } from '../kinds/kind-registry.ts';
 import type { GenerationActions } from '../use-generations.ts';
 import styles from './gallery-card.module.css';
 
@@ -49,7 +49,8 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
         </p>
         {status === 'failed' && (
           <>
-            <p className={styles.failure}>{describeFailure(generation)}</p>
+            {/* The stage shows the reason for the generation that is on it. */}
+            {!isShown && <p className={styles.failure}>{describeFailure(generation)}</p>}
             <CreditNote generation={generation} />
           </>
         )}
@@ -93,9 +94,10 @@ interface CardActionsProps {
 function CardActions({ name, generation, actions }: CardActionsProps) {
   const { findDownloadUrl, messages } = partsOf(generation);
   const downloadUrl = findDownloadUrl(generation);
+  const mustBeChanged = generation.status === 'failed' && !canRetry(generation);
   return (
     <div className={styles.actions}>
-      {generation.status === 'failed' && (
+      {canRetry(generation) && (
         <Button
           size="xs"
           leftSection={<IconRefresh size={14} aria-hidden />}
@@ -107,11 +109,11 @@ function CardActions({ name, generation, actions }: CardActionsProps) {
       )}
       <Button
         size="xs"
-        variant="default"
+        {...(!mustBeChanged && { variant: 'default' })}
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         onClick={() => actions.onReuse(generation)}
       >
-        Reuse settings
+        {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
       </Button>
       <span className={styles.icons}>
         {downloadUrl && (

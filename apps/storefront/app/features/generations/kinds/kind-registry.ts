@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import type { GenerationFailure } from '@credit-studio/contracts/rules';
 import type { GenerationKind, GenerationOf, GenerationParts, KindParts } from './kind-parts.ts';
 import { videoKind } from './video/video-kind.ts';
 
@@ -14,6 +15,14 @@ export function partsOf({ kind }: Pick<Generation, 'kind'>): GenerationParts {
 export function describeFailure({ kind, failure }: Pick<Generation, 'kind' | 'failure'>): string {
   const { failures, unknownFailure } = kindParts[kind].messages;
   return failure ? failures[failure.code] : unknownFailure;
+}
+
+/** Failures that the same request always meets again. */
+const lastingFailures: readonly GenerationFailure[] = ['safety_refusal', 'bad_image'];
+
+/** Whether a failed generation may succeed when it is requested again unchanged. */
+export function canRetry({ status, failure }: Pick<Generation, 'status' | 'failure'>): boolean {
+  return status === 'failed' && !(failure && lastingFailures.includes(failure.code));
 }
 
 /** What happens in the current step; empty once the generation is finished. */

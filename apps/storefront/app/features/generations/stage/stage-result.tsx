@@ -4,7 +4,7 @@ import { DateText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { CreditNote } from '../credit-note.tsx';
-import { describeFailure, partsOf } from '../kinds/kind-registry.ts';
+import { canRetry, describeFailure, partsOf } from '../kinds/kind-registry.ts';
 import { ScreenFrame } from '../screen-frame.tsx';
 import type { GenerationActions } from '../use-generations.ts';
 import stageStyles from './stage.module.css';
@@ -22,12 +22,13 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
   const { status, createdAt } = generation;
   const downloadUrl = status === 'succeeded' ? findDownloadUrl(generation) : null;
   const prompt = describePrompt(generation);
+  const mustBeChanged = status === 'failed' && !canRetry(generation);
   return (
     <>
       {downloadUrl ? (
         <Result key={generation._id} generation={generation} isFresh={isFresh} />
       ) : (
-        <Failure generation={generation} />
+        <Failure generation={generation} isFresh={isFresh} />
       )}
       <div className={stageStyles.below}>
         <p className={styles.credit}>
@@ -51,7 +52,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               Download
             </Button>
           )}
-          {status === 'failed' && (
+          {canRetry(generation) && (
             <Button
               leftSection={<IconRefresh size={16} aria-hidden />}
               loading={actions.isStarting}
@@ -61,11 +62,11 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
             </Button>
           )}
           <Button
-            variant="default"
+            {...(!mustBeChanged && { variant: 'default' })}
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() => actions.onReuse(generation)}
           >
-            Reuse settings
+            {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
           </Button>
           <Button
             variant="default"
@@ -81,12 +82,12 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
   );
 }
 
-function Failure({ generation }: { generation: Generation }) {
+function Failure({ generation, isFresh }: Pick<StageResultProps, 'generation' | 'isFresh'>) {
   const { imageUrl, aspectRatio } = partsOf(generation).summarize(generation);
   return (
     <ScreenFrame aspectRatio={aspectRatio} isFailed>
       <img src={imageUrl} alt="" />
-      <div className={styles.failure}>
+      <div className={styles.failure} role={isFresh ? 'alert' : undefined}>
         <h3 className={styles.failureTitle}>Generation Error</h3>
         <p className={styles.failureText}>{describeFailure(generation)}</p>
       </div>

@@ -2,6 +2,7 @@ import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/browser-api.ts';
 import type { GenerationKind, KindForm } from '../kinds/kind-parts.ts';
 import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import { FrameMarks, Screen } from '../screen-frame.tsx';
@@ -28,6 +29,7 @@ export interface StageProps {
 export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: StageProps) {
   const { generation, isFailed, error, retry } = onStage;
   const messages = kindParts[kind].messages.stage;
+  const isMissing = error instanceof ApiError && error.code === 'not_found';
   const content = (): ReactNode => {
     if (!hasGeneration) return next.preview ?? <EmptyScreen text={messages.empty} />;
     if (isFailed)
@@ -37,9 +39,9 @@ export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: 
           headingOrder={3}
           title={messages.loadFailed}
           message={describeError(error, 'Failed to load data')}
-          onRetry={retry}
+          {...(!isMissing && { onRetry: retry })}
           secondaryAction={
-            <Button variant="default" onClick={onClose}>
+            <Button {...(!isMissing && { variant: 'default' })} onClick={onClose}>
               Close
             </Button>
           }

@@ -58,7 +58,9 @@ export function GenerateBar(props: GenerateBarProps) {
         </span>
         {balance !== null && (
           <span className={styles.balance}>
-            You have <CreditBadge balance={balance} held={held} />
+            <span className={styles.known}>
+              You have <CreditBadge balance={balance} held={held} />
+            </span>
             {balance < cost && <KitLink href={packagesHref}>Get credits</KitLink>}
           </span>
         )}

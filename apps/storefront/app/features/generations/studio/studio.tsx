@@ -28,7 +28,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     },
   });
   const { failure, loading } = generating;
-  const isFailureFixed = failure.problem === 'image-missing' && form.prepared !== null;
+  const isFailureFixed = failure.problem === 'image-missing' && (form.prepared !== null || form.isUploading);
 
   const actions: GenerationActions = {
     isStarting: generating.isStarting,
@@ -112,10 +112,11 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   );
 }
 
-function notifyFinished(generation: Generation) {
+/** A failure on the stage is announced there, with the reason. */
+function notifyFinished(generation: Generation, { isOnStage }: { isOnStage: boolean }) {
   const { succeeded, failed } = partsOf(generation).messages.finished;
   if (generation.status === 'succeeded') notifyUser.success(succeeded);
-  else notifyUser.error({ title: 'Generation Error', message: failed });
+  else if (!isOnStage) notifyUser.error({ title: 'Generation Error', message: failed });
 }
 
 /** Moves the focus to a heading, and scrolls to it unless it is in the upper half of the window. */

@@ -14,11 +14,6 @@ import { suggestBillingDetails } from './billing-details.ts';
 import { BillingForm } from './billing-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const pendingPaths: Record<OrderKind, string> = {
-  package: paths.packagePendingPayment,
-  item: paths.itemPendingPayment,
-};
-
 interface BillingStepProps {
   kind: OrderKind;
   product: { id: string; name: string };
@@ -52,7 +47,8 @@ export function BillingStep({ kind, product, secondaryAction, renderPage }: Bill
       errorMessage={error && describeError(error, 'The order could not be placed. Please try again.')}
       secondaryAction={secondaryAction}
       onSubmit={async (billing) => {
-        if (await place(billing)) void navigate(withPurchaseReturn(pendingPaths[kind], returnPath));
+        const order = await place(billing);
+        if (order) void navigate(withPurchaseReturn(paths.openPayment(order), returnPath));
       }}
     />,
   );

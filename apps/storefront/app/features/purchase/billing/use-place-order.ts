@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
-import { notifyUser } from '../../../lib/notifier.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { type BillingDetails, billingDraft } from './billing-details.ts';
 
@@ -28,10 +27,9 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
       return data;
     },
     ...retryUnanswered,
-    onSuccess: ({ orderId }) => {
+    onSuccess: () => {
       attemptKeys.forget();
       billingDraft.forget();
-      notifyUser.success(`Order ${orderId} is placed and ready to be paid.`);
       void queryClient.invalidateQueries({
         queryKey: kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists,
       });

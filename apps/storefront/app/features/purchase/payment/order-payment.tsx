@@ -2,6 +2,7 @@ import type { Order, OrderKind } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import type { Api } from '../../../lib/api/browser-api.ts';
 import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
@@ -26,10 +27,18 @@ function payableOrderQuery(api: Api, order: { kind: OrderKind; reference: string
   });
 }
 
+interface OrderPaymentProps {
+  kind: OrderKind;
+  orderReference: string;
+  /** Below PayPal's buttons while the order is unpaid, such as a button that cancels it. */
+  renderSecondaryAction?: (order: Order) => ReactNode;
+}
+
 /** An order of either kind and its payment. */
-export function OrderPayment({ kind, orderReference }: { kind: OrderKind; orderReference: string }) {
+export function OrderPayment({ kind, orderReference, renderSecondaryAction }: OrderPaymentProps) {
   const order = useQuery(payableOrderQuery(useApi(), { kind, reference: orderReference }));
-  if (order.data) return <LoadedOrderPayment order={order.data} />;
+  if (order.data)
+    return <LoadedOrderPayment order={order.data} secondaryAction={renderSecondaryAction?.(order.data)} />;
   if (order.isPending) return <LoadingBlock label="Loading your order…" lines={6} minHeightPx={420} />;
   return <OrderProblem order={order} />;
 }
@@ -37,9 +46,10 @@ export function OrderPayment({ kind, orderReference }: { kind: OrderKind; orderR
 const titles = { paid: 'Your order is paid', pending: 'Pay your order', other: 'Your order' };
 
 /** The payment of a loaded order, whatever its status. */
-function LoadedOrderPayment({ order }: { order: Order }) {
+function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondaryAction: ReactNode }) {
   const payment = usePayment(order);
   const isPending = isPendingStatus(order.paymentStatus);
+  const [wasPending] = useState(isPending);
   const isReturning = usePaypalReturn({
     isPending,
     onApproved: (paypalOrderId) => void payment.capturePaypalOrder(paypalOrderId),
@@ -56,6 +66,7 @@ function LoadedOrderPayment({ order }: { order: Order }) {
   const outcome = decideShownOutcome({
     happened: payment.happened,
     paymentStatus: verified.order.paymentStatus,
+    wasPending,
     isCapturing: payment.isCapturing,
   });
   const retry = async () => {
@@ -69,7 +80,15 @@ function LoadedOrderPayment({ order }: { order: Order }) {
       <PageHeader eyebrow={`Order ${order.orderId}`} title={title} />
       <CheckoutSteps kind={order.kind} current="payment" />
       <TwoColumns
-        main={<PaymentPanel order={verified.order} payment={payment} outcome={outcome} onRetry={retry} />}
+        main={
+          <PaymentPanel
+            order={verified.order}
+            payment={payment}
+            outcome={outcome}
+            secondaryAction={secondaryAction}
+            onRetry={retry}
+          />
+        }
         aside={<OrderSummary {...summariseOrder(order)} />}
       />
     </>

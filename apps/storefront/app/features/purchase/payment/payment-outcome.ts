@@ -70,18 +70,20 @@ export function decideCaptureFailure(error: unknown, paypalOrderId: string): Pay
   }
 }
 
-/** The outcome to show: what happened on this page, unless it was awaiting PayPal and the order has moved on since. */
+/** The outcome to show: what happened on this page, unless the order has been paid or moved on since. */
 export function decideShownOutcome(input: {
   happened: PaymentOutcome | null;
   paymentStatus: string;
+  /** The order was unpaid when the page opened. */
+  wasPending: boolean;
   isCapturing: boolean;
 }): PaymentOutcome | null {
-  const { happened, paymentStatus, isCapturing } = input;
+  const { happened, paymentStatus, wasPending, isCapturing } = input;
   if (isCapturing) return null;
   const isAwaiting = isAwaitingPaypal(happened);
-  const orderOutcome = decideOrderOutcome(paymentStatus, isAwaiting);
-  if (isAwaiting && orderOutcome) return orderOutcome;
-  return happened ?? orderOutcome;
+  const orderOutcome = decideOrderOutcome(paymentStatus, isAwaiting || wasPending);
+  const hasMovedOn = isAwaiting || (orderOutcome?.kind === 'paid' && happened?.kind !== 'paid');
+  return (hasMovedOn && orderOutcome) || (happened ?? orderOutcome);
 }
 
 /** The payment was made, was cancelled, or may have been made: the customer must not pay now. */
@@ -117,7 +119,7 @@ export function describeOutcome(outcome: PaymentOutcome, order: Order): { title:
     case 'cancelled':
       return {
         title: 'Payment cancelled',
-        text: 'You have not been charged, and the order stays open among your pending payments.',
+        text: 'You have not been charged. You can also pay later under Pending Payments.',
       };
     case 'under-review':
       return {

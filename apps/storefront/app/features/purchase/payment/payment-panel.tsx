@@ -1,7 +1,10 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
-import { FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
+import { ButtonLink, FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLock, IconMail } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn } from '../../../lib/purchase-return.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -16,40 +19,44 @@ interface PaymentPanelProps {
   payment: ReturnType<typeof usePayment>;
   /** Null while the order is unpaid. */
   outcome: PaymentOutcome | null;
+  /** Below PayPal's buttons. */
+  secondaryAction: ReactNode;
   onRetry: () => Promise<void>;
 }
 
 /** PayPal's buttons while the order is unpaid, and the result of the payment. */
-export function PaymentPanel({ order, payment, outcome, onRetry }: PaymentPanelProps) {
+export function PaymentPanel({ order, payment, outcome, secondaryAction, onRetry }: PaymentPanelProps) {
   const returnPath = usePurchaseReturn();
-  const redirect = decideRedirect({ outcome, kind: order.kind, returnPath });
-  if (!isPendingStatus(order.paymentStatus) && !outcome && !payment.isCapturing) {
-    return (
-      <MessagePanel
-        title="This order cannot be paid"
-        message={`Its payment status is ${order.paymentStatus}. Place a new order to buy it again.`}
-        actions={<ReturnHome />}
-      />
-    );
-  }
+  const redirect = decideRedirect({ outcome, order, returnPath });
+  const isClosed = !isPendingStatus(order.paymentStatus) && !outcome && !payment.isCapturing;
+  const content = useKeptFocus(`${isClosed} ${outcome?.kind} ${payment.isCapturing}`);
+  if (isClosed) return <ClosedOrder order={order} />;
+  const isPayable = !hidesButtons(outcome) && !payment.isCapturing;
   return (
-    <FormCard title="Payment" description="You pay at PayPal, by card or from your PayPal account.">
-      <div className={styles.root}>
+    <FormCard
+      title="Payment"
+      description={isPayable && 'You pay at PayPal, by card or from your PayPal account.'}
+    >
+      <div ref={content} tabIndex={-1} className={styles.root}>
         {outcome && (
           <OutcomeNotice outcome={outcome} order={order} onRetry={onRetry}>
             {redirect && (
               <RedirectCountdown
                 key={redirect.to}
                 {...redirect}
-                {...(outcome.kind === 'cancelled'
-                  ? { stayLabel: 'Pay after all', onStay: payment.startOver }
-                  : { stayLabel: 'Stay here' })}
+                primaryAction={
+                  outcome.kind === 'cancelled' && (
+                    <Button size="sm" onClick={payment.startOver}>
+                      Try again
+                    </Button>
+                  )
+                }
               />
             )}
           </OutcomeNotice>
         )}
         {payment.isCapturing && <LoadingBlock label="Completing your payment…" />}
-        {!hidesButtons(outcome) && !payment.isCapturing && (
+        {isPayable && (
           <PaymentMethod
             currency={order.currency}
             createOrder={payment.createPaypalOrder}
@@ -60,8 +67,46 @@ export function PaymentPanel({ order, payment, outcome, onRetry }: PaymentPanelP
             <WhatHappensNext order={order} />
           </PaymentMethod>
         )}
+        {isPayable && secondaryAction && <div>{secondaryAction}</div>}
       </div>
     </FormCard>
+  );
+}
+
+/** Keeps the keyboard's focus here when a change removes what had it, such as PayPal's buttons. */
+function useKeptFocus(shown: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [shown]);
+  return content;
+}
+
+/** Shown for an order that can no longer be paid. */
+function ClosedOrder({ order }: { order: Order }) {
+  const isCancelled = order.paymentStatus.toLowerCase() === 'cancelled';
+  return (
+    <MessagePanel
+      title={isCancelled ? 'This order was cancelled' : 'This order cannot be paid'}
+      message={
+        isCancelled
+          ? 'You have not been charged. You can order it again at any time.'
+          : `Its payment status is ${order.paymentStatus}. Place a new order to buy it again.`
+      }
+      actions={
+        <>
+          <ButtonLink
+            href={order.kind === 'item' ? paths.itemBuy(order.packageId) : paths.buy(order.packageId)}
+          >
+            Order again
+          </ButtonLink>
+          <ReturnHome />
+        </>
+      }
+    />
   );
 }
 

@@ -87,33 +87,42 @@ describe('decideShownOutcome', () => {
   it.each([
     ['nothing while it is captured', failed, 'pending', true, null],
     ['nothing before anything happened', null, 'pending', false, null],
-    ['an old payment as that', null, 'Paid', false, { kind: 'paid', isNew: false }],
+    ['a payment that was found on this page as new', null, 'Paid', false, { kind: 'paid', isNew: true }],
+    ['the payment that arrived after a failure', failed, 'Paid', false, { kind: 'paid', isNew: true }],
     ['what happened while the order waits', failed, 'pending', false, failed],
     ['the doubt while it lasts', unconfirmed, 'pending', false, unconfirmed],
     ['the payment once the doubt is over', unconfirmed, 'Paid', false, { kind: 'paid', isNew: true }],
     ['the review that ended the doubt', unconfirmed, 'Processing', false, { kind: 'under-review' }],
     ['the release of a review', { kind: 'under-review' }, 'Paid', false, { kind: 'paid', isNew: true }],
   ] as const)('shows %s', (_, happened, paymentStatus, isCapturing, shown) =>
-    expect(decideShownOutcome({ happened, paymentStatus, isCapturing })).toEqual(shown),
+    expect(decideShownOutcome({ happened, paymentStatus, wasPending: true, isCapturing })).toEqual(shown),
   );
+
+  it('shows a payment that was made before as that', () =>
+    expect(
+      decideShownOutcome({ happened: null, paymentStatus: 'Paid', wasPending: false, isCapturing: false }),
+    ).toEqual({ kind: 'paid', isNew: false }));
 });
 
 describe('decideRedirect', () => {
   const paid = (isNew: boolean): PaymentOutcome => ({ kind: 'paid', isNew });
 
   it.each([
-    [paid(true), 'package', null, '/user/subscription-history', 2_000],
-    [paid(false), 'package', null, '/user/subscription-history', 1_000],
-    [paid(true), 'item', null, '/user/orders-history', 2_000],
-    [paid(false), 'item', null, '/user/orders-history', 1_000],
+    [paid(true), 'package', null, '/user/subscription-history?bought=ORDER001', 2_000],
+    [paid(false), 'package', null, '/user/subscription-history?bought=ORDER001', 1_000],
+    [paid(true), 'item', null, '/user/orders-history?bought=ORDER001', 2_000],
+    [paid(false), 'item', null, '/user/orders-history?bought=ORDER001', 1_000],
     [paid(true), 'package', '/user/generate-code', '/user/generate-code', 2_000],
     [{ kind: 'cancelled' }, 'item', '/user/generate-code', '/user/dashboard', 3_000],
   ] as const)('%j of a %s order', (outcome, kind, returnPath, to, delayMs) =>
-    expect(decideRedirect({ outcome, kind, returnPath })).toMatchObject({ to, delayMs }),
+    expect(decideRedirect({ outcome, order: { kind, orderId: 'ORDER001' }, returnPath })).toMatchObject({
+      to,
+      delayMs,
+    }),
   );
 
   it.each([null, { kind: 'failed', message: '' }, { kind: 'under-review' }] as const)('%j stays', (outcome) =>
-    expect(decideRedirect({ outcome, kind: 'package', returnPath: null })).toBeNull(),
+    expect(decideRedirect({ outcome, order: sampleOrder(), returnPath: null })).toBeNull(),
   );
 });
 

@@ -1,7 +1,7 @@
-import type { OrderKind } from '@credit-studio/contracts';
+import type { Order, OrderKind } from '@credit-studio/contracts';
 import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
@@ -19,23 +19,19 @@ const paidRedirectMs = 2_000;
 const paidBeforeRedirectMs = 1_000;
 const cancelledRedirectMs = 3_000;
 
-const historyOf: Record<OrderKind, Omit<Redirect, 'delayMs'>> = {
-  package: {
-    to: paths.subscriptionHistory,
-    place: 'your subscription history',
-    linkLabel: 'Subscription history',
-  },
-  item: { to: paths.ordersHistory, place: 'your item orders', linkLabel: 'Item orders' },
+const historyOf: Record<OrderKind, Pick<Redirect, 'place' | 'linkLabel'>> = {
+  package: { place: 'your subscription history', linkLabel: 'Subscription history' },
+  item: { place: 'your item orders', linkLabel: 'Item orders' },
 };
 
 /** Where the page redirects after an outcome. Failures and outcomes that are still open stay on the page. */
 export function decideRedirect(input: {
   outcome: PaymentOutcome | null;
-  kind: OrderKind;
+  order: Pick<Order, 'kind' | 'orderId'>;
   /** The page that the customer left to buy, if any. */
   returnPath: string | null;
 }): Redirect | null {
-  const { outcome, kind, returnPath } = input;
+  const { outcome, order, returnPath } = input;
   if (outcome?.kind === 'cancelled')
     return {
       to: paths.dashboard,
@@ -46,47 +42,40 @@ export function decideRedirect(input: {
   if (outcome?.kind !== 'paid') return null;
   const target = returnPath
     ? { to: returnPath, place: 'where you were', linkLabel: 'Back to where you were' }
-    : historyOf[kind];
+    : { to: paths.boughtOrder(order), ...historyOf[order.kind] };
   return { ...target, delayMs: outcome.isNew ? paidRedirectMs : paidBeforeRedirectMs };
 }
 
 interface RedirectCountdownProps extends Redirect {
-  stayLabel: string;
-  /** Called when the customer chooses to stay. */
-  onStay?: () => void;
+  /** Comes before the link and is then the main action. */
+  primaryAction?: ReactNode;
 }
 
-/** Announces the redirect, with a link to go now and a button to stay. */
+/** Counts down to the redirect, with a link to go now. Any key, a pointer or "Stay here" stops it for good. */
 export function RedirectCountdown(props: RedirectCountdownProps) {
-  const { to, delayMs, place, linkLabel, stayLabel, onStay } = props;
-  const { isLeaving, stay } = useDelayedNavigation({ to, delayMs });
-  const seconds = delayMs / 1_000;
+  const { to, delayMs, place, linkLabel, primaryAction } = props;
+  const { secondsLeft, stay } = useDelayedNavigation({ to, delayMs });
+  const isLeaving = secondsLeft !== null;
   return (
     <div className={styles.root}>
-      {isLeaving && (
-        <>
-          <p className={styles.text}>
-            Taking you to {place} in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
-          </p>
-          <div className={styles.track} aria-hidden>
-            <div className={styles.bar} style={{ animationDuration: `${delayMs}ms` }} />
-          </div>
-        </>
-      )}
+      {/* The notice around it is announced once, not every second. */}
+      <p className={styles.text} aria-live="off">
+        {isLeaving
+          ? `Taking you to ${place} in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}. Press any key to stay.`
+          : 'You are staying on this page.'}
+      </p>
+      {/* Hidden rather than removed: a pointer that stops the countdown is often on its way to the link below. */}
+      <div className={styles.track} data-stopped={!isLeaving || undefined} aria-hidden>
+        <div className={styles.bar} style={{ animationDuration: `${delayMs}ms` }} />
+      </div>
       <div className={styles.buttons}>
-        <ButtonLink size="sm" href={to}>
+        {primaryAction}
+        <ButtonLink size="sm" href={to} {...(primaryAction && { variant: 'default' })}>
           {linkLabel}
         </ButtonLink>
         {isLeaving && (
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => {
-              stay();
-              onStay?.();
-            }}
-          >
-            {stayLabel}
+          <Button size="sm" variant="default" onClick={stay}>
+            Stay here
           </Button>
         )}
       </div>
@@ -94,15 +83,28 @@ export function RedirectCountdown(props: RedirectCountdownProps) {
   );
 }
 
-/** Navigates to `to` after the delay, unless the customer stays or leaves the page first. */
+const stoppingEvents = ['keydown', 'pointerdown'] as const;
+
+/** Navigates to `to` after the delay, unless the customer does anything before. `secondsLeft` is then null. */
 function useDelayedNavigation({ to, delayMs }: Pick<Redirect, 'to' | 'delayMs'>) {
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(true);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(delayMs / 1_000);
+  const isLeaving = secondsLeft !== null;
+  const stay = () => setSecondsLeft(null);
   const leave = useEffectEvent(() => void navigate(to));
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => leave(), delayMs);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => leave(), delayMs)];
+    for (let left = delayMs / 1_000 - 1; left > 0; left -= 1)
+      timers.push(setTimeout(() => setSecondsLeft(left), delayMs - left * 1_000));
+    const listening = new AbortController();
+    const stop = () => setSecondsLeft(null);
+    for (const event of stoppingEvents)
+      window.addEventListener(event, stop, { capture: true, signal: listening.signal });
+    return () => {
+      listening.abort();
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [isLeaving, delayMs]);
-  return { isLeaving, stay: () => setLeaving(false) };
+  return { secondsLeft, stay };
 }

@@ -3,7 +3,7 @@ import { describeError } from '@credit-studio/frontend/describe-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { useSettledOrder } from '../../../lib/queries/order-queries.ts';
+import { usePublishOrder } from '../../../lib/queries/order-queries.ts';
 import {
   decideCaptureFailure,
   decideCaptureOutcome,
@@ -14,7 +14,7 @@ import {
 /** The two calls of a payment and their outcome. */
 export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
   const api = useApi();
-  const publishSettled = useSettledOrder();
+  const publishOrder = usePublishOrder();
   const [happened, setHappened] = useState<PaymentOutcome | null>(null);
 
   const capture = useMutation({
@@ -23,7 +23,7 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
     onMutate: () => setHappened(null),
     onSuccess: (order) => {
       setHappened(decideCaptureOutcome(order.paymentStatus));
-      publishSettled(order);
+      publishOrder(order);
     },
     onError: (error, paypalOrderId) => setHappened(decideCaptureFailure(error, paypalOrderId)),
   });

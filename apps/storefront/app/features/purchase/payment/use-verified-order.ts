@@ -3,7 +3,7 @@ import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
-import { useSettledOrder, verifiedOrderQuery } from '../../../lib/queries/order-queries.ts';
+import { usePublishOrder, verifiedOrderQuery } from '../../../lib/queries/order-queries.ts';
 
 const pollIntervalMs = 4_000;
 
@@ -24,7 +24,7 @@ export function useVerifiedOrder(input: {
   isPolling: boolean;
 }): VerifiedOrder {
   const { order, isEnabled, isPolling } = input;
-  const publishSettled = useSettledOrder();
+  const publishOrder = usePublishOrder();
   const query = verifiedOrderQuery(useApi(), order);
   const verified = useQuery({
     ...query,
@@ -35,7 +35,7 @@ export function useVerifiedOrder(input: {
   });
   const latest = verified.isFetchedAfterMount ? verified.data : undefined;
   const hasChanged = latest !== undefined && !isPendingStatus(latest.paymentStatus);
-  const publish = useEffectEvent(() => latest && publishSettled(latest));
+  const publish = useEffectEvent(() => latest && publishOrder(latest));
   useEffect(() => {
     if (hasChanged) publish();
   }, [hasChanged]);

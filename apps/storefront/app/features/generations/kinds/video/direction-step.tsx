@@ -69,7 +69,7 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
         </div>
       )}
       {problem && (
-        <div className={styles.problem} role="alert">
+        <div ref={reveal} className={styles.problem} role="alert">
           <span>{problem}</span>
           {!isImageMissing && (
             <Button size="compact-sm" variant="default" onClick={write}>
@@ -97,6 +97,11 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
       />
     </div>
   );
+}
+
+/** Scrolls to what has just appeared, which the bar at the foot may cover. */
+function reveal(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 type PromptSource = Omit<WrittenPrompt, 'prompt'>;

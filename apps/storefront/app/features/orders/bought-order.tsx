@@ -1,0 +1,81 @@
+import type { Order, OrderKind } from '@credit-studio/contracts';
+import { isPaidStatus } from '@credit-studio/contracts/rules';
+import { ButtonLink } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../lib/api/api-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query.ts';
+import { orderQuery } from '../../lib/queries/order-queries.ts';
+import styles from './bought-order.module.css';
+import { findAccessAddress } from './order-rules.ts';
+
+interface BoughtOrderProps {
+  kind: OrderKind;
+  /** Opens the order with its guidelines and receipt. */
+  onOpen: (orderId: string) => void;
+}
+
+/** What was just paid, named by the address, and the first thing to do with it. Nothing if there is no such order. */
+export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
+  const reference = useSearchParams()[0].get('bought') ?? '';
+  const { data: order } = useQuery({
+    ...orderQuery(useApi(), { kind, reference }),
+    enabled: /^[\w-]{1,40}$/.test(reference),
+    retry: false,
+  });
+  if (!order || !isPaidStatus(order.paymentStatus)) return null;
+  return (
+    <section className={styles.root} aria-labelledby="bought-title">
+      <IconCircleCheck size={36} stroke={1.5} className={styles.icon} aria-hidden />
+      <div>
+        <h2 id="bought-title" className={styles.title}>
+          {order.packageName} is yours
+        </h2>
+        <p className={styles.text}>
+          {describeGain(order)} The receipt goes to {order.customerEmail}.
+        </p>
+        <div className={styles.actions}>
+          {order.kind === 'package' ? <StudioLink /> : <ItemLink order={order} onOpen={onOpen} />}
+          {(order.kind === 'package' || findAccessAddress(order)) && (
+            <Button variant="default" size="md" onClick={() => onOpen(order.orderId)}>
+              See the order
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function describeGain(order: Order): string {
+  if (order.kind === 'item') return 'You can open it from your orders at any time.';
+  if (order.credit === 0) return 'Your premium membership is active.';
+  return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
+}
+
+function StudioLink() {
+  const { data: newest = [] } = useQuery(newestGenerationsQuery(useApi()));
+  return (
+    <ButtonLink size="md" href={paths.generateVideo}>
+      {newest.length > 0 ? 'Make a video' : 'Make your first video'}
+    </ButtonLink>
+  );
+}
+
+function ItemLink({ order, onOpen }: { order: Order; onOpen: BoughtOrderProps['onOpen'] }) {
+  const address = findAccessAddress(order);
+  if (!address)
+    return (
+      <Button size="md" onClick={() => onOpen(order.orderId)}>
+        Read the guidelines
+      </Button>
+    );
+  return (
+    <ButtonLink size="md" href={address} {...(!address.startsWith('/') && { target: '_blank' as const })}>
+      Open {order.packageName}
+    </ButtonLink>
+  );
+}

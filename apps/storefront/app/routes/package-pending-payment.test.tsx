@@ -1,0 +1,95 @@
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  refused,
+  rows,
+} from '@credit-studio/frontend/testing/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  paidOrder,
+  pass,
+  paymentAnswers,
+  readPlace,
+  startPaymentScene,
+  waitForButtons,
+} from '../testing/payment-scene.tsx';
+import { renderSignedIn } from '../testing/render-routes.tsx';
+import { sampleId, sampleOrder } from '../testing/sample-records.ts';
+import PackagePendingPayment from './package-pending-payment.tsx';
+
+const scene = startPaymentScene();
+const pathname = '/user/package-pending-payment';
+const placed = sampleOrder();
+const other = sampleOrder({ _id: sampleId(12), orderId: 'ORDER002', packageName: 'Creator' });
+const answers: FakeAnswers = {
+  ...paymentAnswers,
+  'GET /orders': () => rows([placed, other]),
+  'GET /item-orders': () => rows([]),
+};
+
+function open(search = '?order=ORDER001') {
+  return renderSignedIn(pathname.slice(1), PackagePendingPayment, { at: { pathname, search } });
+}
+
+describe('the page after an order was placed', () => {
+  it('opens with its payment, and lists the others below', async () => {
+    fakeApi(answers);
+    open();
+    await waitForButtons();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pay your order' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('ORDER001');
+    const others = within(screen.getByRole('region', { name: 'Other unpaid orders' }));
+    expect(others.getByRole('link', { name: 'Pay Now: order ORDER002' })).toBeInTheDocument();
+    expect(others.queryByText(/ORDER001/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Pay First Order' })).not.toBeInTheDocument();
+  });
+
+  it('has no list when there are no others', async () => {
+    fakeApi({ ...answers, 'GET /orders': () => rows([placed]) });
+    open();
+    await waitForButtons();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText('No Pending Orders')).not.toBeInTheDocument();
+  });
+
+  it('takes the payment and leads to what was bought', async () => {
+    fakeApi(answers);
+    open();
+    await waitForButtons();
+    await act(() => scene.paypal.approve());
+    expect(await screen.findByText('Payment successful')).toBeInTheDocument();
+    await pass(2_100);
+    expect(readPlace()).toBe('/user/subscription-history?bought=ORDER001');
+  });
+
+  it('cancels the order', async () => {
+    const api = fakeApi(answers);
+    api.answers['POST /order/{id}/cancel'] = () => {
+      api.answers['GET /orders'] = () => rows([other]);
+      return enveloped({ ...placed, paymentStatus: 'Cancelled' });
+    };
+    open();
+    await waitForButtons();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order ORDER001' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('This order was cancelled')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument());
+  });
+
+  it('says so when the order does not exist, above the others', async () => {
+    fakeApi({ ...answers, 'GET /order/{id}': () => refused(404, 'not_found') });
+    open();
+    expect(await screen.findByText('Order Not Found')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Pay Now: order ORDER002' })).toBeInTheDocument();
+  });
+
+  it('ignores a payment that it did not ask for', async () => {
+    fakeApi({ ...answers, 'GET /order/{id}': () => enveloped(paidOrder) });
+    open('?order=../credits');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pending Payments' })).toBeInTheDocument();
+  });
+});
