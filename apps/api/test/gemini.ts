@@ -3,7 +3,7 @@ import { startGeminiSandbox } from '@credit-studio/sandbox';
 /** The bodies of `POST /__control/faults`, as far as tests use them. */
 interface Fault {
   kind: string;
-  operation?: 'prompt' | 'video-submit' | 'video-poll' | 'download';
+  operation?: 'model' | 'prompt' | 'video-submit' | 'video-poll' | 'download';
   key?: string;
   times?: number;
   retryDelaySeconds?: number;

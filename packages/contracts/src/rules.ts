@@ -1,4 +1,5 @@
 /** The half of the contracts without zod: vocabularies, limits and pure rules, for bundles that must stay small. */
+export * from './ai-keys/ai-key-rules.ts';
 export * from './audit/audit-actions.ts';
 export * from './catalog/points.ts';
 export * from './content/about-rules.ts';

@@ -120,7 +120,7 @@ test.describe('the studio', () => {
   test('keys without capacity are named, and the credit comes back', async ({ page, stack }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
-    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 2 });
+    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 3600 });
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();

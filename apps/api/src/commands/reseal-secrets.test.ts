@@ -73,7 +73,12 @@ describe('with a key that opens nothing', () => {
     expect(used).toBe(other);
     const [row] = await services.database.select().from(aiKeys).where(eq(aiKeys.name, 'sealed before'));
     const url = `/api/gemini-keys/${row?.id}`;
-    const answer = await shop.api.inject({ method: 'PUT', url, as: admin, payload: { key: apiKey } });
+    const answer = await shop.api.inject({
+      method: 'PUT',
+      url,
+      as: admin,
+      payload: { key: apiKey, unchecked: true },
+    });
     expect([answer.statusCode, answer.json().data?.health]).toEqual([200, 'healthy']);
     expect(await countAiKeys(services)).toEqual({ usable: 2, total: 2, unreadable: 0 });
   });

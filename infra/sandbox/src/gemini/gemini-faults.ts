@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const operationSchema = z.enum(['prompt', 'video-submit', 'video-poll', 'download']);
+const operationSchema = z.enum(['model', 'prompt', 'video-submit', 'video-poll', 'download']);
 export type Operation = z.infer<typeof operationSchema>;
 
 /** The body of `POST /__control/faults`. */
@@ -28,7 +28,7 @@ export const geminiFaultSchema = z.strictObject({
 });
 export type GeminiFault = z.infer<typeof geminiFaultSchema> & { id: string };
 
-const everywhere: Operation[] = ['prompt', 'video-submit', 'video-poll', 'download'];
+const everywhere: Operation[] = ['model', 'prompt', 'video-submit', 'video-poll', 'download'];
 
 /** The calls that a kind affects when no operation is named. A stalled submit is a video that never finishes. */
 const defaultOperations: Record<GeminiFault['kind'], Operation[]> = {

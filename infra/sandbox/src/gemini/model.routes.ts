@@ -26,6 +26,14 @@ export function registerModelRoutes(server: FastifyInstance, { store, queue }: P
       });
     });
 
+    server.get<NamedPath>(`/${version}/models/:name`, (request, reply) => {
+      const { name } = request.params;
+      return runCall({
+        ...{ store, request, reply, operation: 'model', model: name },
+        work: async () => ({ name: `models/${name}`, displayName: name, version: '001' }),
+      });
+    });
+
     server.post(`/${version}/interactions`, (request, reply) =>
       runCall({
         ...{ store, request, reply, operation: 'video-submit', model: readModel(request.body) },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues-of.ts';
-import { aiKeyChangesSchema, aiKeyHealths, aiKeySchema, newAiKeySchema } from './ai-key.ts';
+import { aiKeyChangesSchema, aiKeySchema, newAiKeySchema } from './ai-key.ts';
+import { aiKeyHealths } from './ai-key-rules.ts';
 import { aiKeyEndpoints } from './ai-keys.endpoints.ts';
 
 const time = '2026-01-31T12:00:00.000Z';
@@ -11,20 +12,23 @@ const stored = {
   isActive: true,
   health: 'healthy',
   coolingUntil: null,
+  coolingModels: [],
   lastUsedAt: null,
   lastError: null,
   createdAt: time,
   version: 0,
 };
 const bothRequired = 'Name and key are required';
-const keyError = 'Please paste the key as it is, without spaces or line breaks.';
+const apiKey = `AIzaSy-abc_${'1'.repeat(30)}`;
+const keyError =
+  'This does not look like a Gemini API key. Please copy all of it from Google AI Studio: it begins with AIza or AQ and has no spaces.';
 
 describe('a new key', () => {
   it('is trimmed, and active unless it says otherwise', () => {
-    const key = ' AIzaSy-abc_123 \n';
+    const key = ` ${apiKey} \n`;
     expect(newAiKeySchema.parse({ name: ' Main ', key })).toEqual({
       name: 'Main',
-      key: 'AIzaSy-abc_123',
+      key: apiKey,
       isActive: true,
     });
     expect(newAiKeySchema.parse({ name: 'Main', key, isActive: false }).isActive).toBe(false);
@@ -34,20 +38,26 @@ describe('a new key', () => {
     [{}, ['name', 'key']],
     [{ name: ' ', key: '' }, ['name', 'key']],
     [{ name: 'Main' }, ['key']],
-    [{ key: 'abc' }, ['name']],
+    [{ key: apiKey }, ['name']],
   ])('needs a name and a key, unlike %j', (form, missing) => {
     expect(issuesOf(newAiKeySchema, form)).toEqual(
       Object.fromEntries(missing.map((field) => [field, bothRequired])),
     );
   });
 
-  it.each(['two words', 'line\nbreak', 'clé', 'a\u0000b', 'x\u200by'])(
-    'is not %j, which no header carries',
-    (key) => {
-      expect(issuesOf(newAiKeySchema, { name: 'Main', key })).toEqual({ key: expect.any(String) });
-      expect(issuesOf(aiKeyChangesSchema, { key })).toEqual({ key: expect.any(String) });
-    },
-  );
+  it.each(
+    ['two words', 'line\nbreak', 'clé', 'a\u0000b', 'x\u200by']
+      .map((part) => apiKey + part)
+      .concat('AIzaSy-short'),
+  )('is not %j, which is no key of Google’s', (key) => {
+    expect(issuesOf(newAiKeySchema, { name: 'Main', key })).toEqual({ key: expect.any(String) });
+    expect(issuesOf(aiKeyChangesSchema, { key })).toEqual({ key: expect.any(String) });
+  });
+
+  it('may have a dot, as newer ones do', () => {
+    const key = `AQ.${'a'.repeat(50)}`;
+    expect(newAiKeySchema.parse({ name: 'Main', key }).key).toBe(key);
+  });
 
   it('says how to paste it', () => {
     expect(issuesOf(newAiKeySchema, { name: 'Main', key: 'two words' })).toEqual({ key: keyError });
@@ -57,7 +67,7 @@ describe('a new key', () => {
     ['name', 120],
     ['key', 512],
   ])('has a %s of at most %i characters', (field, most) => {
-    const form = { name: 'Main', key: 'abc', [field]: 'x'.repeat(most) };
+    const form = { name: 'Main', key: apiKey, [field]: 'x'.repeat(most) };
     expect(newAiKeySchema.parse(form)).toMatchObject(form);
     expect(issuesOf(newAiKeySchema, { ...form, [field]: 'x'.repeat(most + 1) })).toEqual({
       [field]: `Please use at most ${most} characters.`,
@@ -78,7 +88,14 @@ describe('a change of a key', () => {
 
 describe('a key on the wire', () => {
   it.each(aiKeyHealths)('may be %s', (health) => {
-    const key = { ...stored, health, coolingUntil: time, lastUsedAt: time, lastError: 'Quota' };
+    const key = {
+      ...stored,
+      health,
+      coolingUntil: time,
+      coolingModels: ['video'],
+      lastUsedAt: time,
+      lastError: 'Quota',
+    };
     expect(aiKeySchema.parse(key)).toEqual(key);
   });
 

@@ -3,8 +3,7 @@ import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
-
-export const aiKeyHealths = ['healthy', 'cooling', 'invalid', 'unreadable'] as const;
+import { aiKeyHealths, aiModelNames } from './ai-key-rules.ts';
 
 /** A key as an admin sees it: `key` is masked to its first 8 and last 4 characters, or to less when it is short. */
 export const aiKeySchema = z.object({
@@ -12,13 +11,11 @@ export const aiKeySchema = z.object({
   name: z.string(),
   key: z.string(),
   isActive: z.boolean(),
-  /**
-   * `invalid`: the provider refused the key itself; `cooling`: it asked for a pause with a model;
-   * `unreadable`: the stored key cannot be decrypted.
-   */
   health: z.enum(aiKeyHealths),
-  /** End of the pause; null unless the key is cooling. */
+  /** End of the longest pause; null unless the key is cooling. */
   coolingUntil: timeSchema.nullable(),
+  /** The models that the key pauses for; with others it is used. */
+  coolingModels: z.array(z.enum(aiModelNames)),
   lastUsedAt: timeSchema.nullable(),
   /** What the provider last said against the key. */
   lastError: z.string().nullable(),
@@ -30,11 +27,12 @@ export type AiKey = z.infer<typeof aiKeySchema>;
 
 const bothRequired = 'Name and key are required';
 
-// A key travels in an HTTP header, which carries nothing but visible ASCII.
+// Google's keys have been 39 characters that begin with `AIza`; newer ones are longer and have a dot.
 const keyTextSchema = textSchema(512).regex(
-  /^[\x21-\x7e]*$/,
-  'Please paste the key as it is, without spaces or line breaks.',
+  /^([\w.-]{30,})?$/,
+  'This does not look like a Gemini API key. Please copy all of it from Google AI Studio: it begins with AIza or AQ and has no spaces.',
 );
+const uncheckedSchema = z.boolean().optional();
 const nameSchema = textSchema(120).min(1, bothRequired);
 
 /** A key as staff enter it. */
@@ -42,6 +40,8 @@ export const newAiKeySchema = z.object({
   name: nameSchema.prefault(''),
   key: keyTextSchema.min(1, bothRequired).prefault(''),
   isActive: z.boolean().default(true),
+  /** Stores the key although the provider could not be asked about it. */
+  unchecked: uncheckedSchema,
 });
 
 /** What is left out stays as it is, and so does the key when it is blank. */
@@ -49,6 +49,7 @@ export const aiKeyChangesSchema = z.object({
   name: nameSchema.optional(),
   key: keyTextSchema.optional(),
   isActive: z.boolean().optional(),
+  unchecked: uncheckedSchema,
   /** The version that the change was made from; 409 when the key has changed since. */
   version: versionSchema.optional(),
 });

@@ -19,7 +19,7 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys',
     access: 'admin',
     tag: 'AI keys',
-    summary: 'Store a key. It is never answered again.',
+    summary: 'Store a key that the provider accepts. It is never answered again.',
     status: 201,
     body: newAiKeySchema,
     response: dataEnvelope(aiKeySchema),
@@ -29,7 +29,8 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys/{id}',
     access: 'admin',
     tag: 'AI keys',
-    summary: 'Change a key. A blank `key` leaves the stored one; a new one starts healthy.',
+    summary:
+      'Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy.',
     params: aiKeyParams,
     body: aiKeyChangesSchema,
     response: dataEnvelope(aiKeySchema),

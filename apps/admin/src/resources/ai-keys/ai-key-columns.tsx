@@ -1,4 +1,4 @@
-import type { AiKey } from '@credit-studio/contracts';
+import type { AiKey, AiModelName } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
@@ -54,9 +54,11 @@ const healths: Readonly<Record<AiKey['health'], { label: string; status: string 
   unreadable: { label: 'Unreadable', status: 'failed' },
 };
 
+const modelWords: Readonly<Record<AiModelName, string>> = { text: 'Prompts', video: 'Videos' };
+
 /** How the provider takes the key, until when it rests, and what was last said against it. */
 function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {
-  const { health, coolingUntil, lastError } = aiKey;
+  const { health, coolingUntil, coolingModels, lastError } = aiKey;
   return (
     <span className={styles.words}>
       <span>
@@ -64,7 +66,8 @@ function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {
       </span>
       {coolingUntil && (
         <span className={styles.note}>
-          until <DateText value={coolingUntil} format="time" /> UTC
+          {coolingModels.map((model) => modelWords[model]).join(' and ')} until{' '}
+          <DateText value={coolingUntil} format="time" /> UTC
         </span>
       )}
       {lastError && <span className={styles.note}>{lastError}</span>}

@@ -15,6 +15,7 @@ const aiKey = {
   isActive: true,
   health: 'healthy',
   coolingUntil: null,
+  coolingModels: [],
   lastUsedAt: '2026-11-20T09:00:00.000Z',
   lastError: null,
   createdAt: '2026-11-01T09:00:00.000Z',
@@ -48,7 +49,7 @@ describe('a new key', () => {
 
   it('is read on request while it is typed', async () => {
     const { person } = renderKeys('?edit=new');
-    await person.type(await keyField(), 'AIza-secret');
+    await person.type(await keyField(), 'AIza-secret-0123456789-0123456789');
     await person.click(screen.getByRole('button', { name: 'Show the key' }));
     expect(await keyField()).toHaveAttribute('type', 'text');
   });
@@ -56,22 +57,38 @@ describe('a new key', () => {
   it('can be added switched off', async () => {
     const { person, sent, router } = renderKeys('?edit=new');
     await person.type(await nameField(), 'Reserve');
-    await person.type(await keyField(), 'AIza-secret');
+    await person.type(await keyField(), 'AIza-secret-0123456789-0123456789');
     await person.click(screen.getByRole('switch', { name: 'Active' }));
     await person.click(await formButton('Add key'));
     expect(await screen.findByText('API key added successfully!')).toBeInTheDocument();
-    expect(sent()).toEqual([{ name: 'Reserve', key: 'AIza-secret', isActive: false }]);
+    expect(sent()).toEqual([{ name: 'Reserve', key: 'AIza-secret-0123456789-0123456789', isActive: false }]);
     expect(router.state.location.search).toBe('');
   });
 
   it('stays in its field when it could not be added', async () => {
     const { person, api } = renderKeys('?edit=new');
     await person.type(await nameField(), 'Reserve');
-    await person.type(await keyField(), 'AIza-secret');
+    await person.type(await keyField(), 'AIza-secret-0123456789-0123456789');
     api.answer(listPath, () => refused(409, 'conflict', 'This key is stored already.'));
     await person.click(await formButton('Add key'));
     expect(await screen.findByText('This key is stored already.')).toBeInTheDocument();
-    expect(await keyField()).toHaveValue('AIza-secret');
+    expect(await keyField()).toHaveValue('AIza-secret-0123456789-0123456789');
+  });
+
+  it('can be added without the check when Google does not answer, and only then', async () => {
+    const { person, api, sent } = renderKeys('?edit=new');
+    const unchecked = () => screen.queryByRole('checkbox', { name: 'Save without the check' });
+    await person.type(await nameField(), 'Reserve');
+    await person.type(await keyField(), 'AIza-secret-0123456789-0123456789');
+    expect(unchecked()).not.toBeInTheDocument();
+    api.answer(listPath, () => refused(502, 'provider_unavailable', 'Google does not answer right now.'));
+    await person.click(await formButton('Add key'));
+    expect(await screen.findByText('Google does not answer right now.')).toBeInTheDocument();
+    api.answer(listPath, (_url, { method }) => done(method === 'POST' ? aiKey : [aiKey]));
+    await person.click(await screen.findByRole('checkbox', { name: 'Save without the check' }));
+    await person.click(await formButton('Add key'));
+    expect(await screen.findByText('API key added successfully!')).toBeInTheDocument();
+    expect(sent().at(-1)).toMatchObject({ name: 'Reserve', unchecked: true });
   });
 
   it('is still there when the list behind it could not be refetched', async () => {
@@ -100,16 +117,18 @@ describe('a new key', () => {
 describe('a stored key', () => {
   it('is replaced by the one that is typed, which is gone from the page afterwards', async () => {
     const { person, sent } = renderKeys(`?edit=${id}`);
-    await person.type(await keyField(), 'AIza-other');
+    await person.type(await keyField(), 'AIza-other-0123456789-0123456789');
     await person.click(await formButton('Save Changes'));
     expect(await screen.findByText('API key updated successfully!')).toBeInTheDocument();
-    expect(sent()).toEqual([{ name: 'Main', key: 'AIza-other', isActive: true, version: 4 }]);
-    await waitFor(() => expect(document.body.innerHTML).not.toContain('AIza-other'));
+    expect(sent()).toEqual([
+      { name: 'Main', key: 'AIza-other-0123456789-0123456789', isActive: true, version: 4 },
+    ]);
+    await waitFor(() => expect(document.body.innerHTML).not.toContain('AIza-other-0123456789-0123456789'));
   });
 
   it('is not shown in a conflict, and what was typed stays', async () => {
     const { person, api } = renderKeys(`?edit=${id}`);
-    await person.type(await keyField(), 'AIza-other');
+    await person.type(await keyField(), 'AIza-other-0123456789-0123456789');
     api.answer(keyPath, () => refused(409, 'stale_version', 'Edit conflict.'));
     api.answer(listPath, () => done([{ ...aiKey, name: 'Renamed', isActive: false, version: 5 }]));
     await person.click(await formButton('Save Changes'));
@@ -118,7 +137,7 @@ describe('a stored key', () => {
     expect(dialog).not.toHaveTextContent('AIza');
     await person.click(within(dialog).getByRole('button', { name: 'Continue editing with these' }));
     expect(await nameField()).toHaveValue('Renamed');
-    expect(await keyField()).toHaveValue('AIza-other');
+    expect(await keyField()).toHaveValue('AIza-other-0123456789-0123456789');
     expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   });
 

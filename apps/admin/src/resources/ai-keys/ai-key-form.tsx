@@ -1,7 +1,8 @@
-import { type AiKey, aiKeyChangesSchema, newAiKeySchema } from '@credit-studio/contracts';
+import { type AiKey, ApiError, aiKeyChangesSchema, newAiKeySchema } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
-import { PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../lib/services.ts';
 import { belowInput, fields, useFocusInside } from '../../panel/index.ts';
 import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index.ts';
@@ -17,12 +18,12 @@ export interface AiKeyFormProps {
   onClose: () => void;
 }
 
-type AiKeyValues = AiKeyFields & Record<string, unknown>;
+type AiKeyValues = Required<AiKeyFields> & Record<string, unknown>;
 
 /** The stored key itself is never shown, so its field starts out empty. */
 function toStored(aiKey: AiKey | null): StoredRecord<AiKeyValues> {
   return {
-    values: { name: aiKey?.name ?? '', key: '', isActive: aiKey?.isActive ?? true },
+    values: { name: aiKey?.name ?? '', key: '', isActive: aiKey?.isActive ?? true, unchecked: false },
     version: aiKey?.version ?? 0,
   };
 }
@@ -35,19 +36,27 @@ export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
   const frame = useFocusInside<HTMLDivElement>();
   const api = useApi();
   const queryClient = useQueryClient();
+  /** Whether the provider gave no answer about the key, so that staff may save it without one. */
+  const [isUnanswered, setIsUnanswered] = useState(false);
   const stored = toStored(aiKey);
   const record = useRecordForm<AiKeyValues>({
     stored,
     validate: validateBy(aiKey ? aiKeyChangesSchema : newAiKeySchema),
     save: async ({ values, version }) => {
-      const entered = { name: values.name, key: values.key, isActive: values.isActive };
-      return toStored(
-        await change.mutateAsync(
-          aiKey
-            ? { kind: 'update', id: aiKey._id, fields: { ...entered, version } }
-            : { kind: 'add', fields: entered },
-        ),
-      );
+      const { name, key, isActive, unchecked } = values;
+      const entered = { name, key, isActive, ...(unchecked && { unchecked }) };
+      try {
+        return toStored(
+          await change.mutateAsync(
+            aiKey
+              ? { kind: 'update', id: aiKey._id, fields: { ...entered, version } }
+              : { kind: 'add', fields: entered },
+          ),
+        );
+      } catch (error) {
+        setIsUnanswered(error instanceof ApiError && error.code === 'provider_unavailable');
+        throw error;
+      }
     },
     reload: async () => {
       const keys = await queryClient.fetchQuery({ ...listAiKeysQuery(api), staleTime: 0 });
@@ -77,12 +86,21 @@ export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
               required={!aiKey}
               autoComplete="new-password"
               description={
-                aiKey ? `Leave this empty to keep ${aiKey.key}` : 'Stored encrypted and never shown again'
+                aiKey
+                  ? `Leave this empty to keep ${aiKey.key}. A new one is checked with Google first.`
+                  : 'Checked with Google, stored encrypted and never shown again'
               }
               visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
               {...form.getInputProps('key')}
             />
           </div>
+          {isUnanswered && (
+            <Checkbox
+              label="Save without the check"
+              description="The key is used at once. If Google rejects it, it is taken out of use and shown as invalid."
+              {...form.getInputProps('unchecked', { type: 'checkbox' })}
+            />
+          )}
           <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
         </DialogForm>
       </FormCard>

@@ -27,6 +27,8 @@ export interface AiKeyFields {
   /** Empty keeps the stored one. */
   key: string;
   isActive: boolean;
+  /** Stores the key although the provider could not be asked about it. */
+  unchecked?: boolean;
 }
 
 export type AiKeyChange =

@@ -14,6 +14,7 @@ const aiKey = {
   isActive: true,
   health: 'cooling',
   coolingUntil: '2026-11-20T14:30:00.000Z',
+  coolingModels: ['video'],
   lastUsedAt: null,
   lastError: 'Quota exceeded.',
   createdAt: '2026-11-01T09:00:00.000Z',
@@ -59,7 +60,7 @@ describe('the AI keys', () => {
     const table = within(await screen.findByRole('table', { name: 'AI keys' }));
     expect(table.getByText('AIzaSyAB…wxyz')).toBeInTheDocument();
     expect(table.getByText('Cooling down')).toBeInTheDocument();
-    expect(table.getByText('14:30')).toBeInTheDocument();
+    expect(table.getByText(/^Videos until/)).toHaveTextContent('Videos until 14:30 UTC');
     expect(table.getByText('Quota exceeded.')).toBeInTheDocument();
     expect(table.getByText('Never')).toBeInTheDocument();
   });
@@ -70,11 +71,13 @@ describe('the AI keys', () => {
     const key = await screen.findByLabelText(/^Key/);
     expect(key).toHaveAttribute('type', 'password');
     await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Second');
-    await person.type(key, 'AIza-new');
+    await person.type(key, 'AIza-new-0123456789-0123456789');
     const [, submit] = screen.getAllByRole('button', { name: 'Add key' });
     if (submit) await person.click(submit);
     expect(await screen.findByText('API key added successfully!')).toBeInTheDocument();
-    expect(changes).toEqual([{ method: 'POST', body: { name: 'Second', key: 'AIza-new', isActive: true } }]);
+    expect(changes).toEqual([
+      { method: 'POST', body: { name: 'Second', key: 'AIza-new-0123456789-0123456789', isActive: true } },
+    ]);
     await waitFor(() => expect(screen.queryByText('Add a key')).not.toBeInTheDocument());
   });
 
@@ -90,7 +93,7 @@ describe('the AI keys', () => {
   it('are edited in a separate panel; an empty key keeps the stored one', async () => {
     const { person, changes } = renderKeys();
     await person.click(await screen.findByRole('button', { name: 'Edit Main' }));
-    expect(await screen.findByText('Leave this empty to keep AIzaSyAB…wxyz')).toBeInTheDocument();
+    expect(await screen.findByText(/^Leave this empty to keep AIzaSyAB…wxyz\./)).toBeInTheDocument();
     await person.type(screen.getByRole('textbox', { name: 'Name' }), '!');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('API key updated successfully!')).toBeInTheDocument();

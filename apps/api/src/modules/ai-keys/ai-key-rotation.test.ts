@@ -90,7 +90,7 @@ describe('one key', () => {
     expect(await readHealth()).toBe('unreadable');
     await app.inject({
       ...{ method: 'PUT', url: `/api/gemini-keys/${broken.id}`, as: admin },
-      payload: { key: secret('broken') },
+      payload: { key: secret('broken'), unchecked: true },
     });
     expect(await readHealth()).toBe('healthy');
     expect(await chosenKeys(2)).toContain(secret('broken'));
@@ -111,10 +111,10 @@ describe('trying keys', () => {
     expect(await tryAiKeys(app.services, 'video', attempt)).toBe(secret('three'));
     const rows = await app.services.database.select().from(aiKeys).orderBy(aiKeys.id);
     const pauses = await findPauses(app.services);
-    expect(rows.map(({ id, invalidAt }) => [pauses.has(id), invalidAt !== null])).toEqual([
-      [true, false],
-      [false, true],
-      [false, false],
+    expect(rows.map(({ id, invalidAt }) => [pauses.get(id)?.models, invalidAt !== null])).toEqual([
+      [['video'], false],
+      [undefined, true],
+      [undefined, false],
     ]);
   });
 

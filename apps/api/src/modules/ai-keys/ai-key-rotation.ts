@@ -1,9 +1,10 @@
+import type { AiModelName } from '@credit-studio/contracts';
 import { and, asc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
 import { isReadable, listFingerprints, openAiKey, redactAiKey } from './ai-key-secrets.ts';
-import { type AiModelName, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
+import { aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 
 /** A key ready for use. */
 export interface UsableAiKey {
@@ -54,14 +55,23 @@ async function findPauseEnd(
   return paused.find((row) => isReadable(services, row))?.until ?? null;
 }
 
-/** The ends of current pauses by key, the longest one of each key. */
+/** The pauses of one key: the models, and the end of the longest. */
+export interface KeyPause {
+  models: AiModelName[];
+  until: Date;
+}
+
+/** The current pauses by key. */
 export async function findPauses({
   database,
   now,
-}: Pick<Services, 'database' | 'now'>): Promise<Map<string, Date>> {
+}: Pick<Services, 'database' | 'now'>): Promise<Map<string, KeyPause>> {
   const current = gt(aiKeyPauses.until, now());
   const rows = await database.select().from(aiKeyPauses).where(current).orderBy(asc(aiKeyPauses.until));
-  return new Map(rows.map(({ keyId, until }) => [keyId, until]));
+  const pauses = new Map<string, KeyPause>();
+  for (const { keyId, model, until } of rows)
+    pauses.set(keyId, { models: [...(pauses.get(keyId)?.models ?? []), model], until });
+  return pauses;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type AiKey, endpoints, isAdminRole } from '@credit-studio/contracts';
 import { asc } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
-import { countUsableAiKeys, findPauses } from './ai-key-rotation.ts';
+import { countUsableAiKeys, findPauses, type KeyPause } from './ai-key-rotation.ts';
 import { isReadable } from './ai-key-secrets.ts';
 import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
 import { deleteAiKey, enterAiKey, toggleAiKey, updateAiKey } from './edit-ai-keys.ts';
@@ -12,26 +12,27 @@ const unreadable = 'This key cannot be decrypted, so it is not used. Please ente
 
 interface KeyFacts {
   isReadable: boolean;
-  /** The end of its longest pause. */
-  pausedUntil: Date | null;
+  pause: KeyPause | null;
 }
 
-function decideHealth(row: AiKeyRow, { isReadable: canRead, pausedUntil }: KeyFacts): AiKey['health'] {
+function decideHealth(row: AiKeyRow, { isReadable: canRead, pause }: KeyFacts): AiKey['health'] {
   if (!canRead) return 'unreadable';
   if (row.invalidAt) return 'invalid';
-  return pausedUntil ? 'cooling' : 'healthy';
+  return pause ? 'cooling' : 'healthy';
 }
 
 /** A key as an admin sees it, without the key itself. */
 function serializeAiKey(row: AiKeyRow, facts: KeyFacts): AiKey {
   const health = decideHealth(row, facts);
+  const pause = health === 'cooling' ? facts.pause : null;
   return {
     _id: row.id,
     name: row.name,
     key: row.keyHint,
     isActive: row.isActive,
     health,
-    coolingUntil: health === 'cooling' ? (facts.pausedUntil?.toISOString() ?? null) : null,
+    coolingUntil: pause?.until.toISOString() ?? null,
+    coolingModels: pause?.models ?? [],
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     lastError: health === 'unreadable' ? unreadable : row.lastError,
     createdAt: row.createdAt.toISOString(),
@@ -43,7 +44,7 @@ export function aiKeyRoutes(bind: Bind, services: Services) {
   const serializeAll = async (rows: AiKeyRow[]) => {
     const pauses = await findPauses(services);
     return rows.map((row) =>
-      serializeAiKey(row, { isReadable: isReadable(services, row), pausedUntil: pauses.get(row.id) ?? null }),
+      serializeAiKey(row, { isReadable: isReadable(services, row), pause: pauses.get(row.id) ?? null }),
     );
   };
   const serialize = async (row: AiKeyRow) => {

@@ -1,3 +1,4 @@
+import { aiModelNames } from '@credit-studio/contracts/rules';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId, sealedSecret } from '../../database/columns.ts';
 
@@ -30,10 +31,6 @@ export const aiKeys = pgTable(
   ],
 );
 export type AiKeyRow = typeof aiKeys.$inferSelect;
-
-/** The models that a key is used for; the provider counts the calls to each one separately. */
-export const aiModelNames = ['text', 'video'] as const;
-export type AiModelName = (typeof aiModelNames)[number];
 
 /** A pause that the provider asked for, of one key with one model. */
 export const aiKeyPauses = pgTable(

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { isReadable, listFingerprints, sealAiKey } from './ai-key-secrets.ts';
 import { type AiKeyRow, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
+import { requireAcceptedKey } from './check-ai-key.ts';
 
 /** Runs a write of a key. The unique index rejects a key that is stored already. */
 async function refuseKnownAiKey<T>(write: () => Promise<T>): Promise<T> {
@@ -36,12 +37,21 @@ export async function addAiKey(
   return row;
 }
 
-/** A staff member adds a key. The audit entry contains nothing of the key itself. */
-export function enterAiKey(
-  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+type EditServices = Pick<Services, 'database' | 'secrets' | 'aiModels' | 'log'>;
+
+/** A staff member adds a key that the provider accepts. The audit entry contains nothing of the key itself. */
+export async function enterAiKey(
+  services: EditServices,
   context: Context<UserActor>,
-  { name, key: apiKey, isActive }: { name: string; key: string; isActive: boolean },
+  {
+    name,
+    key: apiKey,
+    isActive,
+    unchecked,
+  }: { name: string; key: string; isActive: boolean; unchecked?: boolean | undefined },
 ): Promise<AiKeyRow> {
+  const { database, secrets } = services;
+  if (!unchecked) await requireAcceptedKey(services, apiKey);
   return database.transaction(async (transaction) => {
     const row = await addAiKey({ database: transaction, secrets }, { name, apiKey, isActive });
     await recordAudit(transaction, context, {
@@ -58,6 +68,8 @@ interface AiKeyChanges {
   /** Blank leaves the stored one. */
   key?: string | undefined;
   isActive?: boolean | undefined;
+  /** Leaves out asking the provider about the key. */
+  unchecked?: boolean | undefined;
   version?: number | undefined;
 }
 
@@ -97,12 +109,16 @@ function decideKey(services: Pick<Services, 'secrets'>, row: AiKeyRow, apiKey: s
   return { ...sealed, invalidAt: null, lastError: null };
 }
 
-/** Changes what was sent. Throws `stale_version`, and `conflict` for a key that is stored already. */
-export function updateAiKey(
-  services: Pick<Services, 'database' | 'secrets'>,
+/**
+ * Changes what was sent; a new key must be one that the provider accepts. Throws `stale_version`, and `conflict` for
+ * a key that is stored already.
+ */
+export async function updateAiKey(
+  services: EditServices,
   context: Context<UserActor>,
-  { id, name, key, isActive, version }: AiKeyChanges & { id: string },
+  { id, name, key, isActive, unchecked, version }: AiKeyChanges & { id: string },
 ): Promise<AiKeyRow> {
+  if (key && !unchecked) await requireAcceptedKey(services, key);
   return services.database.transaction(async (transaction) => {
     const { saved } = await saveVersioned(transaction, context, versionedAiKey(id), {
       action: 'ai-key.updated',

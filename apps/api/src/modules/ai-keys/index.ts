@@ -8,6 +8,5 @@ export {
   type UsableAiKey,
 } from './ai-key-rotation.ts';
 export { aiKeyRoutes } from './ai-keys.routes.ts';
-export type { AiModelName } from './ai-keys.tables.ts';
 export { addAiKey } from './edit-ai-keys.ts';
 export { resealAiKeys } from './reseal-ai-keys.ts';

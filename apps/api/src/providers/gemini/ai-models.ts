@@ -60,10 +60,14 @@ export interface VideoModel extends JobModel {
   }): Promise<{ jobId: string }>;
 }
 
+/** Asks the provider whether it accepts a key, at no cost. Throws `AiProviderError`. */
+export type CheckKey = (input: { apiKey: string; signal?: AbortSignal }) => Promise<void>;
+
 /** One model for each kind of step. A kind of generation combines them; another step is one more member. */
 export interface AiModels {
   text: TextModel;
   video: VideoModel;
+  checkKey: CheckKey;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Environment } from '../../config/environment.ts';
 import type { AiModels } from './ai-models.ts';
+import { createKeyCheck } from './gemini-key-check.ts';
 import { createTextModel } from './gemini-text-model.ts';
 import { createVideoModel } from './gemini-video-model.ts';
 
@@ -11,5 +12,6 @@ export function createGeminiModels(settings: GeminiSettings): AiModels {
   return {
     text: createTextModel({ ...baseUrl, model: settings.GEMINI_PROMPT_MODEL }),
     video: createVideoModel({ ...baseUrl, model: settings.GEMINI_VIDEO_MODEL }),
+    checkKey: createKeyCheck({ ...baseUrl, model: settings.GEMINI_VIDEO_MODEL }),
   };
 }

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AiModelName } from '@credit-studio/contracts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AiProviderError, type JobModel } from '../../../providers/gemini/index.ts';
-import {
-  type AiModelName,
-  findAiKey,
-  markAiKeyInvalid,
-  tryAiKeys,
-  type UsableAiKey,
-} from '../../ai-keys/index.ts';
+import { findAiKey, markAiKeyInvalid, tryAiKeys, type UsableAiKey } from '../../ai-keys/index.ts';
 import { type GenerationRow, generations } from '../generations.tables.ts';
 import { awaitUsableKey } from './await-key.ts';
 import { GenerationFailedError } from './failures.ts';
