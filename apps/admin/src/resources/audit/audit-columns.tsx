@@ -22,6 +22,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Shown instead of the address of someone whose account was deleted. */
+export const erasedActor = 'Deleted user';
+
 /** Ids are the API's sort fields. */
 export const auditColumns: readonly DataTableColumn<AuditEntry>[] = [
   {
@@ -37,7 +40,7 @@ export const auditColumns: readonly DataTableColumn<AuditEntry>[] = [
     value: (entry) => entry.actorEmail,
     cell: (entry) => (
       <span className={styles.stack}>
-        <span>{entry.actorEmail}</span>
+        <span>{entry.actorEmail || erasedActor}</span>
         <span className={styles.detail}>{entry.address}</span>
       </span>
     ),

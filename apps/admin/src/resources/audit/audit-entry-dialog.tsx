@@ -6,6 +6,7 @@ import { pathOfUser } from '../../lib/paths.ts';
 import { FactList } from '../../record-page/record-page.tsx';
 import styles from './audit.module.css';
 import { describeAction } from './audit-actions.ts';
+import { erasedActor } from './audit-columns.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { listChanges } from './list-changes.ts';
 
@@ -27,12 +28,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
           ['When (UTC)', <DateText key="when" value={entry.createdAt} format="dateTime" />],
           [
             'Who',
-            actorId ? (
+            actorId && actorEmail ? (
               <KitLink key="who" href={pathOfUser(actorId)}>
                 {actorEmail}
               </KitLink>
             ) : (
-              actorEmail
+              actorEmail || erasedActor
             ),
           ],
           ['From', entry.address || '–'],

@@ -56,6 +56,12 @@ describe('an entry of the audit log', () => {
     expect(entry.queryByRole('link', { name: 'ada@example.test' })).not.toBeInTheDocument();
   });
 
+  it('shows someone whose account was deleted as such, without a link', async () => {
+    const entry = await openEntry({ actorEmail: '' });
+    expect(entry.getByText('Deleted user')).toBeInTheDocument();
+    expect(entry.queryByRole('link', { name: 'Deleted user' })).not.toBeInTheDocument();
+  });
+
   it('shows a dash for an address that is not known', async () => {
     const entry = await openEntry({ address: '' });
     expect(entry.getByText('From').closest('div')).toHaveTextContent('From–');

@@ -134,6 +134,22 @@ describe('the database', () => {
           .where(eq(auditEntries.id, await id())),
     ],
     [
+      'rewrites what was in',
+      async () =>
+        app.services.database
+          .update(auditEntries)
+          .set({ after: { price: '1.00' } })
+          .where(eq(auditEntries.id, await id())),
+    ],
+    [
+      'renames who wrote',
+      async () =>
+        app.services.database
+          .update(auditEntries)
+          .set({ actorEmail: 'eve@evil.test' })
+          .where(eq(auditEntries.id, await id())),
+    ],
+    [
       'removes',
       async () => app.services.database.delete(auditEntries).where(eq(auditEntries.id, await id())),
     ],

@@ -1,3 +1,4 @@
 export { auditRoutes } from './audit.routes.ts';
+export { erasePersonFromAudit } from './erase-person.ts';
 export { recordAudit } from './record-audit.ts';
 export { saveVersioned, type VersionedEdit, type VersionedRecord } from './save-versioned.ts';

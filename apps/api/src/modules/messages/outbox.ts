@@ -1,5 +1,5 @@
 import { toOneLine } from '@credit-studio/contracts/rules';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
@@ -43,12 +43,13 @@ export function composeMail({ name, lines }: { name: string; lines: readonly str
   return [`Hello ${toOneLine(name) || 'there'},`, '', ...lines, '', 'Credit Studio', ''].join('\n');
 }
 
-/** Removes a person from the mails that were sent to them. A mail still in the queue is not sent. */
+/** Removes a person from the mails that were sent to them, and returns the ids. A mail still in the queue is not sent. */
 export async function anonymiseMessages(
   transaction: Transaction,
-  { userId }: { userId: string },
-): Promise<void> {
-  await transaction
+  { userId, email }: { userId: string; email: string },
+): Promise<string[]> {
+  const isTo = sql`lower(${outboundMessages.toEmail}) = lower(${email})`;
+  const changed = await transaction
     .update(outboundMessages)
     .set({
       toEmail: '',
@@ -57,7 +58,9 @@ export async function anonymiseMessages(
       lastError: sql`case ${outboundMessages.state} when 'accepted' then null else 'The account was deleted.' end`,
       state: sql`case ${outboundMessages.state} when 'queued' then 'failed' else ${outboundMessages.state} end`,
     })
-    .where(eq(outboundMessages.userId, userId));
+    .where(or(eq(outboundMessages.userId, userId), isTo))
+    .returning({ id: outboundMessages.id });
+  return changed.map(({ id }) => id);
 }
 
 /** The health of the outbox: queued mails, those that failed since then, and when one was accepted last. */

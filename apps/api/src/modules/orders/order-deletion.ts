@@ -8,9 +8,14 @@ import { getVisibleOrder, lockOrder, orderNotFound } from './order-access.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 import { serializeOrder } from './serialize-order.ts';
 
-/** The order as the audit log stores it. Audit entries outlive accounts, so the billing data is left out. */
+/** The order as the audit log stores it. Audit entries outlive accounts, so the person is left out. */
 function describeDeleted(order: OrderRow): Record<string, unknown> {
-  const { address: _address, customerName: _customerName, ...snapshot } = serializeOrder(order);
+  const {
+    address: _address,
+    customerName: _customerName,
+    customerEmail: _customerEmail,
+    ...snapshot
+  } = serializeOrder(order);
   return snapshot;
 }
 
@@ -37,13 +42,15 @@ export async function deleteOrder(
   return { _id: id };
 }
 
-/** Removes personal data from a user's orders. Amounts, product and country stay for accounting. */
+/** Removes personal data from a user's orders, and returns their ids. Amounts, product and country stay for accounting. */
 export async function anonymiseOrders(
   transaction: Transaction,
   { userId }: { userId: string },
-): Promise<void> {
-  await transaction
+): Promise<string[]> {
+  const changed = await transaction
     .update(orders)
     .set({ customerName: 'Deleted user', customerEmail: '', address: '', updatedAt: sql`now()` })
-    .where(eq(orders.userId, userId));
+    .where(eq(orders.userId, userId))
+    .returning({ id: orders.id });
+  return changed.map(({ id }) => id);
 }

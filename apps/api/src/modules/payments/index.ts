@@ -12,5 +12,6 @@ export {
 export { resealClientSecret } from './settings/reseal-client-secret.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
 export { sweepPayments } from './sweeper/sweep-payments.ts';
+export { erasePayer } from './webhooks/erase-buyers.ts';
 export { countOpenEvents } from './webhooks/webhook-events.ts';
 export { listRejections } from './webhooks/webhook-rejections.ts';

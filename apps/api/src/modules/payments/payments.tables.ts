@@ -170,7 +170,7 @@ export function eventResource(table: Record<'body', AnyPgColumn>): SQL<string> {
   return sql`coalesce(${table.body} -> 'resource' ->> 'id', ${table.body} -> 'resource' ->> 'dispute_id')`;
 }
 
-/** PayPal's notifications, stored unchanged before they are processed. */
+/** PayPal's notifications, stored unchanged before they are processed. After 90 days only their ids are kept. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -185,11 +185,14 @@ export const webhookEvents = pgTable(
     lastError: text(),
     receivedAt: createdAt(),
     processedAt: moment(),
+    /** When the buyer was removed from the body. */
+    erasedAt: moment(),
   },
   (table) => [
     uniqueIndex('webhook_events_event').on(table.eventId),
     index('webhook_events_resource').on(eventResource(table)),
     index('webhook_events_received').on(table.receivedAt, table.id),
+    index('webhook_events_with_buyer').on(table.receivedAt).where(sql`${table.erasedAt} is null`),
     index('webhook_events_open').on(table.receivedAt).where(sql`${table.state} <> 'processed'`),
   ],
 );

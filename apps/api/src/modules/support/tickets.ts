@@ -1,6 +1,6 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
 import { isAdminRole, type TicketSender } from '@credit-studio/contracts/rules';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -99,13 +99,19 @@ export async function lockTicketsOf(transaction: Transaction, { userId }: { user
     .for('update');
 }
 
-/** Removes a deleted user's personal data from their tickets. The conversations stay. */
+/**
+ * Removes a deleted user's personal data from their tickets, also from those that were sent with their address
+ * without signing in, and returns the ids. The conversations stay.
+ */
 export async function anonymiseTickets(
   transaction: Transaction,
-  { userId }: { userId: string },
-): Promise<void> {
-  await transaction
+  { userId, email }: { userId: string; email: string },
+): Promise<string[]> {
+  const isGuest = and(isNull(tickets.userId), sql`lower(${tickets.userEmail}) = lower(${email})`);
+  const changed = await transaction
     .update(tickets)
     .set({ userName: 'Deleted user', userEmail: '', userProfileUrl: '', phone: '', updatedAt: sql`now()` })
-    .where(eq(tickets.userId, userId));
+    .where(or(eq(tickets.userId, userId), isGuest))
+    .returning({ id: tickets.id });
+  return changed.map(({ id }) => id);
 }

@@ -235,7 +235,9 @@ test('a deleted account leaves its conversations without personal data', async (
   const id = await desk.open(leaver, { phone: '030 77' });
   await desk.reply(leaver, id, 'Goodbye');
   const { database } = app.services;
-  await database.transaction((transaction) => anonymiseTickets(transaction, { userId: leaver.user.id }));
+  await database.transaction((transaction) =>
+    anonymiseTickets(transaction, { userId: leaver.user.id, email: leaver.email }),
+  );
   const [row] = await database.select().from(tickets).where(eq(tickets.id, id));
   expect(row).toMatchObject({ userName: 'Deleted user', userEmail: '', phone: '', userProfileUrl: '' });
   expect(await says(id)).toEqual(['user: Goodbye']);

@@ -3,21 +3,23 @@ import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { forgetKeysOf } from '../../idempotency/commit-once.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { erasePersonFromAudit, recordAudit } from '../audit/index.ts';
 import { lockAccount } from '../credits/index.ts';
 import { lockGenerationsOf } from '../generations/index.ts';
 import { anonymiseMessages } from '../messages/index.ts';
 import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
+import { erasePayer } from '../payments/index.ts';
 import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
 import { lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
 
 /**
- * Deletes a user. The record goes with its ledger and generations; orders, tickets and mails stay without the person.
+ * Deletes a user. The record goes with its ledger and generations; orders, payments, tickets, mails and audit entries
+ * stay without the person.
  * A job removes the account at the identity provider and the stored files.
  */
 export async function deleteUser(
-  services: Pick<Services, 'database' | 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs' | 'now'>,
   context: Context<UserActor>,
   id: string,
 ): Promise<void> {
@@ -29,12 +31,12 @@ export async function deleteUser(
     const user = await lockEverythingOf(transaction, context, id);
     const { firebaseUid } = user;
     const storageKeys = await removeFilesOf(transaction, { userId: id });
-    await anonymise(transaction, id);
+    await anonymise(transaction, user, services.now());
     await removeUser(transaction, user);
     await recordAudit(transaction, context, {
       action: 'user.deleted',
       subject: { kind: 'user', id },
-      before: { userName: user.name, UserEmail: user.email, userRole: user.role },
+      before: { userRole: user.role },
     });
     await services.jobs.enqueue(transaction, {
       name: 'remove-account',
@@ -63,10 +65,16 @@ async function lockEverythingOf(
   return user;
 }
 
-async function anonymise(transaction: Transaction, userId: string): Promise<void> {
-  await anonymiseOrders(transaction, { userId });
-  await anonymiseTickets(transaction, { userId });
-  await anonymiseMessages(transaction, { userId });
+async function anonymise(
+  transaction: Transaction,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const orderIds = await anonymiseOrders(transaction, { userId });
+  await erasePayer(transaction, { orderIds, now });
+  const ticketIds = await anonymiseTickets(transaction, { userId, email });
+  const messageIds = await anonymiseMessages(transaction, { userId, email });
+  await erasePersonFromAudit(transaction, { userId, recordIds: [...orderIds, ...ticketIds, ...messageIds] });
   await forgetKeysOf(transaction, { userId });
 }
 

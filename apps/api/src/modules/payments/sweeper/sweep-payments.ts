@@ -1,4 +1,5 @@
 import type { PaymentServices } from '../paypal-session.ts';
+import { eraseOldBuyers } from '../webhooks/erase-buyers.ts';
 import { forgetRejections } from '../webhooks/webhook-rejections.ts';
 import { checkDueDisputes } from './due-disputes.ts';
 import { replayDueEvents } from './due-events.ts';
@@ -24,5 +25,6 @@ export async function sweepPayments(
     expiredOrders: await cancelExpiredOrders(services),
   };
   await forgetRejections(services);
+  await eraseOldBuyers(services);
   return swept;
 }

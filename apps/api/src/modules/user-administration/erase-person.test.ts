@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
+import { findRowsHolding } from '../../../test/safety/fingerprint-database.ts';
+import type { TestPerson } from '../../../test/test-app.ts';
+import { auditEntries } from '../audit/audit.tables.ts';
+import { payments, webhookEvents } from '../payments/payments.tables.ts';
+
+let shop: PaypalShop;
+let admin: TestPerson;
+beforeAll(async () => {
+  shop = await openPaypalShop({ webhooks: true });
+  admin = await shop.api.signUp({ role: 'Admin' });
+});
+afterAll(() => shop.close());
+
+const billing = { customerName: 'Quirina Zeugin', address: '77 Unseen Row', country: 'Canada' };
+
+async function send(as: TestPerson, method: 'POST' | 'PUT', url: string, payload: object) {
+  const answer = await shop.api.inject({ method, url, as, payload });
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.body}`);
+  return answer.json();
+}
+
+/** A customer with something in every table that a person can get into, and the texts that name them. */
+async function leaveTraces() {
+  const person = await shop.api.signUp({ name: billing.customerName });
+  const { id } = person.user;
+  const profile = { userName: billing.customerName, phone: '+41 44 668 18 00', address: billing.address };
+  await send(person, 'PUT', `/update-user-profile/${id}`, profile);
+  const order = { packageId: shop.starter.id, ...billing };
+  const { data: paid } = await send(person, 'POST', '/new-order', order);
+  const paypalOrderId = await shop.createPaypalOrder(person, paid.orderId);
+  await shop.approve(paypalOrderId);
+  await shop.capture(person, paypalOrderId);
+  await vi.waitFor(async () =>
+    expect(await shop.api.services.database.$count(webhookEvents)).toBeGreaterThan(1),
+  );
+  const { data: unpaid } = await send(person, 'POST', '/new-order', order);
+  await shop.api.inject({ method: 'DELETE', url: `/order/${unpaid._id}`, as: admin });
+  const ticket = { subject: 'Help', message: 'Where is it?', phone: profile.phone };
+  await send(person, 'POST', '/new-support-message', ticket);
+  const mail = { toEmail: person.email, subject: `Dear ${billing.customerName}`, messageBody: 'Hello' };
+  await send(admin, 'POST', '/send-message', mail);
+  await send(admin, 'PUT', `/api/users/${id}`, { userName: `${billing.customerName} II` });
+  return { person, texts: [person.email, billing.customerName, billing.address, profile.phone] };
+}
+
+describe('a deleted user', () => {
+  test('is in no row of any table', async () => {
+    const { database } = shop.api.services;
+    const { person, texts } = await leaveTraces();
+    const [payment] = await database.select().from(payments);
+    const all = [...texts, payment?.payerEmail ?? 'no payer'];
+    for (const text of all) expect(await findRowsHolding(database, text), text).not.toEqual([]);
+
+    const answer = await shop.api.inject({
+      method: 'DELETE',
+      url: `/api/users/${person.user.id}`,
+      as: admin,
+    });
+    expect(answer.statusCode).toBe(200);
+    for (const text of all) expect(await findRowsHolding(database, text), text).toEqual([]);
+    const entries = await database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, person.user.id));
+    expect(entries.map(({ action }) => action).sort()).toEqual(['user.deleted', 'user.updated']);
+  });
+
+  test('who was staff is not named by what they did', async () => {
+    const { database } = shop.api.services;
+    const former = await shop.api.signUp({ role: 'Admin' });
+    await send(former, 'POST', '/add-package', {
+      ...{ packageName: 'Small', price: '1.00', credit: 1, validity: 1 },
+    });
+    await shop.api.inject({ method: 'DELETE', url: `/api/users/${former.user.id}`, as: admin });
+    const entries = await database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, former.user.id));
+    expect(entries).toMatchObject([{ action: 'package.created', actorEmail: '', address: '' }]);
+  });
+});
