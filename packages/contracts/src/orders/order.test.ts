@@ -15,6 +15,8 @@ const shared = {
   packagePrice: '9.00',
   processingFee: '0.00',
   totalPrice: '9.00',
+  refundedAmount: '0.00',
+  netAmount: '9.00',
   currency: 'USD',
   paymentStatus: 'Paid',
   orderStatus: 'Completed',
@@ -99,7 +101,7 @@ describe('the words of a status', () => {
   it.each([
     ['pending', isPendingStatus, ['pending']],
     ['processing', isProcessingStatus, ['Processing']],
-    ['paid', isPaidStatus, ['Paid', 'Completed']],
+    ['paid', isPaidStatus, ['Paid', 'Partly refunded', 'Completed']],
   ] as const)('count as %s in any case, and no others do', (_, isSuch, words) => {
     expect(paymentStatuses.filter(isSuch)).toEqual(words);
     for (const word of words) expect(isSuch(` ${word.toUpperCase()} `)).toBe(true);
@@ -196,7 +198,7 @@ describe('a list of orders', () => {
     (_, { response, query }, order, own) => {
       const row = response.parse(order);
       expect(Object.keys(row).slice(0, 3)).toEqual(['orderId', 'paymentId', 'createdAt']);
-      expect(Object.keys(row).slice(16)).toEqual(own);
+      expect(Object.keys(row).slice(18)).toEqual(own);
       expect(query.parse({ search: 'ada', page: 2, limit: 10, sort: 'createdAt' })).toEqual({
         search: 'ada',
       });

@@ -43,6 +43,7 @@ const placing = {
 const cancelling = {
   method: 'POST',
   access: 'user',
+  checksRevocation: true,
   tag: 'Orders',
   limit: { calls: 30, seconds: 60 },
   params: orderParams,

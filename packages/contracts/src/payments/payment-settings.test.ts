@@ -15,6 +15,7 @@ const settings = {
   mode: 'sandbox',
   clientId: 'AbC-123_x',
   clientSecret: '',
+  webhookIds: { sandbox: '8PT597110X687430LKGECATA', live: '' },
   currency: 'USD',
   buttonStyles: { layout: 'vertical', color: 'gold', shape: 'rect', label: 'paypal' },
   version: 0,
@@ -49,6 +50,18 @@ describe('a save of the payment settings', () => {
     const { version: _version, ...form } = settings;
     const pasted = { ...form, clientId: ' AbC-123_x\n', clientSecret: ' s3cret ' };
     expect(paymentSettingsInputSchema.parse(pasted)).toEqual({ ...form, clientSecret: 's3cret' });
+  });
+
+  it('may leave the webhooks as they are', () => {
+    const { webhookIds: _webhookIds, ...form } = settings;
+    expect(paymentSettingsInputSchema.parse(form)).toEqual(form);
+  });
+
+  it.each(paypalModes)('has no webhook ID with spaces in the mode %s', (mode) => {
+    const webhookIds = { ...settings.webhookIds, [mode]: 'two words' };
+    expect(issuesOf(paymentSettingsInputSchema, { ...settings, webhookIds })).toEqual({
+      [`webhookIds.${mode}`]: 'The webhook ID must not contain spaces or special characters.',
+    });
   });
 
   it('may leave the stored secret as it is', () => {
@@ -101,7 +114,7 @@ describe('a test of credentials', () => {
 
 it.each(paypalModes)('the health of the system shows the mode %s, and no other', (mode) => {
   const paypal = operationsEndpoints.getSystemHealth.response.shape.data.shape.providers.shape.paypal;
-  const state = { isConfigured: true, isEnabled: false, mode };
+  const state = { isConfigured: true, isEnabled: false, mode, hasWebhook: false };
   expect(paypal.parse(state)).toEqual(state);
   expect(Object.keys(issuesOf(paypal, { ...state, mode: mode.toUpperCase() }))).toEqual(['mode']);
 });

@@ -60,6 +60,8 @@ const payment = {
   paypalOrderId: '5O190127TN364715T',
   captureId: '3C679366HH908993F',
   payerEmail: 'ada@people.test',
+  refunded: '4.50',
+  net: '4.50',
   refundable: '4.50',
   createdAt: time,
   capturedAt: time,
