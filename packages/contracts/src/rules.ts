@@ -2,6 +2,7 @@
 export * from './audit/audit-actions.ts';
 export * from './catalog/points.ts';
 export * from './content/about-rules.ts';
+export { isLinkTarget } from './content/address-rules.ts';
 export * from './content/content-rules.ts';
 export * from './content/parse-video-id.ts';
 export * from './credits/credit-reasons.ts';
