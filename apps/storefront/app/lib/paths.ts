@@ -1,3 +1,5 @@
+import type { LegalPageName } from '@credit-studio/contracts/rules';
+
 /** Every address of the storefront. Links and redirects use these. */
 export const paths = {
   home: '/',
@@ -5,6 +7,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   shop: '/shop',
+  /** The legal pages have their own names as addresses. */
+  legalPage: (name: LegalPageName) => `/${name}`,
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

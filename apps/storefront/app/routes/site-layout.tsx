@@ -6,6 +6,7 @@ import { StaticHeader } from '../features/site/static-header.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { useConfiguration } from '../lib/configuration/public-configuration.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
+import { legalLinks } from '../lib/legal-links/legal-links.tsx';
 import { useStaticPageTools } from '../lib/static-page.ts';
 import { useLogout } from '../session/session-guards.tsx';
 import type { Route } from './+types/site-layout';
@@ -32,7 +33,7 @@ export default function SiteLayout({ loaderData: { footer, errorMessage } }: Rou
         <RouterHeader {...header} />
       )}
       <Outlet />
-      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry="reload" />
+      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry="reload" legalLinks={legalLinks} />
       <Island name="scroll-to-top" component={ScrollToTop} props={{}} />
     </>
   );

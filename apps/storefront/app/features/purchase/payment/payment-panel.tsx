@@ -1,7 +1,8 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
-import { IconCircleCheck, IconLock, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
+import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
 import { usePurchaseReturn } from '../../../lib/purchase-return.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -84,6 +85,13 @@ function WhatHappensNext({ order }: { order: Order }) {
       <li>
         <IconMail {...iconProps} />
         The receipt goes to {order.customerEmail}.
+      </li>
+      <li>
+        <IconReceiptRefund {...iconProps} />
+        <span>
+          The <LegalLink to="terms">terms of service</LegalLink> and the{' '}
+          <LegalLink to="refunds">refund policy</LegalLink> apply.
+        </span>
       </li>
     </ul>
   );
