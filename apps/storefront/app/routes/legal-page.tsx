@@ -4,7 +4,8 @@ import {
   legalPageNames,
 } from '@credit-studio/contracts';
 import { ErrorPanel } from '@credit-studio/ui';
-import { LegalPage, SectionFrame } from '@credit-studio/ui/sections';
+import { LegalPage } from '@credit-studio/ui/legal-page';
+import { SectionFrame } from '@credit-studio/ui/sections';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { loadSection } from '../lib/content-sections.server.ts';

@@ -5,7 +5,6 @@ export { FeatureIcon, type FeatureIconProps, isImageIcon } from './features/feat
 export { FeaturesSection, type FeaturesSectionProps } from './features/features-section.tsx';
 export { HeroSection, type HeroSectionProps } from './hero/hero-section.tsx';
 export { VideoBox, type VideoBoxProps } from './hero/video-box.tsx';
-export { LegalPage, type LegalPageProps } from './legal-page/legal-page.tsx';
 export { PageHero, type PageHeroProps } from './page-hero/page-hero.tsx';
 export { listFeatureLines } from './pricing/list-feature-lines.ts';
 export { PackageCard, type PackageCardProps } from './pricing/package-card.tsx';

@@ -4,12 +4,6 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './legal-links.module.css';
 
-/** Every legal page, as the footer links to it. */
-export const legalLinks = legalPageNames.map((name) => ({
-  text: legalPageLabels[name],
-  url: paths.legalPage(name),
-}));
-
 interface LegalLinkProps {
   to: LegalPageName;
   /** The words of the sentence around it. */

@@ -1,7 +1,7 @@
 import { businessDetailLabels, type Client, type LegalPageFields } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { KitLink } from '@credit-studio/ui';
-import { LegalPage } from '@credit-studio/ui/sections';
+import { LegalPage } from '@credit-studio/ui/legal-page';
 import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

@@ -58,7 +58,11 @@ Email: {{contactEmail}}`,
   },
   privacy: {
     title: 'Privacy policy',
-    text: `This page explains which personal data Credit Studio processes, why, and who receives it. Responsible for it is {{legalName}}, {{legalAddress}}, {{contactEmail}}.
+    text: `This page explains which personal data Credit Studio processes, why, and who receives it. Responsible for it is:
+
+{{legalName}}\\
+{{legalAddress}}\\
+{{contactEmail}}
 
 ## What we process
 
@@ -72,14 +76,14 @@ Email: {{contactEmail}}`,
 ## Who receives data
 
 - **Firebase Authentication (Google)** signs you in. It stores your email address and checks your password, which we never see.
-- **PayPal** takes the payment. It receives the order number, the product and the amount. Your card and account details stay with PayPal; we receive the payment’s status and number.
+- **PayPal** takes the payment. It receives the order number, the product and the amount. Your card details stay with PayPal; we receive the payment’s status and number, and the email address of your PayPal account.
 - **Google Gemini** generates the videos. It receives your image and your instructions, but neither your name nor your email address.
 - **Our storage and mail providers** store files and deliver emails on our behalf.
 - **YouTube** receives your network address if you start a YouTube video on this site, and not before.
 
 ## Your browser
 
-We store your sign-in, your choice of light or dark colours and drafts of forms in your browser, so that the site works. We use no advertising and no tracking across sites.
+We store your sign-in, your choice of light or dark colours and drafts of forms in your browser, so that the site works. We use no advertising and no tracking across sites. PayPal’s buttons are loaded on the payment page only, and PayPal may store cookies there.
 
 ## How long
 
@@ -115,7 +119,7 @@ You can follow a refund on your [orders](/user/orders).
 
 ## Problems with a payment
 
-If you do not recognise a payment, please write to us first. You can also open a dispute at PayPal. While a dispute is open, the access that the order brought is closed.
+If you do not recognise a payment, please write to us first. You can also open a dispute at PayPal. While a dispute is open, the order’s access link is closed. Your credits stay as they are.
 
 ## Contact
 

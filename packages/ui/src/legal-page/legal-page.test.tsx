@@ -1,7 +1,7 @@
 import type { TextBlock, TextSpan } from '@credit-studio/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUi } from '../../testing/render-ui.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 function span(text: string, look: Partial<TextSpan> = {}): TextSpan {

@@ -1,6 +1,6 @@
 import type { TextBlock, TextSpan } from '@credit-studio/contracts';
-import { DateText } from '../../formatted-text/formatted-text.tsx';
-import { KitLink } from '../../link/kit-link.tsx';
+import { DateText } from '../formatted-text/formatted-text.tsx';
+import { KitLink } from '../link/kit-link.tsx';
 import styles from './legal-page.module.css';
 
 export interface LegalPageProps {
