@@ -5,6 +5,7 @@ export * from './content/about-rules.ts';
 export { isLinkTarget } from './content/address-rules.ts';
 export * from './content/content-rules.ts';
 export * from './content/parse-video-id.ts';
+export type * from './content/text-block.ts';
 export * from './credits/credit-reasons.ts';
 export * from './errors/error-code.ts';
 export * from './generations/generation-rules.ts';

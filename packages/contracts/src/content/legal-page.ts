@@ -4,6 +4,7 @@ import { versionSchema } from '../values/numbers.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
 import { businessDetailNames, legalPageNames } from './content-rules.ts';
 import { optionalEmailSchema } from './content-values.ts';
+import type { TextBlock, TextSpan } from './text-block.ts';
 
 /** What is always on the site, and so has a state before its first save: version 0 and no times. */
 const permanentState = {
@@ -31,19 +32,14 @@ export const businessDetailsChangesSchema = z
   })
   .partial();
 
-/**
- * Text of one style; a line break in it is one on the page. `missing` stands for a business detail that is not known
- * yet, and its text is the detail's label.
- */
-const spanSchema = z.object({
-  text: z.string(),
-  style: z.enum(['plain', 'strong', 'emphasis', 'missing']),
-  /** Where a link leads: see `isLinkTarget`. Null for text that is no link. */
-  href: z.string().nullable(),
-});
-const spansSchema = z.array(spanSchema);
+const spansSchema = z.array(
+  z.object({
+    text: z.string(),
+    style: z.enum(['plain', 'strong', 'emphasis', 'missing']),
+    href: z.string().nullable(),
+  }) satisfies z.ZodType<TextSpan>,
+);
 
-/** A part of a page's text. The page's title is its first heading, so these start at the second level. */
 const textBlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
@@ -52,9 +48,9 @@ const textBlockSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('paragraph'), spans: spansSchema }),
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(spansSchema) }),
-]);
+]) satisfies z.ZodType<TextBlock>;
 
-/** A Markdown text as it is shown. It holds no HTML: whoever draws it decides on the elements. */
+/** A Markdown text as it is shown. It holds no HTML: the front end that draws it chooses the elements. */
 export const renderedTextSchema = z.object({
   blocks: z.array(textBlockSchema),
   /** The business details that the text inserts and no one has entered. */
@@ -78,5 +74,3 @@ export type BusinessDetailsFields = z.infer<typeof businessDetailsFieldsSchema>;
 export type LegalPage = z.infer<typeof legalPageSchema>;
 export type LegalPageFields = z.infer<typeof legalPageFieldsSchema>;
 export type RenderedText = z.infer<typeof renderedTextSchema>;
-export type TextBlock = z.infer<typeof textBlockSchema>;
-export type TextSpan = z.infer<typeof spanSchema>;

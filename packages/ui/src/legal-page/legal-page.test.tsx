@@ -1,4 +1,4 @@
-import type { TextBlock, TextSpan } from '@credit-studio/contracts';
+import type { TextBlock, TextSpan } from '@credit-studio/contracts/rules';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';

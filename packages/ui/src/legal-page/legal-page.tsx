@@ -1,4 +1,4 @@
-import type { TextBlock, TextSpan } from '@credit-studio/contracts';
+import type { TextBlock, TextSpan } from '@credit-studio/contracts/rules';
 import { DateText } from '../formatted-text/formatted-text.tsx';
 import { KitLink } from '../link/kit-link.tsx';
 import styles from './legal-page.module.css';
@@ -11,7 +11,7 @@ export interface LegalPageProps {
   updatedAt?: string | null;
 }
 
-/** A legal page: one column of text. Everything is an element of ours with text in it, so no HTML can come in. */
+/** A legal page: one column of text. It draws text in a fixed set of elements, so no HTML can get in. */
 export function LegalPage({ title, blocks, updatedAt }: LegalPageProps) {
   return (
     <article className={styles.root}>

@@ -52,7 +52,7 @@ export function legalPageSubject(name: LegalPageName): SectionSubject<LegalPageF
   return subject;
 }
 
-/** The state of what no one has saved yet, but is on the site all the same. */
+/** The state of what no one has saved yet, but is on the site anyway. */
 const unsaved = { isActive: true, version: 0, createdAt: null, updatedAt: null };
 
 function serializePermanent<F extends object>({ defaults }: SectionSubject<F>, saved: Saved<F> | null) {

@@ -100,7 +100,7 @@ function isBusinessDetail(name: string): name is BusinessDetailName {
   return businessDetailNames.some((known) => known === name);
 }
 
-/** Inserts the business details. A detail that is not known yet is a span of its own with its label. */
+/** Inserts the business details. A detail that is not known yet becomes a separate span with its label. */
 function fillIn(
   text: string,
   look: SpanLook,
