@@ -113,6 +113,31 @@ describe('never renders what it cannot hold, and names the line', () => {
   });
 });
 
+describe('a text of nothing but formatting is rejected before it is parsed', () => {
+  test.each([
+    ['nested emphasis', `${'*'.repeat(14_999)}a${'*'.repeat(14_999)}`],
+    ['crossed emphasis', `${'*a **b '.repeat(2_000)}${'c** d* '.repeat(2_000)}`],
+    ['nested quotes', '>'.repeat(30_000)],
+    ['nested lists', `${'- '.repeat(10_000)}a`],
+    ['nested numbers', `${'1. '.repeat(9_000)}a`],
+  ])('%s', (_, text) => {
+    const startedMs = performance.now();
+    expect(renderText(`a\n\n${text}`, known)).toEqual({
+      blocks: [],
+      missing: [],
+      problem: 'Line 3: Too many formatting marks follow each other. Please use fewer.',
+    });
+    // The parser takes seconds for most of these.
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
+});
+
+test('takes a long text with marks in every paragraph', () => {
+  const text = Array.from({ length: 400 }, (_, n) => `**Point ${n}**: see the [shop](/shop).`).join('\n\n');
+  const { problem, blocks } = renderText(text, known);
+  expect([problem, blocks.length]).toEqual([null, 400]);
+});
+
 test.each(legalPageNames)(
   'the starting text of %s can be saved, and inserts the name of the shop',
   (name) => {

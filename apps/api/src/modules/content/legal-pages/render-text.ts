@@ -27,6 +27,11 @@ interface Rendering {
  * script address can reach a page, whatever was stored.
  */
 export function renderText(markdown: string, details: BusinessDetailsFields): RenderingResult {
+  const crowded = findCrowdedLine(markdown);
+  if (crowded !== null) {
+    const problem = `Line ${crowded}: Too many formatting marks follow each other. Please use fewer.`;
+    return { blocks: [], missing: [], problem };
+  }
   const rendering: Rendering = { details, missing: new Set(), problems: [] };
   let hasSection = false;
   const blocks = fromMarkdown(markdown).children.flatMap((node) => {
@@ -41,6 +46,24 @@ export function renderText(markdown: string, details: BusinessDetailsFields): Re
     missing: businessDetailNames.filter((name) => missing.has(name)),
     problem: problems[0] ?? null,
   };
+}
+
+/** The parser's work grows with the square of the marks in one paragraph, and they can be nested. */
+const maxMarks = 500;
+
+/** The first line of a paragraph that would keep the parser busy for seconds; null when there is none. */
+function findCrowdedLine(markdown: string): number | null {
+  let start = 1;
+  let marks = 0;
+  for (const [index, line] of markdown.split('\n').entries()) {
+    if (line.trim() === '') {
+      start = index + 2;
+      marks = 0;
+    }
+    marks += line.match(/[*_>]|[-+] |\d[.)] /g)?.length ?? 0;
+    if (marks > maxMarks) return start;
+  }
+  return null;
 }
 
 function renderBlock(node: RootContent, rendering: Rendering): TextBlock[] {
