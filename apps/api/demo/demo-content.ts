@@ -1,4 +1,4 @@
-import type { SectionFields, SectionName } from '@credit-studio/contracts';
+import type { BusinessDetailsFields, SectionFields, SectionName } from '@credit-studio/contracts';
 import { contentDefaults } from '../src/modules/content/index.ts';
 
 /** Addresses of the stored images, by file name. */
@@ -86,6 +86,13 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
     },
   };
 }
+
+/** Who runs the demonstration shop. The legal pages insert it into their starting texts. */
+export const demoBusiness: BusinessDetailsFields = {
+  legalName: 'Credit Studio Demonstration Ltd.',
+  legalAddress: '12 Projector Lane\nSampletown',
+  contactEmail: 'hello@example.test',
+};
 
 /** Key features; icons are names of the kit's set. */
 export const demoFeatures = [

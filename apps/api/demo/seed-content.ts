@@ -1,7 +1,7 @@
 import { sectionNames } from '@credit-studio/contracts';
 import type { Services } from '../src/context.ts';
 import { contentSections, features, testimonials } from '../src/modules/content/content.tables.ts';
-import { composeDemoSections, demoFeatures, demoTestimonials } from './demo-content.ts';
+import { composeDemoSections, demoBusiness, demoFeatures, demoTestimonials } from './demo-content.ts';
 import type { StoreImage } from './store-demo-image.ts';
 
 type ContentServices = Pick<Services, 'database'>;
@@ -24,15 +24,23 @@ async function seedSections({ database }: ContentServices, storeImage: StoreImag
   await database.insert(contentSections).values(missing.map((name) => ({ name, fields: sections[name] })));
 }
 
+function seedBusiness({ database }: ContentServices) {
+  return database
+    .insert(contentSections)
+    .values({ name: 'business', fields: demoBusiness })
+    .onConflictDoNothing();
+}
+
 async function seedTestimonials({ database }: ContentServices, storeImage: StoreImage) {
   if ((await database.$count(testimonials)) > 0) return;
   for (const { image, ...testimonial } of demoTestimonials)
     await database.insert(testimonials).values({ ...testimonial, authorImage: await storeImage(image) });
 }
 
-/** The marketing sections, each part only while it is empty: what staff changed stays. */
+/** The marketing sections and the shop's legal details, each part only while it is empty: what staff changed stays. */
 export async function seedContent(services: ContentServices, storeImage: StoreImage): Promise<void> {
   await seedSections(services, storeImage);
+  await seedBusiness(services);
   if ((await services.database.$count(features)) === 0)
     await services.database.insert(features).values(demoFeatures);
   await seedTestimonials(services, storeImage);

@@ -1,3 +1,4 @@
+import { legalPageNames } from '@credit-studio/contracts/rules';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
@@ -6,6 +7,7 @@ export default [
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('shop', 'routes/shop.tsx'),
+    ...legalPageNames.map((name) => route(name, 'routes/legal-page.tsx', { id: name })),
     layout('routes/signed-in-layout.tsx', { id: 'signed-in-checkout' }, [
       route('update-profile', 'routes/update-profile.tsx'),
       route('buy/:id', 'routes/buy.tsx'),

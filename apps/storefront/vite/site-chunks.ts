@@ -1,4 +1,7 @@
-/** Folders of the kit that public pages use. `theme-variables.test.ts` in the kit has the same list. */
+/**
+ * Folders of the kit that public pages use. `theme-variables.test.ts` in the kit has the same list and the legal pages,
+ * whose styles are a separate file.
+ */
 const siteFolders =
   'button|color-scheme-toggle|error-panel|link|loading-block|logo|message-panels|plain-field|safe-image|sections|skip-link|toasts|visually-hidden';
 

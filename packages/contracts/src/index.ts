@@ -11,6 +11,8 @@ export * from './client/open-events.ts';
 export * from './content/content.endpoints.ts';
 export * from './content/content.ts';
 export * from './content/content-entries.ts';
+export * from './content/legal-page.ts';
+export * from './content/legal-pages.endpoints.ts';
 export * from './content/section-changes.ts';
 export * from './credits/credit-adjustment.ts';
 export * from './credits/credit-entry.ts';

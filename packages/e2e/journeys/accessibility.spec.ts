@@ -21,6 +21,7 @@ interface State {
 
 const publicPaths = [
   ...['/', '/about', '/contact', '/shop', '/shop?search=nothing+is+called+this'],
+  ...['/terms', '/privacy', '/refunds', '/imprint'],
   ...['/login', '/register', '/reset-password'],
 ];
 const nowhere: State = { path: '/nowhere', refusal: 404 };
@@ -199,6 +200,8 @@ const adminPaths = [
   ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
   ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
   ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
+  ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],
+  '/admin/settings/legal-pages/imprint?revisions=all',
   ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/nowhere'],
   ...['/admin/support-messages', '/admin/audit-log', '/admin/system'],
 ];

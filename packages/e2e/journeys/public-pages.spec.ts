@@ -5,7 +5,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-const staticPaths = ['/', '/about', '/contact', '/shop'];
+const staticPaths = ['/', '/about', '/contact', '/shop', '/terms', '/privacy', '/refunds', '/imprint'];
 
 for (const path of staticPaths) {
   test(`${path} becomes interactive without a router and without a fault`, async ({ page }) => {

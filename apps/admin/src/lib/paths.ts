@@ -1,3 +1,5 @@
+import type { LegalPageName } from '@credit-studio/contracts';
+
 /** Every address of the console, and those of the public site that it leads to. */
 export const paths = {
   dashboard: '/admin/dashboard',
@@ -18,12 +20,17 @@ export const paths = {
   testimonials: '/admin/settings/testimonials',
   footer: '/admin/settings/footer',
   contactPage: '/admin/settings/contact-page',
+  /** The business details; each legal page is below it. */
+  legalPages: '/admin/settings/legal-pages',
   paypal: '/admin/settings/paypal',
   aiKeys: '/admin/settings/ai-keys',
   emailTemplates: '/admin/settings/email-templates',
   account: '/admin/settings/account',
 } as const;
 
+export function pathOfLegalPage(name: LegalPageName): string {
+  return `${paths.legalPages}/${name}`;
+}
 export function pathOfOrder(id: string): string {
   return `${paths.orders}/${id}`;
 }

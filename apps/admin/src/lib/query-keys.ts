@@ -24,7 +24,11 @@ export const queryKeys = {
   audit: nounKeys('audit'),
   health: nounKeys('health'),
   webhookEvents: nounKeys('webhook-events'),
-  sections: nounKeys('sections'),
+  sections: {
+    ...nounKeys('sections'),
+    /** A text of a legal page as it is shown. A save of the business details changes it too. */
+    preview: (text: string) => ['sections', 'preview', text] as const,
+  },
   features: nounKeys('features'),
   testimonials: nounKeys('testimonials'),
   revisions: nounKeys('revisions'),

@@ -33,6 +33,7 @@ const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'Packages', href: paths.packages },
   { label: 'Footer Section', href: paths.footer },
   { label: 'Contact Page', href: paths.contactPage },
+  { label: 'Legal Pages', href: paths.legalPages },
   { label: 'AI Keys', href: paths.aiKeys },
   { label: 'Email Templates', href: paths.emailTemplates },
 ];

@@ -56,7 +56,15 @@ export async function loadFooter(api: Client): Promise<FooterState> {
   }
 }
 
-export type SectionName = 'banner' | 'features' | 'about' | 'packages' | 'testimonials' | 'contact' | 'items';
+export type SectionName =
+  | 'banner'
+  | 'features'
+  | 'about'
+  | 'packages'
+  | 'testimonials'
+  | 'contact'
+  | 'items'
+  | 'legalPage';
 
 const fallbacks: Record<SectionName, string> = {
   banner: 'Failed to load data',
@@ -66,6 +74,7 @@ const fallbacks: Record<SectionName, string> = {
   testimonials: 'Failed to fetch testimonials',
   contact: 'Failed to fetch contact data',
   items: 'Failed to fetch items',
+  legalPage: 'Failed to fetch this page',
 };
 
 /** The specification's error message of a section (section 8). */

@@ -1,4 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
+import type { LegalPageName } from '@credit-studio/contracts/rules';
 
 type OrderLink = Pick<Order, 'kind' | 'orderId'>;
 
@@ -9,6 +10,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   shop: '/shop',
+  /** The legal pages have their own names as addresses. */
+  legalPage: (name: LegalPageName) => `/${name}`,
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

@@ -1,3 +1,4 @@
+import { legalPageNames } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
 import { isStaticHandle } from './static-page.ts';
@@ -8,6 +9,7 @@ const routeFiles: Record<string, string> = {
   [paths.about]: 'about',
   [paths.contact]: 'contact',
   [paths.shop]: 'shop',
+  ...Object.fromEntries(legalPageNames.map((name) => [paths.legalPage(name), 'legal-page'])),
 };
 
 describe('static paths', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AccountError } from '../session/describe-auth-error.ts';
@@ -99,6 +99,26 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toHaveTextContent('/buy/1'));
+  });
+});
+
+describe('the legal pages', () => {
+  it.each(['/login', '/register'])('are linked from %s, in a new tab', async (at) => {
+    open(at);
+    const legal = within(await screen.findByRole('navigation', { name: 'Legal' }));
+    const terms = legal.getByRole('link', { name: 'Terms of service (opens in a new tab)' });
+    expect(terms).toHaveAttribute('href', '/terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+    expect(legal.getAllByRole('link')).toHaveLength(4);
+  });
+
+  it('are what a new customer agrees to', async () => {
+    open('/register');
+    const name = /^I agree to the terms of service.*privacy policy/;
+    const label = within(await screen.findByText(/I agree to the/, { selector: 'label' }));
+    expect(screen.getByRole('checkbox', { name })).toBeRequired();
+    expect(label.getByRole('link', { name: /^terms of service/ })).toHaveAttribute('href', '/terms');
+    expect(label.getByRole('link', { name: /^privacy policy/ })).toHaveAttribute('href', '/privacy');
   });
 });
 

@@ -64,6 +64,15 @@ describe('package checkout', () => {
     expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('Total$19.00');
   });
 
+  it('names the rules of the purchase before the order', async () => {
+    fakeApi(answers);
+    open();
+    const links = { 'terms of service': '/terms', 'refund policy': '/refunds', 'privacy policy': '/privacy' };
+    await screen.findByText(/By ordering you agree/);
+    for (const [name, path] of Object.entries(links))
+      expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', path);
+  });
+
   it('asks for the missing fields', async () => {
     const { requests } = fakeApi(answers);
     open();

@@ -11,6 +11,7 @@ import { lazy } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser, renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
+import { sampleFooter } from '../testing/sample-content.ts';
 import { sampleCredits } from '../testing/sample-records.ts';
 import Dashboard from './dashboard.tsx';
 import NotFound from './not-found.tsx';
@@ -19,27 +20,7 @@ import SiteLayout, { loader as siteLoader } from './site-layout.tsx';
 import UserLayout from './user-layout.tsx';
 import UserNotFound from './user-not-found.tsx';
 
-const saved = {
-  isActive: true,
-  version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-};
-const footer = {
-  ...saved,
-  topSection: { logoText: 'Every image has a scene', socialLinks: [] },
-  middleSection: {
-    logoUrl: '',
-    aboutTitle: 'About',
-    description: '',
-    appLinks: [],
-    quickLinksTitle: '',
-    quickLinks: [],
-    contactTitle: '',
-    contactInfo: { email: '', phone: '', address: '' },
-  },
-  bottomSection: { copyrightText: '© Credit Studio' },
-};
+const footer = { ...sampleFooter(), bottomSection: { copyrightText: '© Credit Studio' } };
 
 /** A visitor, or Ada with a role; her sign-in is remembered as on a second visit. */
 async function openSite(userRole?: string) {
@@ -111,6 +92,22 @@ describe('site layout', () => {
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/));
     await waitFor(() => expect(identity.person).toBeNull());
     expect(window.localStorage.getItem('credit-studio.session')).toBeNull();
+  });
+
+  it.each([
+    ['inactive', () => enveloped(null)],
+    ['not loaded', () => refused(503, 'service_unavailable')],
+    ['active', () => enveloped(footer)],
+  ])('links to the legal pages while the footer is %s', async (_, read) => {
+    fakeApi({ 'GET /api/footer-section': read });
+    await openSite();
+    const legal = within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link');
+    expect(legal.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Terms of service', '/terms'],
+      ['Privacy policy', '/privacy'],
+      ['Refund policy', '/refunds'],
+      ['Imprint', '/imprint'],
+    ]);
   });
 
   it('shows the page when the footer cannot be loaded', async () => {

@@ -21,6 +21,7 @@ describe('payment page', () => {
     openPayment();
     await waitForButtons();
     expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('ORDER001');
+    expect(screen.getByRole('link', { name: /^refund policy/ })).toHaveAttribute('href', '/refunds');
     expect(scene.paypal.getStyle()).toEqual({
       layout: 'vertical',
       color: 'blue',

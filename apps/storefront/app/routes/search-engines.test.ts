@@ -3,6 +3,7 @@
 import { enveloped, type FakeAnswers, fakeApi, unreachable } from '@credit-studio/frontend/testing/fake-api';
 import { describe, expect, it } from 'vitest';
 import { toLoaderArguments } from '../testing/render-routes.tsx';
+import { sampleLegalPage } from '../testing/sample-content.ts';
 import { loader as robots } from './robots.ts';
 import { loader as sitemap } from './sitemap.ts';
 
@@ -35,6 +36,8 @@ const answers: FakeAnswers = {
       imageUrl: '',
     }),
 };
+const legalPage = 'GET /api/legal-pages/{name}';
+
 async function readSitemap() {
   const response = await sitemap(toLoaderArguments<Parameters<typeof sitemap>[0]>('/sitemap.xml'));
   return response.text();
@@ -48,6 +51,18 @@ describe('sitemap.xml', () => {
     expect(xml).toContain(home);
     expect(xml).toContain(`<loc>https://studio.example.test/contact</loc><lastmod>${older}</lastmod>`);
     expect(xml).toContain('<url><loc>https://studio.example.test/shop</loc></url>');
+  });
+
+  it('lists the legal pages, with a date once they are saved', async () => {
+    fakeApi({
+      ...answers,
+      [legalPage]: ({ url }) =>
+        enveloped(sampleLegalPage({ updatedAt: url.pathname.endsWith('terms') ? newer : null })),
+    });
+    const xml = await readSitemap();
+    expect(xml).toContain(`<loc>https://studio.example.test/terms</loc><lastmod>${newer}</lastmod>`);
+    for (const name of ['privacy', 'refunds', 'imprint'])
+      expect(xml).toContain(`<url><loc>https://studio.example.test/${name}</loc></url>`);
   });
 
   it('has no dates while the API is unavailable', async () => {

@@ -1,3 +1,4 @@
+import { legalPageLabels, legalPageNames } from '@credit-studio/contracts/rules';
 import { Island, SkipLink } from '@credit-studio/ui';
 import { ScrollToTop, SiteFooter } from '@credit-studio/ui/sections';
 import { Outlet } from 'react-router';
@@ -6,9 +7,15 @@ import { StaticHeader } from '../features/site/static-header.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { useConfiguration } from '../lib/configuration/public-configuration.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
+import { paths } from '../lib/paths.ts';
 import { useStaticPageTools } from '../lib/static-page.ts';
 import { useLogout } from '../session/session-guards.tsx';
 import type { Route } from './+types/site-layout';
+
+const legalLinks = legalPageNames.map((name) => ({
+  text: legalPageLabels[name],
+  url: paths.legalPage(name),
+}));
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadFooter(createServerApi(request));
@@ -32,7 +39,7 @@ export default function SiteLayout({ loaderData: { footer, errorMessage } }: Rou
         <RouterHeader {...header} />
       )}
       <Outlet />
-      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry="reload" />
+      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry="reload" legalLinks={legalLinks} />
       <Island name="scroll-to-top" component={ScrollToTop} props={{}} />
     </>
   );

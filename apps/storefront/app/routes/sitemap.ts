@@ -1,4 +1,4 @@
-import type { Client } from '@credit-studio/contracts';
+import { type Client, legalPageNames } from '@credit-studio/contracts';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,6 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     { path: paths.about, lastChange: changes.about },
     { path: paths.contact, lastChange: changes.contact },
     { path: paths.shop, lastChange: null },
+    ...changes.legalPages,
   ]);
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
@@ -19,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type LastChange = string | null;
 
-async function findTime(read: Promise<{ data: { updatedAt: string } | null }>): Promise<LastChange> {
+async function findTime(read: Promise<{ data: { updatedAt: string | null } | null }>): Promise<LastChange> {
   return read.then(
     ({ data }) => data?.updatedAt ?? null,
     // A sitemap without a date is still a sitemap.
@@ -29,14 +30,20 @@ async function findTime(read: Promise<{ data: { updatedAt: string } | null }>): 
 
 /** When staff last changed the content of each public page. The API does not return it for lists. */
 async function findLastChanges(api: Client) {
-  const [banner, about, contact] = await Promise.all([
+  const [banner, about, contact, legalPages] = await Promise.all([
     findTime(api.getBanner()),
     findTime(api.getAbout()),
     findTime(api.getContactPage()),
+    Promise.all(
+      legalPageNames.map(async (name) => ({
+        path: paths.legalPage(name),
+        lastChange: await findTime(api.getLegalPage({ params: { name } })),
+      })),
+    ),
   ]);
   // ISO times of one format sort as text.
   const home = [banner, about].filter((time) => time !== null).toSorted();
-  return { home: home.at(-1) ?? null, about, contact };
+  return { home: home.at(-1) ?? null, about, contact, legalPages };
 }
 
 interface SitemapEntry {

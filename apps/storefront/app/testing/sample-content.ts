@@ -1,4 +1,4 @@
-import type { About, Banner, ContactPage, Feature, Footer } from '@credit-studio/contracts';
+import type { About, Banner, ContactPage, Feature, Footer, LegalPage } from '@credit-studio/contracts';
 import { sampleId } from './sample-records.ts';
 
 const saved = {
@@ -87,5 +87,26 @@ export function sampleFooter(): Footer {
       contactInfo: { email: 'hello@shop.test', phone: '+1 555 0199', address: '12 Lane' },
     },
     bottomSection: { copyrightText: '' },
+  };
+}
+
+export function sampleLegalPage(changes: Partial<LegalPage> = {}): LegalPage {
+  return {
+    ...saved,
+    name: 'terms',
+    title: 'The rules',
+    text: '## Credits\n\nSee the [shop](/shop)',
+    blocks: [
+      { kind: 'heading', level: 2, spans: [{ text: 'Credits', style: 'plain', href: null }] },
+      {
+        kind: 'paragraph',
+        spans: [
+          { text: 'See the ', style: 'plain', href: null },
+          { text: 'shop', style: 'plain', href: '/shop' },
+        ],
+      },
+    ],
+    missing: [],
+    ...changes,
   };
 }

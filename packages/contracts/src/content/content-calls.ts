@@ -7,17 +7,17 @@ import { revisionSchema } from './content.ts';
 
 const tag = 'Content';
 const staff = { access: 'admin', tag } as const;
-const expectedVersion = z.object({ version: versionSchema.optional() }).optional();
+export const expectedVersion = z.object({ version: versionSchema.optional() }).optional();
 const expectedVersionQuery = z.object({ version: versionTextSchema.optional() });
-const pageQuery = pagingQuerySchema.pick({ page: true, limit: true });
+export const pageQuery = pagingQuerySchema.pick({ page: true, limit: true });
 const idParams = z.object({ id: recordIdSchema });
-const versionParams = z.object({ version: versionTextSchema });
+export const versionParams = z.object({ version: versionTextSchema });
 
 /**
- * The calls of one singleton section. `data` of a read is null for an inactive section, except for admins. Every
- * save takes the `version` that was read and fails with `stale_version` when there is a newer one.
+ * The calls that save one singleton section. Every save takes the `version` that was read and fails with
+ * `stale_version` when there is a newer one.
  */
-export function sectionCalls<
+export function savingCalls<
   const P extends string,
   F extends z.ZodObject,
   S extends z.ZodObject,
@@ -25,15 +25,6 @@ export function sectionCalls<
 >(path: P, label: string, schemas: { fields: F; section: S; changes: C }) {
   const response = dataEnvelope(schemas.section);
   return {
-    get: defineEndpoint({
-      method: 'GET',
-      path,
-      access: 'optional',
-      tag,
-      cached: true,
-      summary: `${label}, null while inactive.`,
-      response: dataEnvelope(schemas.section.nullable()),
-    }),
     update: defineEndpoint({
       ...staff,
       method: 'PUT',
@@ -42,28 +33,12 @@ export function sectionCalls<
       body: schemas.changes,
       response,
     }),
-    toggle: defineEndpoint({
-      ...staff,
-      method: 'PATCH',
-      path: `${path}/toggle`,
-      summary: `${label}: switch between active and inactive.`,
-      body: expectedVersion,
-      response,
-    }),
     reset: defineEndpoint({
       ...staff,
       method: 'POST',
       path: `${path}/reset`,
       summary: `${label}: go back to the defaults.`,
       body: expectedVersion,
-      response,
-    }),
-    deactivate: defineEndpoint({
-      ...staff,
-      method: 'DELETE',
-      path,
-      summary: `${label}: make it inactive; nothing is lost.`,
-      query: expectedVersionQuery,
       response,
     }),
     listRevisions: defineEndpoint({
@@ -82,6 +57,44 @@ export function sectionCalls<
       summary: `${label}: save an earlier version again, as a new one.`,
       params: versionParams,
       body: expectedVersion,
+      response,
+    }),
+  };
+}
+
+/** The calls of a section that can be switched off. `data` of a read is null while it is, except for admins. */
+export function sectionCalls<
+  const P extends string,
+  F extends z.ZodObject,
+  S extends z.ZodObject,
+  C extends z.ZodObject,
+>(path: P, label: string, schemas: { fields: F; section: S; changes: C }) {
+  const response = dataEnvelope(schemas.section);
+  return {
+    ...savingCalls(path, label, schemas),
+    get: defineEndpoint({
+      method: 'GET',
+      path,
+      access: 'optional',
+      tag,
+      cached: true,
+      summary: `${label}, null while inactive.`,
+      response: dataEnvelope(schemas.section.nullable()),
+    }),
+    toggle: defineEndpoint({
+      ...staff,
+      method: 'PATCH',
+      path: `${path}/toggle`,
+      summary: `${label}: switch between active and inactive.`,
+      body: expectedVersion,
+      response,
+    }),
+    deactivate: defineEndpoint({
+      ...staff,
+      method: 'DELETE',
+      path,
+      summary: `${label}: make it inactive; nothing is lost.`,
+      query: expectedVersionQuery,
       response,
     }),
   };

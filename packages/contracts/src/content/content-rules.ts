@@ -2,6 +2,29 @@
 export const sectionNames = ['banner', 'about', 'footer', 'contact'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
+/** The legal pages. They are always on the site: until the first save with their starting text. */
+export const legalPageNames = ['terms', 'privacy', 'refunds', 'imprint'] as const;
+export type LegalPageName = (typeof legalPageNames)[number];
+
+/** How links, menus and messages call each legal page; its title can be edited. */
+export const legalPageLabels: Record<LegalPageName, string> = {
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+  imprint: 'Imprint',
+};
+
+/** Who runs the shop. The text of a legal page inserts each with its name in double braces: `{{legalName}}`. */
+export const businessDetailNames = ['legalName', 'legalAddress', 'contactEmail'] as const;
+export type BusinessDetailName = (typeof businessDetailNames)[number];
+
+/** The field labels of the details, which also appear where a detail is missing. */
+export const businessDetailLabels: Record<BusinessDetailName, string> = {
+  legalName: 'Legal name',
+  legalAddress: 'Legal address',
+  contactEmail: 'Contact email',
+};
+
 /** Names of the kit's drawings. An `icon` is one of them or the http(s) address of an image. */
 export const featureIconNames = [
   'memo',

@@ -19,6 +19,7 @@ import {
   newTestimonialSchema,
   testimonialChangesSchema,
 } from './content-entries.ts';
+import { legalPageEndpoints } from './legal-pages.endpoints.ts';
 import { sectionChanges } from './section-changes.ts';
 
 /** The calls of each singleton section, by its name. */
@@ -125,4 +126,5 @@ export const contentEndpoints = {
   deleteTestimonial: testimonials.delete,
   listTestimonialRevisions: testimonials.listRevisions,
   restoreTestimonialRevision: testimonials.restoreRevision,
+  ...legalPageEndpoints,
 };

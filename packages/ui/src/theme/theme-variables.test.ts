@@ -7,7 +7,7 @@ import { writeThemeVariables } from './write-theme-variables.ts';
 const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
 /** What public pages draw with; the rest of the kit needs a `MantineProvider`. */
 const publicFolders =
-  /^(button|color-scheme-toggle|error-panel|link|loading-block|logo|message-panels|plain-field|safe-image|sections|skip-link|toasts|visually-hidden)\//;
+  /^(button|color-scheme-toggle|error-panel|legal-page|link|loading-block|logo|message-panels|plain-field|safe-image|sections|skip-link|toasts|visually-hidden)\//;
 
 describe('theme-variables.gen.css', () => {
   it('says what the theme says', async () => {

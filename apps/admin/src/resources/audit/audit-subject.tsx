@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSubjectKind } from '@credit-studio/contracts';
+import { legalPageNames } from '@credit-studio/contracts/rules';
 import { KitLink } from '@credit-studio/ui';
-import { pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths.ts';
+import { pathOfLegalPage, pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths.ts';
 import styles from './audit.module.css';
 import { describeSubjectKind } from './audit-actions.ts';
 
@@ -27,6 +28,8 @@ const sectionPaths: Partial<Record<string, string>> = {
   about: paths.about,
   footer: paths.footer,
   contact: paths.contactPage,
+  business: paths.legalPages,
+  ...Object.fromEntries(legalPageNames.map((name) => [name, pathOfLegalPage(name)])),
 };
 
 /** Null for a subject without a screen. */

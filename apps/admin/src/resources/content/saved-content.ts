@@ -4,7 +4,8 @@ export interface SavedState {
   version: number;
 }
 
-export type Saved<Fields> = Fields & SavedState & { updatedAt: string };
+/** `updatedAt` is null for what is on the site with its starting text, before the first save. */
+export type Saved<Fields> = Fields & SavedState & { updatedAt: string | null };
 
 /** What a save may send: every field may be left out, in objects too; lists are sent whole. */
 export type Changes<Fields> = Partial<SavedState> & {

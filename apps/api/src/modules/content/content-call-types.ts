@@ -19,18 +19,28 @@ type Revisions<F> = z.ZodArray<
 >;
 type Changes = z.ZodType<object & { isActive?: boolean | undefined; version?: number | undefined }>;
 
-type Section<F> = F & { isActive: boolean; version: number; createdAt: string; updatedAt: string };
+/** A section that is always on the site has no times before its first save. */
+type Section<F> = F & {
+  isActive: boolean;
+  version: number;
+  createdAt: string | null;
+  updatedAt: string | null;
+};
 type Entry<F> = F & { _id: string; isActive: boolean; version: number };
 
-/** The calls of a singleton section with the fields `F`. */
-export interface SectionCalls<F> {
-  get: Like<Endpoints['getBanner'], Answer<Section<F> | null>>;
+/** The calls that save a singleton section with the fields `F`. */
+export interface SavingCalls<F> {
   update: Taking<Endpoints['updateBanner'], Answer<Section<F>>, Changes>;
-  toggle: Like<Endpoints['toggleBanner'], Answer<Section<F>>>;
   reset: Like<Endpoints['resetBanner'], Answer<Section<F>>>;
-  deactivate: Like<Endpoints['deactivateBanner'], Answer<Section<F>>>;
   listRevisions: Like<Endpoints['listBannerRevisions'], Revisions<F>>;
   restoreRevision: Like<Endpoints['restoreBannerRevision'], Answer<Section<F>>>;
+}
+
+/** The calls of a singleton section that can be switched off. */
+export interface SectionCalls<F> extends SavingCalls<F> {
+  get: Like<Endpoints['getBanner'], Answer<Section<F> | null>>;
+  toggle: Like<Endpoints['toggleBanner'], Answer<Section<F>>>;
+  deactivate: Like<Endpoints['deactivateBanner'], Answer<Section<F>>>;
 }
 
 /** The calls of a list of entries with the fields `F`; a new entry is sent as `N`. */

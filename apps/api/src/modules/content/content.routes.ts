@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { entryRoutes } from './entry.routes.ts';
 import { addFeature, featureSubject, listFeatures } from './features.ts';
+import { legalPageRoutes } from './legal-pages/legal-page.routes.ts';
 import { sectionRoutes } from './section.routes.ts';
 import { getBannerStats, sectionSubjects } from './sections.ts';
 import { addTestimonial, listTestimonials, testimonialSubject } from './testimonials.ts';
@@ -14,6 +15,7 @@ export function contentRoutes(bind: Bind, services: Services) {
   sectionRoutes(bind, services, { calls: about, subject: sectionSubjects.about });
   sectionRoutes(bind, services, { calls: footer, subject: sectionSubjects.footer });
   sectionRoutes(bind, services, { calls: contact, subject: sectionSubjects.contact });
+  legalPageRoutes(bind, services);
   entryRoutes(bind, services, {
     calls: entryEndpoints.features,
     subjectOf: featureSubject,

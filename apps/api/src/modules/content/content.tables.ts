@@ -1,11 +1,15 @@
-import { sectionNames } from '@credit-studio/contracts/rules';
+import { legalPageNames, sectionNames } from '@credit-studio/contracts/rules';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** The singleton sections: banner, about, footer, contact. `version` rises with each save. */
+/** What exists once: the sections, the legal pages, and the business details that those insert. */
+const storedSectionNames = [...sectionNames, ...legalPageNames, 'business'] as const;
+export type StoredSectionName = (typeof storedSectionNames)[number];
+
+/** The singleton sections. `version` rises with each save. */
 export const contentSections = pgTable('content_sections', {
-  name: text({ enum: sectionNames }).primaryKey(),
+  name: text({ enum: storedSectionNames }).primaryKey(),
   fields: jsonb().$type<Record<string, unknown>>().notNull(),
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(1),

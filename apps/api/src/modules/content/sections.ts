@@ -8,18 +8,26 @@ import {
 } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { type Context, isAdmin, type Services } from '../../context.ts';
-import { contentSections } from './content.tables.ts';
+import { contentSections, type StoredSectionName } from './content.tables.ts';
 import { serializeSection } from './content-answers.ts';
 import { contentDefaults } from './content-defaults.ts';
 import type { Draft, Saved, SectionSubject } from './content-subject.ts';
 import { mergeFields } from './merge-fields.ts';
 
-function storedSection<N extends SectionName>(name: N, label: string): SectionSubject<SectionFields<N>> {
-  const defaults = contentDefaults[name];
-  const parse = (fields: Record<string, unknown>) =>
-    // Parsed by this section's own schema; a field that is newer than the stored ones gets its default.
-    sectionFields[name].parse(mergeFields(defaults, fields)) as SectionFields<N>;
-  const read = (row: typeof contentSections.$inferSelect): Saved<SectionFields<N>> => ({
+interface StoredSection<F> {
+  name: StoredSectionName;
+  label: string;
+  defaults: F;
+  /** Reads complete fields in the current shape. */
+  parseFields: (fields: unknown) => F;
+}
+
+/** Content that exists once, as a row of the sections' table. */
+export function storedSection<F extends Record<string, unknown>>(input: StoredSection<F>): SectionSubject<F> {
+  const { name, label, defaults, parseFields } = input;
+  // A field that is newer than the stored ones gets its default.
+  const parse = (fields: Record<string, unknown>) => parseFields(mergeFields(defaults, fields));
+  const read = (row: typeof contentSections.$inferSelect): Saved<F> => ({
     ...row,
     fields: parse(row.fields),
   });
@@ -63,17 +71,27 @@ function isLogoChange(before: Footer, after: Footer): boolean {
   return isDeepStrictEqual(withLogo(before, logoUrl), withLogo(after, logoUrl));
 }
 
-const footer = storedSection('footer', 'Footer');
+function section<N extends SectionName>(name: N, label: string): SectionSubject<SectionFields<N>> {
+  return storedSection<SectionFields<N>>({
+    name,
+    label,
+    defaults: contentDefaults[name],
+    // Parsed by this section's own schema.
+    parseFields: (fields) => sectionFields[name].parse(fields) as SectionFields<N>,
+  });
+}
+
+const footer = section('footer', 'Footer');
 
 /** The singleton sections. */
 export const sectionSubjects: { [N in SectionName]: SectionSubject<SectionFields<N>> } = {
-  banner: storedSection('banner', 'Banner section'),
-  about: { ...storedSection('about', 'About section'), findProblem: findAboutProblem },
+  banner: section('banner', 'Banner section'),
+  about: { ...section('about', 'About section'), findProblem: findAboutProblem },
   footer: {
     ...footer,
     nameChange: (before, saved) => (before && isLogoChange(before, saved) ? 'Logo' : footer.label),
   },
-  contact: storedSection('contact', 'Contact page'),
+  contact: section('contact', 'Contact page'),
 };
 
 /** One singleton section; null when there is none, and when it is inactive and the reader is not an admin. */

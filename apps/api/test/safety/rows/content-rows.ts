@@ -47,6 +47,20 @@ const about = sectionRows('/api/about-section', (text) => ({ section1: { title: 
 const footer = sectionRows('/api/footer-section', (text) => ({ bottomSection: { copyrightText: text } }));
 const contact = sectionRows('/api/contact-page', (text) => ({ title: text }));
 
+const business = sectionRows('/api/business-details', (text) => ({ legalName: text }));
+const terms = sectionRows('/api/legal-pages/terms', (text) => ({ title: text }));
+
+/** The same call of the terms. */
+function ofTerms({ expectation, request }: Row): Row {
+  return {
+    expectation,
+    request: async (stage, caller) => {
+      const sample = await request(stage, caller);
+      return { ...sample, params: { name: 'terms', ...sample.params } };
+    },
+  };
+}
+
 async function ofFeature(stage: Stage) {
   return { params: { id: await stage.feature() } };
 }
@@ -84,6 +98,17 @@ export const contentRows = {
   deactivateContactPage: contact.deactivate,
   listContactPageRevisions: call,
   restoreContactPageRevision: contact.restore,
+  getBusinessDetails: call,
+  updateBusinessDetails: business.update,
+  resetBusinessDetails: business.reset,
+  listBusinessDetailsRevisions: call,
+  restoreBusinessDetailsRevision: business.restore,
+  getLegalPage: ofTerms(read),
+  updateLegalPage: ofTerms(terms.update),
+  resetLegalPage: ofTerms(terms.reset),
+  previewLegalPage: { expectation: staff(200), request: () => ({ body: { text: 'A text.' } }) },
+  listLegalPageRevisions: ofTerms(call),
+  restoreLegalPageRevision: ofTerms(terms.restore),
   listFeatures: read,
   addFeature: {
     expectation: staff(201),

@@ -1,5 +1,6 @@
 import { AuthCard } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
+import { LegalLinkList } from '../../lib/legal-links/legal-links.tsx';
 import { paths } from '../../lib/paths.ts';
 
 export interface AuthenticationPageProps {
@@ -11,10 +12,16 @@ export interface AuthenticationPageProps {
 }
 
 /** The frame of the login, registration and reset pages. */
-export function AuthenticationPage(props: AuthenticationPageProps) {
+export function AuthenticationPage({ footer, ...props }: AuthenticationPageProps) {
   return (
     <AuthCard
       {...props}
+      footer={
+        <>
+          {footer}
+          <LegalLinkList />
+        </>
+      }
       imageUrl="/images/auth-pane.webp"
       caption="One image. One camera move. A scene of your own."
       homeHref={paths.home}

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { LegalLink } from '../../lib/legal-links/legal-links.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField, type NewPassword, NewPasswordFields, validateNewPassword } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -61,7 +62,13 @@ export function RegisterForm() {
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <NewPasswordFields label="Password" form={form} />
       <Checkbox
-        label="I agree to the terms: credits pay for videos, and a failed video costs nothing."
+        label={
+          <>
+            I agree to the <LegalLink to="terms">terms of service</LegalLink> and have read the{' '}
+            <LegalLink to="privacy">privacy policy</LegalLink>.
+          </>
+        }
+        description="Credits pay for videos, and a failed video costs nothing."
         classNames={{ input: styles.checkbox }}
         required
         key={form.key('hasAcceptedTerms')}

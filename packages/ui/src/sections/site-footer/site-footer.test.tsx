@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../testing/render-ui.tsx';
 import type { FooterContent } from '../section-content.ts';
@@ -47,6 +47,20 @@ describe('SiteFooter', () => {
   it.each([null, { ...footer, isActive: false }])('is absent without active content', (content) => {
     renderUi(<SiteFooter footer={content} />);
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  describe.each([
+    ['active', footer, null],
+    ['inactive', { ...footer, isActive: false }, null],
+    ['never saved', null, null],
+    ['not loaded', null, 'Failed to fetch footer data'],
+  ])('%s', (_, content, errorMessage) => {
+    it('links to the legal pages', () => {
+      const legalLinks = [{ text: 'Imprint', url: '/imprint' }];
+      renderUi(<SiteFooter footer={content} errorMessage={errorMessage} legalLinks={legalLinks} />);
+      const navigation = within(screen.getByRole('navigation', { name: 'Legal' }));
+      expect(navigation.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/imprint');
+    });
   });
 
   it('says that it failed', () => {

@@ -2,7 +2,7 @@ import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel.tsx'
 import { KitLink } from '../../link/kit-link.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import { FilmEdge } from '../film/film-strip.tsx';
-import type { FooterContent } from '../section-content.ts';
+import type { FooterContent, FooterLink } from '../section-content.ts';
 import { SiteLogo } from '../site-header/site-logo.tsx';
 import styles from './site-footer.module.css';
 import { SocialIcon } from './social-icons.tsx';
@@ -12,6 +12,8 @@ export interface SiteFooterProps {
   /** Set when loading failed. */
   errorMessage?: string | null;
   onRetry?: RetryAction;
+  /** Shown whatever the footer itself is: inactive, or not loaded. */
+  legalLinks?: readonly Pick<FooterLink, 'text' | 'url'>[];
 }
 
 type MiddleSection = NonNullable<FooterContent['middleSection']>;
@@ -86,15 +88,33 @@ function FooterContact({ middle }: { middle: MiddleSection }) {
   );
 }
 
-export function SiteFooter({ footer, errorMessage, onRetry }: SiteFooterProps) {
-  if (errorMessage) {
+function LegalLinks({ links }: { links: NonNullable<SiteFooterProps['legalLinks']> }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Legal">
+      <ul className={styles.legal}>
+        {links.map(({ text, url }) => (
+          <li key={url}>
+            <KitLink className={styles.link} href={url}>
+              {text}
+            </KitLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SiteFooter({ footer, errorMessage, onRetry, legalLinks = [] }: SiteFooterProps) {
+  if (errorMessage || !footer?.isActive) {
+    if (!errorMessage && legalLinks.length === 0) return null;
     return (
       <footer className={styles.plain}>
-        <ErrorPanel size="compact" title={`Error: ${errorMessage}`} onRetry={onRetry} />
+        {errorMessage && <ErrorPanel size="compact" title={`Error: ${errorMessage}`} onRetry={onRetry} />}
+        <LegalLinks links={legalLinks} />
       </footer>
     );
   }
-  if (!footer?.isActive) return null;
   const middle = footer.middleSection;
   const quickLinks = (middle?.quickLinks ?? []).filter((link) => link.isActive);
   return (
@@ -122,8 +142,11 @@ export function SiteFooter({ footer, errorMessage, onRetry }: SiteFooterProps) {
             <FooterContact middle={middle} />
           </div>
         )}
-        {footer.bottomSection?.copyrightText && (
-          <p className={styles.bottom}>{footer.bottomSection.copyrightText}</p>
+        {(footer.bottomSection?.copyrightText || legalLinks.length > 0) && (
+          <div className={styles.bottom}>
+            {footer.bottomSection?.copyrightText && <p>{footer.bottomSection.copyrightText}</p>}
+            <LegalLinks links={legalLinks} />
+          </div>
         )}
       </div>
     </footer>

@@ -36,11 +36,13 @@ export function SectionPreview({ children }: SectionPreviewProps) {
 interface PreviewCardProps {
   /** Whether visitors see the section at all. */
   isActive: boolean;
+  /** Above the preview, where it can be read and pressed. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
 /** The section as it would be with the current field values. */
-export function PreviewCard({ isActive, children }: PreviewCardProps) {
+export function PreviewCard({ isActive, notice, children }: PreviewCardProps) {
   return (
     <FormCard
       headingOrder={3}
@@ -51,6 +53,7 @@ export function PreviewCard({ isActive, children }: PreviewCardProps) {
           : 'Drawn by the site itself. The section is inactive, so visitors do not see it.'
       }
     >
+      {notice}
       <SectionPreview>{children}</SectionPreview>
     </FormCard>
   );

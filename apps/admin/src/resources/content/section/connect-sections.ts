@@ -1,4 +1,10 @@
-import type { Client, SectionFields } from '@credit-studio/contracts';
+import type {
+  BusinessDetailsFields,
+  Client,
+  LegalPageFields,
+  LegalPageName,
+  SectionFields,
+} from '@credit-studio/contracts';
 import type { SectionCalls } from './section-calls.ts';
 
 export function connectBanner(api: Client): SectionCalls<SectionFields<'banner'>> {
@@ -50,5 +56,28 @@ export function connectContactPage(api: Client): SectionCalls<SectionFields<'con
     listRevisions: (query) => api.listContactPageRevisions({ query }),
     restore: (restored, version) =>
       api.restoreContactPageRevision({ params: { version: restored }, body: { version } }),
+  };
+}
+
+export function connectBusinessDetails(api: Client): SectionCalls<BusinessDetailsFields> {
+  return {
+    get: () => api.getBusinessDetails(),
+    update: (body) => api.updateBusinessDetails({ body }),
+    reset: (version) => api.resetBusinessDetails({ body: { version } }),
+    listRevisions: (query) => api.listBusinessDetailsRevisions({ query }),
+    restore: (restored, version) =>
+      api.restoreBusinessDetailsRevision({ params: { version: restored }, body: { version } }),
+  };
+}
+
+export function connectLegalPage(api: Client, name: LegalPageName): SectionCalls<LegalPageFields> {
+  const params = { name };
+  return {
+    get: () => api.getLegalPage({ params }),
+    update: (body) => api.updateLegalPage({ params, body }),
+    reset: (version) => api.resetLegalPage({ params, body: { version } }),
+    listRevisions: (query) => api.listLegalPageRevisions({ params, query }),
+    restore: (restored, version) =>
+      api.restoreLegalPageRevision({ params: { name, version: restored }, body: { version } }),
   };
 }

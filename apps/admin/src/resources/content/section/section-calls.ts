@@ -5,10 +5,11 @@ import type { Answer, Changes, RevisionPage, Saved } from '../saved-content.ts';
 export interface SectionCalls<Fields extends object> {
   get: () => Promise<Answer<Saved<Fields> | null>>;
   update: (changes: Changes<Fields>) => Promise<Answer<Saved<Fields>>>;
-  toggle: (version: number) => Promise<Answer<Saved<Fields>>>;
   reset: (version: number) => Promise<Answer<Saved<Fields>>>;
-  deactivate: (version: number) => Promise<Answer<Saved<Fields>>>;
   listRevisions: (page: { page: number; limit: number }) => Promise<RevisionPage<Fields>>;
+  /** Both are missing for what is always on the site. */
+  toggle?: (version: number) => Promise<Answer<Saved<Fields>>>;
+  deactivate?: (version: number) => Promise<Answer<Saved<Fields>>>;
   restore: (restored: number, version: number) => Promise<Answer<Saved<Fields>>>;
 }
 

@@ -61,7 +61,13 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
       <div className={styles.state}>
         <StatusBadge kind="activity" status={isActive ? 'Active' : 'Inactive'} />
         <span className={styles.fact}>
-          Last updated <DateText value={updatedAt} format="dateTime" />
+          {updatedAt ? (
+            <>
+              Last updated <DateText value={updatedAt} format="dateTime" />
+            </>
+          ) : (
+            'Not saved yet'
+          )}
         </span>
         {children}
       </div>

@@ -24,10 +24,12 @@ export function useSectionChange<Fields extends object>(definition: SectionDefin
   const calls = definition.connect(useApi());
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: SectionChange<Fields>) => {
+    mutationFn: async (change: SectionChange<Fields>) => {
       if (change.kind === 'update') return calls.update(change.changes);
       if (change.kind === 'restore') return calls.restore(change.restored, change.version);
-      return calls[change.kind](change.version);
+      const call = calls[change.kind];
+      if (!call) throw new Error(`${definition.name} is always on the site.`);
+      return call(change.version);
     },
     onSuccess: ({ data }) => queryClient.setQueryData(queryKeys.sections.one(definition.name), data),
     onSettled: () =>

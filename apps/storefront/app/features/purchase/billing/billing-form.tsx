@@ -3,6 +3,7 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
 import {
   type BillingDetails,
   billingDraft,
@@ -90,6 +91,11 @@ export function BillingForm(props: BillingFormProps) {
             key={form.key('country')}
             {...form.getInputProps('country')}
           />
+          <p className={styles.terms}>
+            By ordering you agree to the <LegalLink to="terms">terms of service</LegalLink>. The{' '}
+            <LegalLink to="refunds">refund policy</LegalLink> says when you get your money back, and the{' '}
+            <LegalLink to="privacy">privacy policy</LegalLink> how your data is used.
+          </p>
         </div>
       </FormCard>
     </form>

@@ -2,8 +2,9 @@ import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconLock, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn } from '../../../lib/purchase-return.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
@@ -129,6 +130,13 @@ function WhatHappensNext({ order }: { order: Order }) {
       <li>
         <IconMail {...iconProps} />
         The receipt goes to {order.customerEmail}.
+      </li>
+      <li>
+        <IconReceiptRefund {...iconProps} />
+        <span>
+          The <LegalLink to="terms">terms of service</LegalLink> and the{' '}
+          <LegalLink to="refunds">refund policy</LegalLink> apply.
+        </span>
       </li>
     </ul>
   );

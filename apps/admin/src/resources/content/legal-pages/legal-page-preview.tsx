@@ -1,0 +1,60 @@
+import { businessDetailLabels, type Client, type LegalPageFields } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { KitLink } from '@credit-studio/ui';
+import { LegalPage } from '@credit-studio/ui/legal-page';
+import { Alert } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { paths } from '../../../lib/paths.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { PreviewCard } from '../preview/section-preview.tsx';
+
+/** Pause in typing before the preview follows. */
+const delayMs = 400;
+
+/** The API renders the text, so a preview is exactly what visitors will get. */
+function previewQuery(api: Client, text: string) {
+  return queryOptions({
+    queryKey: queryKeys.sections.preview(text),
+    queryFn: async ({ signal }) => (await api.previewLegalPage({ body: { text } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: text.trim() !== '',
+  });
+}
+
+/** The page as it would be with the current text, and what still has to be done. */
+export function LegalPagePreviewCard({ title, text }: LegalPageFields) {
+  const [shown] = useDebouncedValue(text, delayMs);
+  const preview = useQuery(previewQuery(useApi(), shown));
+  const missing = preview.data?.missing ?? [];
+  return (
+    <PreviewCard
+      isActive
+      notice={
+        <>
+          {preview.isError && (
+            <Alert color="red" role="status" mb="md">
+              {explainError(preview.error)}
+            </Alert>
+          )}
+          {missing.length > 0 && (
+            <Alert color="yellow" role="status" title="Details are missing" mb="md">
+              The text inserts details that are not entered yet:{' '}
+              {missing.map((name) => businessDetailLabels[name]).join(', ')}. Enter them once for all pages
+              under <KitLink href={paths.legalPages}>Business details</KitLink>.
+            </Alert>
+          )}
+        </>
+      }
+    >
+      <LegalPage title={title} blocks={preview.data?.blocks ?? []} />
+    </PreviewCard>
+  );
+}
+
+/** An earlier version, with today's business details. */
+export function RenderedPage({ title, text }: LegalPageFields) {
+  const { data } = useQuery(previewQuery(useApi(), text));
+  return <LegalPage title={title} blocks={data?.blocks ?? []} />;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { revisionSchema } from './content.ts';
+import { expectedVersion, pageQuery, savingCalls, versionParams } from './content-calls.ts';
+import { legalPageNames } from './content-rules.ts';
+import {
+  businessDetailsChangesSchema,
+  businessDetailsFieldsSchema,
+  businessDetailsSchema,
+  legalPageChangesSchema,
+  legalPageFieldsSchema,
+  legalPageSchema,
+  pageTextSchema,
+  renderedTextSchema,
+} from './legal-page.ts';
+
+const tag = 'Content';
+const staff = { access: 'admin', tag } as const;
+const params = z.object({ name: z.enum(legalPageNames) });
+const page = dataEnvelope(legalPageSchema);
+
+const businessPath = '/api/business-details';
+/** The calls of the details that the legal pages insert. */
+export const businessDetailsCalls = {
+  ...savingCalls(businessPath, 'The business details', {
+    fields: businessDetailsFieldsSchema,
+    section: businessDetailsSchema,
+    changes: businessDetailsChangesSchema,
+  }),
+  get: defineEndpoint({
+    ...staff,
+    method: 'GET',
+    path: businessPath,
+    summary: 'Who runs the shop, as the legal pages name it.',
+    response: dataEnvelope(businessDetailsSchema),
+  }),
+};
+
+export const legalPageEndpoints = {
+  getBusinessDetails: businessDetailsCalls.get,
+  updateBusinessDetails: businessDetailsCalls.update,
+  resetBusinessDetails: businessDetailsCalls.reset,
+  listBusinessDetailsRevisions: businessDetailsCalls.listRevisions,
+  restoreBusinessDetailsRevision: businessDetailsCalls.restoreRevision,
+  getLegalPage: defineEndpoint({
+    method: 'GET',
+    path: '/api/legal-pages/{name}',
+    access: 'optional',
+    tag,
+    cached: true,
+    summary: 'A legal page: its Markdown, and the same text as it is shown.',
+    params,
+    response: page,
+  }),
+  updateLegalPage: defineEndpoint({
+    ...staff,
+    method: 'PUT',
+    path: '/api/legal-pages/{name}',
+    summary: 'Save the sent fields of a legal page and leave the others.',
+    params,
+    body: legalPageChangesSchema,
+    response: page,
+  }),
+  resetLegalPage: defineEndpoint({
+    ...staff,
+    method: 'POST',
+    path: '/api/legal-pages/{name}/reset',
+    summary: 'Go back to the starting text of a legal page.',
+    params,
+    body: expectedVersion,
+    response: page,
+  }),
+  previewLegalPage: defineEndpoint({
+    ...staff,
+    method: 'POST',
+    path: '/api/legal-pages/preview',
+    summary: 'A Markdown text as a legal page would show it; nothing is saved.',
+    body: z.object({ text: pageTextSchema }),
+    response: dataEnvelope(renderedTextSchema),
+  }),
+  listLegalPageRevisions: defineEndpoint({
+    ...staff,
+    method: 'GET',
+    path: '/api/legal-pages/{name}/revisions',
+    paged: true,
+    summary: 'Every save of a legal page, newest first.',
+    params,
+    query: pageQuery,
+    response: z.array(revisionSchema(legalPageFieldsSchema)),
+  }),
+  restoreLegalPageRevision: defineEndpoint({
+    ...staff,
+    method: 'POST',
+    path: '/api/legal-pages/{name}/revisions/{version}/restore',
+    summary: 'Save an earlier version of a legal page again, as a new one.',
+    params: params.extend(versionParams.shape),
+    body: expectedVersion,
+    response: page,
+  }),
+};
