@@ -2,7 +2,7 @@ import { startPostgres } from '@credit-studio/local';
 import pg from 'pg';
 import { buildApp } from '../src/build-app.ts';
 import { parseEnvironment } from '../src/config/load-environment.ts';
-import { runMigrations } from '../src/database/migrations.ts';
+import { prepareDatabase } from '../src/database/prepare-database.ts';
 import type { VerifiedIdentity } from '../src/providers/identity/index.ts';
 import { type SeedSizes, seedRows } from './seed-rows.ts';
 import { seedShopWindow } from './seed-shop-window.ts';
@@ -44,7 +44,7 @@ const adminUid = 'bench-admin';
  */
 export async function openBench(sizes: SeedSizes, options: { dataDir?: string } = {}) {
   const server = await startPostgres({ port: 0, settings: serverSettings, ...options });
-  await runMigrations(server.url);
+  await prepareDatabase({ ownerUrl: server.url, appUrl: server.url });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const { rowCount } = await client.query('select from users where firebase_uid = $1', [adminUid]);

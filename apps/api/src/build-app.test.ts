@@ -115,7 +115,7 @@ describe('the error envelope', () => {
       logDestination: { write: (line: string) => void lines.push(line) },
       variables: { LOG_LEVEL: 'error' },
     });
-    await broken.services.database.execute('alter table packages rename column name to title');
+    await broken.asOwner('alter table packages rename column name to title');
     const answer = await broken.inject({ method: 'GET', url: '/packages' });
     await broken.close();
     expect(answer.statusCode).toBe(500);
@@ -132,9 +132,11 @@ test('asks to retry later while the database is unavailable', async () => {
   const { app, close } = await buildApp({ environment: testEnvironment() });
   const answers = await Promise.all(['/packages', '/health/ready'].map((url) => app.inject({ url })));
   await close();
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
-    [503, 'service_unavailable'],
-    [503, 'service_unavailable'],
+  expect(
+    answers.map((answer) => [answer.statusCode, answer.json().code, answer.headers['retry-after']]),
+  ).toEqual([
+    [503, 'service_unavailable', '5'],
+    [503, 'service_unavailable', '5'],
   ]);
 });
 
@@ -158,7 +160,7 @@ describe('health', () => {
 
   test('is not ready while a migration is missing', async () => {
     const behind = await createTestApp();
-    await behind.services.database.execute(
+    await behind.asOwner(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );
     const answer = await behind.inject({ method: 'GET', url: '/health/ready' });

@@ -42,7 +42,8 @@ export async function buildApp(options: { environment: Environment; logDestinati
   await app.register(multipart);
 
   const bind = createBind(app, services, { publicReads, findUserByUid });
-  registerHealthRoutes(app, services);
+  const leaving = new AbortController();
+  registerHealthRoutes(app, services, leaving.signal);
   registerOpenApi(app, environment.API_PUBLIC_URL);
   userAdministrationRoutes(bind, services);
   catalogRoutes(bind, services);
@@ -65,5 +66,11 @@ export async function buildApp(options: { environment: Environment; logDestinati
   operationsRoutes(bind, services);
 
   await app.ready();
-  return { app, services, close: () => app.close() };
+  return {
+    app,
+    services,
+    /** Readiness is false from now on, while calls are still answered. */
+    announceLeave: () => leaving.abort(),
+    close: () => app.close(),
+  };
 }

@@ -22,6 +22,7 @@ export function composeServices({ environment, log }: { environment: Environment
   } = openDatabase({
     url: environment.DATABASE_URL,
     poolSize: environment.DATABASE_POOL_SIZE,
+    log,
   });
   const identity = createFirebaseIdentity({
     projectId: environment.FIREBASE_PROJECT_ID,

@@ -1,13 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './build-app.ts';
+import { checkDatabase } from './check-database.ts';
 import { loadEnvironment } from './config/load-environment.ts';
-import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { describeStartFailure, stopOnSignal } from './run-process.ts';
 
-/** What a stop may take before the process ends anyway. */
+/** What a stop may take before the process ends anyway, after STOP_DELAY_MS. */
 const shutdownLimitMs = 10_000;
 
 const environment = loadEnvironment();
-const { app, services } = await buildApp({ environment });
+const { app, services, announceLeave } = await buildApp({ environment });
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -21,11 +22,19 @@ function describeStartError(error: unknown): string {
     : `The API could not start: ${describeStartFailure(error)}`;
 }
 
-stopOnSignal({ name: 'API', log: app.log, limitMs: shutdownLimitMs, stop: () => app.close() });
+stopOnSignal({
+  name: 'API',
+  log: app.log,
+  limitMs: environment.STOP_DELAY_MS + shutdownLimitMs,
+  async stop() {
+    // Load balancers get the time to see that this replica is leaving before it stops answering.
+    announceLeave();
+    await sleep(environment.STOP_DELAY_MS);
+    await app.close();
+  },
+});
 
-await refuseDemoAccounts(environment, services.database).catch((error: unknown) =>
-  fail(describeStartError(error)),
-);
+await checkDatabase({ environment, ...services }).catch((error: unknown) => fail(describeStartError(error)));
 await app
   .listen({ host: environment.API_HOST, port: environment.API_PORT })
   .catch((error: unknown) => fail(describeStartError(error)));

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { checkDatabase } from './check-database.ts';
 import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
@@ -11,7 +12,6 @@ import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { removeAccount, sendPasswordReset } from './modules/user-administration/index.ts';
 import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
-import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 /** Everything that happens without being asked. Several workers may do it at the same time. */
 function repeatedTasks(services: Services): RepeatedTask[] {
@@ -44,7 +44,7 @@ function jobHandlers(services: Services): JobHandlers {
 export async function startWorker(options: { environment: Environment; log: FastifyBaseLogger }) {
   const { environment, log } = options;
   const { services, announceStop, close } = composeServices(options);
-  await refuseDemoAccounts(environment, services.database);
+  await checkDatabase({ environment, ...services });
   const workers = await startJobWorkers({
     url: environment.DATABASE_URL,
     log,

@@ -1,10 +1,11 @@
 import { startAuthEmulator, startMailCatcher, startPostgres } from '@credit-studio/local';
 import type { TestProject } from 'vitest/node';
-import { runMigrations } from '../src/database/migrations.ts';
+import { prepareDatabase } from '../src/database/prepare-database.ts';
+import { asAppRole } from './clone-database.ts';
 
 /** The addresses of the services of a test run. All test files share them. */
 export interface TestAddresses {
-  /** A server address; `template` is the migrated database that each test app clones. */
+  /** The server as its superuser; `template` is the migrated database that each test app clones. */
   postgres: { url: string; template: string };
   authEmulatorHost: string;
   smtpUrl: string;
@@ -26,7 +27,8 @@ export default async ({ provide }: TestProject) => {
     startAuthEmulator({ port: 0 }),
     startMailCatcher(),
   ]);
-  await runMigrations(await postgres.createDatabase(template));
+  const ownerUrl = await postgres.createDatabase(template);
+  await prepareDatabase({ ownerUrl, appUrl: asAppRole(ownerUrl) });
   provide('addresses', {
     postgres: { url: postgres.url, template },
     authEmulatorHost: authEmulator.host,

@@ -63,7 +63,12 @@ export async function createTestApp(
     await rm(storage, { recursive: true, force: true });
   };
   // `variables` start another process on the same database and storage.
-  return { app, services, environment, variables, databaseUrl: database.url, inject, signUp, close };
+  return {
+    ...{ app, services, environment, variables, inject, signUp, close },
+    databaseUrl: database.url,
+    /** Runs a statement that changes tables, which the app itself may not. */
+    asOwner: database.asOwner,
+  };
 }
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** A signed-up person with their record. */

@@ -9,6 +9,11 @@ function whole(fallback: number) {
   return z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(fallback);
 }
 
+const postgresUrl = text.refine(
+  (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+  'must start with postgres://',
+);
+
 function isRootKey(value: string): boolean {
   return Buffer.from(value, 'base64').length === 32;
 }
@@ -21,7 +26,9 @@ export const environmentSchema = z.object({
   API_PUBLIC_URL: origin,
   STOREFRONT_ORIGIN: origin,
   ADMIN_ORIGIN: origin,
-  DATABASE_URL: text.refine((value) => /^postgres(ql)?:\/\//.test(value), 'must start with postgres://'),
+  DATABASE_URL: postgresUrl,
+  /** The role that owns the tables. Only the migrations use it; without it they run as the role of DATABASE_URL. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(20),
   SECRETS_KEY: text.refine(isRootKey, 'must be 32 bytes in base64'),
   /** Keys that were in use before, separated by commas: they still open what they sealed. */
@@ -53,6 +60,8 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: text,
   MAIL_FROM: text,
+  /** How long the API answers calls after it was told to stop, while /health/ready is already false. */
+  STOP_DELAY_MS: whole(0).refine((value) => value <= 60_000, 'must be at most 60000'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Proxies in front. A number too high lets callers make up the address that their calls are counted under. */
   TRUSTED_PROXIES: whole(0),

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
 
@@ -8,17 +9,52 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of the two, for reads that work in both. */
 export type Queryable = Database | Transaction;
 
+/** No connection could be opened or taken from the pool. */
+export class DatabaseUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The database could not be reached.', { cause });
+    this.name = 'DatabaseUnreachableError';
+  }
+}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
+
+/** A pool whose failed connections can be told from the failures of other services. */
+class DatabasePool extends pg.Pool {
+  // The driver has one form with a callback, which its own `query` uses, and one with a promise.
+  override connect = ((callback?: (...result: Connected) => void) => {
+    if (!callback)
+      return super.connect().catch((cause: unknown) => {
+        throw new DatabaseUnreachableError(cause);
+      });
+    return super.connect((error, ...rest) => callback(error && new DatabaseUnreachableError(error), ...rest));
+  }) as pg.Pool['connect'];
+}
+
+interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  /** Where lost connections are logged. */
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** Longest wait for a connection. */
+  connectTimeoutMs?: number;
+}
+
 /** Opens a pool with drizzle on it. `close` waits for running queries. */
-export function openDatabase(options: { url: string; poolSize: number }) {
-  const pool = new pg.Pool({
+export function openDatabase({ url, poolSize, log, connectTimeoutMs = 5_000 }: DatabaseOptions) {
+  const pool = new DatabasePool({
     Client: NamingClient,
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // An idle connection that the server closed is replaced on the next query; unhandled, it would end the process.
+  // Unhandled, the lost connection of a running transaction would end the process. The pool replaces it.
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log?.warn({ err }, 'A connection to the database was lost')),
+  );
+  // The same loss a second time, for a connection that was idle.
   pool.on('error', () => {});
   const database: Database = drizzle(pool, { casing: 'snake_case' });
   return { database, pool, close: () => pool.end() };

@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
+import { DatabaseUnreachableError } from './database.ts';
 
 /** Text that Postgres cannot hold or a number out of its range: NUL, broken encodings, malformed values. */
 const badInputStates = new Set(['22P02', '22021', '22P05', '22003', '22007', '22008']);
@@ -10,7 +12,17 @@ function isPersonGone({ code, constraint }: pg.DatabaseError) {
   return code === '23503' && constraint?.endsWith('_users_id_fk') === true;
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const networkCodes = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNABORTED',
+]);
+
+/** The driver's errors about a connection that was lost, which have no code. */
+const lostConnection = /Connection terminated|not queryable|connection error|Client was closed/i;
 
 function chainOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)].slice(0, 5) : [];
@@ -23,13 +35,14 @@ export function findDatabaseFailure(error: unknown): 'bad-input' | 'person-gone'
   if (databaseError?.code && badInputStates.has(databaseError.code)) return 'bad-input';
   if (databaseError && isPersonGone(databaseError)) return 'person-gone';
   if (databaseError?.code && unavailableStates.test(databaseError.code)) return 'unavailable';
+  if (errors.some((cause) => cause instanceof DatabaseUnreachableError)) return 'unavailable';
   // Only failed queries count: another service's lost connection is not the database's.
-  if (errors[0]?.constructor.name !== 'DrizzleQueryError') return null;
-  const isNetwork = errors.some((cause) => 'code' in cause && networkCodes.has(String(cause.code)));
-  const isTimeout = errors.some((cause) =>
-    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message),
+  if (!errors.some((cause) => cause instanceof DrizzleQueryError)) return null;
+  const isLost = errors.some(
+    (cause) =>
+      lostConnection.test(cause.message) || ('code' in cause && networkCodes.has(String(cause.code))),
   );
-  return isNetwork || isTimeout ? 'unavailable' : null;
+  return isLost ? 'unavailable' : null;
 }
 
 /** True for a violation of the named unique index, also inside wrapping errors. */

@@ -13,6 +13,8 @@ const migrationLock = 4_107_239;
 /** Applies the committed migrations that the database lacks. */
 export async function runMigrations(url: string, folder = findMigrationsFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // The statement that was running reports a lost connection.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -27,10 +29,20 @@ let newest: number | undefined;
 /** When the newest migration was made that the database lacks; null when it is current. */
 export async function findPendingMigration(database: Database): Promise<Date | null> {
   newest ??= readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).at(-1)?.folderMillis ?? 0;
+  const applied = await findNewestApplied(database);
+  return applied < newest ? new Date(newest) : null;
+}
+
+async function findNewestApplied(database: Database): Promise<number> {
+  // A database that was never migrated does not have the table.
+  const known = await database.execute<{ isThere: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (!known.rows[0]?.isThere) return 0;
   const { rows } = await database.execute<{ applied: string | null }>(
     sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`,
   );
-  return Number(rows[0]?.applied ?? 0) < newest ? new Date(newest) : null;
+  return Number(rows[0]?.applied ?? 0);
 }
 
 /** Next to the bundle in `dist/`, or the committed folder when the sources run. */

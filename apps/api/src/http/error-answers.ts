@@ -65,6 +65,9 @@ function isServerError(error: unknown): boolean {
   );
 }
 
+/** How soon a caller may ask again while the database is unavailable: it usually restarts within seconds. */
+const unavailableSeconds = 5;
+
 /** Any thrown value as an error that is safe to show. An unknown one becomes a plain `internal`. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -78,6 +81,7 @@ function toAppError(error: unknown): AppError {
   if (failure === 'unavailable')
     return new AppError('service_unavailable', 'The service is busy. Please try again in a moment.', {
       cause: error,
+      retryAfterSeconds: unavailableSeconds,
     });
   const status = readStatus(error);
   if (status !== undefined && status >= 400 && status < 500 && isServerError(error))

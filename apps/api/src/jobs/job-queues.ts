@@ -55,7 +55,8 @@ export interface BossOptions {
 
 /** Starts pg-boss and creates every queue. It manages its tables itself, in the schema `pgboss`. */
 export async function openBoss({ url, log }: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: url, schedule: false, ...options });
+  // The migrations create the schema, because the role of the apps may not.
+  const boss = new PgBoss({ connectionString: url, schedule: false, createSchema: false, ...options });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
   await boss.start();

@@ -73,11 +73,11 @@ test('a change that no API made is read as well', async () => {
 });
 
 test('a caller who saved reads the change immediately, without waiting for the signal', async () => {
-  await api.services.database.execute(sql`alter table content_sections disable trigger announce_public_read`);
+  await api.asOwner('alter table content_sections disable trigger announce_public_read');
   await warm(api);
   await save('second');
   expect(await readTitle(api)).toBe('second');
-  await api.services.database.execute(sql`alter table content_sections enable trigger announce_public_read`);
+  await api.asOwner('alter table content_sections enable trigger announce_public_read');
 });
 
 test('a replica whose connection died in silence asks the database until it listens again', async () => {
@@ -94,9 +94,9 @@ test('a replica whose connection died in silence asks the database until it list
 });
 
 test('a replica that lost its connection serves nothing that it cached before', async () => {
-  await warm(replica);
   // Without the trigger, only the lost connection can tell that something may have been missed.
-  await api.services.database.execute(sql`alter table content_sections disable trigger announce_public_read`);
+  await api.asOwner('alter table content_sections disable trigger announce_public_read');
+  await warm(replica);
   await save('second');
   expect(await readTitle(replica)).toBe('first');
   await api.services.database.execute(
@@ -107,18 +107,18 @@ test('a replica that lost its connection serves nothing that it cached before', 
   for (const isCurrent of [false, true])
     await vi.waitFor(() => expect(signals.isCurrent()).toBe(isCurrent), patience);
   expect(await readTitle(replica)).toBe('second');
-  await api.services.database.execute(sql`alter table content_sections enable trigger announce_public_read`);
+  await api.asOwner('alter table content_sections enable trigger announce_public_read');
 });
 
 test('an error is not cached', async () => {
   await warm(api);
-  await api.services.database.execute(sql`alter table content_sections rename to hidden`);
+  await api.asOwner('alter table content_sections rename to hidden');
   // The renamed table has not announced anything.
   await vi.waitFor(async () => {
     await api.inject({ method: 'PUT', url, as: admin, payload: { mainTitle: 'x' } });
     expect((await api.inject({ url })).statusCode).toBe(500);
   }, patience);
-  await api.services.database.execute(sql`alter table hidden rename to content_sections`);
+  await api.asOwner('alter table hidden rename to content_sections');
   const answer = await api.inject({ url });
   expect([answer.statusCode, answer.json().data.mainTitle]).toEqual([200, 'first']);
 });

@@ -112,7 +112,12 @@ test('the local stack also passes the apps only what they read', () => {
     mailPage: 8,
     postgres: 9,
   };
-  const local = composeEnvironment({ ports, dataDir: '/data', databaseUrl: 'postgres://x', secretsKey: 'k' });
+  const local = composeEnvironment({
+    ports,
+    dataDir: '/data',
+    databaseUrl: 'postgres://x@y/z',
+    secretsKey: 'k',
+  });
   for (const app of ['api', 'storefront', 'admin'] as const) {
     expect(Object.keys(local[app]).filter((variable) => !known[app]?.has(variable))).toEqual([]);
   }

@@ -32,14 +32,22 @@ export function composeUrls(ports: LocalPorts): StackUrls {
 interface EnvironmentOptions {
   ports: LocalPorts;
   dataDir: string;
+  /** The database as the owner of its tables. */
   databaseUrl: string;
   secretsKey: string;
+}
+
+/** As in production, the apps use a role that owns no table. The migrations create it. */
+function asAppRole(databaseUrl: string): string {
+  const role = 'credit_studio_app';
+  return Object.assign(new URL(databaseUrl), { username: role, password: role }).href;
 }
 
 export type Environment = Record<string, string>;
 
 export interface StackEnvironment {
   api: Environment;
+  migrate: Environment;
   storefront: Environment;
   admin: Environment;
   authEmulator: Environment;
@@ -62,28 +70,30 @@ export function composeEnvironment({
     FIREBASE_PROJECT_ID: firebaseProjectId,
     FIREBASE_AUTH_EMULATOR_URL: urls.authEmulator,
   };
+  const api = {
+    NODE_ENV: 'development',
+    API_HOST: host,
+    API_PORT: String(ports.api),
+    API_PUBLIC_URL: urls.api,
+    ...origins,
+    DATABASE_URL: asAppRole(databaseUrl),
+    SECRETS_KEY: secretsKey,
+    FIREBASE_PROJECT_ID: firebaseProjectId,
+    // firebase-admin expects it without a scheme.
+    FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.authEmulator}`,
+    PAYPAL_BASE_URL: urls.paypalSandbox,
+    PAYPAL_CERT_URL_PREFIX: `${urls.paypalSandbox}/v1/notifications/certs/`,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    GEMINI_BASE_URL: urls.geminiSandbox,
+    STORAGE_DRIVER: 'disk',
+    STORAGE_DISK_PATH: path.join(dataDir, 'files'),
+    SMTP_URL: urls.smtp,
+    MAIL_FROM: 'Credit Studio <hello@credit-studio.test>',
+    LOG_LEVEL: 'info',
+  };
   return {
-    api: {
-      NODE_ENV: 'development',
-      API_HOST: host,
-      API_PORT: String(ports.api),
-      API_PUBLIC_URL: urls.api,
-      ...origins,
-      DATABASE_URL: databaseUrl,
-      SECRETS_KEY: secretsKey,
-      FIREBASE_PROJECT_ID: firebaseProjectId,
-      // firebase-admin expects it without a scheme.
-      FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.authEmulator}`,
-      PAYPAL_BASE_URL: urls.paypalSandbox,
-      PAYPAL_CERT_URL_PREFIX: `${urls.paypalSandbox}/v1/notifications/certs/`,
-      PAYPAL_WEBHOOK_ID: webhookId,
-      GEMINI_BASE_URL: urls.geminiSandbox,
-      STORAGE_DRIVER: 'disk',
-      STORAGE_DISK_PATH: path.join(dataDir, 'files'),
-      SMTP_URL: urls.smtp,
-      MAIL_FROM: 'Credit Studio <hello@credit-studio.test>',
-      LOG_LEVEL: 'info',
-    },
+    api,
+    migrate: { ...api, DATABASE_OWNER_URL: databaseUrl },
     storefront: {
       NODE_ENV: 'development',
       STOREFRONT_HOST: host,

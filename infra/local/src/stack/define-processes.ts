@@ -53,7 +53,7 @@ export function defineServices({ ports, environment }: DefineOptions): ProcessDe
 export function definePreparations(environment: StackEnvironment, { watch }: { watch: boolean }) {
   const migrate = watch ? 'apps/api/src/migrate.ts' : 'apps/api/dist/migrate.mjs';
   return {
-    migrate: define('migrate', fileInRepository(migrate), environment.api),
+    migrate: define('migrate', fileInRepository(migrate), environment.migrate),
     seed: define('seed', fileInRepository('apps/api/demo/seed.ts'), environment.api),
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     textBody: 'Hello',
   }));
   stored = await database.insert(outboundMessages).values(drawn).returning();
-  await database.execute('analyze outbound_messages');
+  await clone.asOwner('analyze outbound_messages');
 });
 
 /** The ids by the plainest of means. */

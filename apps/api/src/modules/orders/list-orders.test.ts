@@ -50,7 +50,7 @@ beforeAll(async () => {
     deletedAt: n % 17 === 0 ? day(60) : null,
   }));
   stored = await database.insert(orders).values(drawn).returning();
-  await database.execute('analyze orders');
+  await clone.asOwner('analyze orders');
 });
 
 type Key = string | number;

@@ -77,18 +77,17 @@ describe('a refund that goes wrong on the way', () => {
 
   test('leaves no half of it when booking fails, and books it later', async () => {
     const { order, captureId } = await shop.paidOrder(buyer);
-    const { database } = shop.api.services;
-    await database.execute(
+    await shop.api.asOwner(
       `create function fail_refund() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
     );
-    await database.execute(
+    await shop.api.asOwner(
       `create trigger fail_refund before insert on credit_entries for each row when (new.reason = 'refund')
        execute function fail_refund()`,
     );
     expect((await refund(order._id)).statusCode).toBe(500);
     expect((await readOrder(order._id)).paymentStatus).toBe('Paid');
     expect(await shop.balanceOf(buyer)).toBe(10);
-    await database.execute('drop trigger fail_refund on credit_entries');
+    await shop.api.asOwner('drop trigger fail_refund on credit_entries');
     await sweepPayments(servicesIn(2));
     expect((await readOrder(order._id)).paymentStatus).toBe('Refunded');
     expect(await shop.balanceOf(buyer)).toBe(0);
