@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import manifest from './package.json' with { type: 'json' };
 
 const folder = import.meta.dirname;
 const output = path.join(folder, 'dist');
@@ -23,8 +24,8 @@ await build({
   target: 'node24',
   format: 'esm',
   sourcemap: 'linked',
-  // Native code stays a package; pg-native is an option of pg that is not installed.
-  external: ['sharp', 'pg-native'],
+  // Native code stays a package, and is all that the image installs; pg-native is an option of pg that is not installed.
+  external: [...Object.keys(manifest.dependencies), 'pg-native'],
   // CommonJS packages inside an ES module look for these.
   banner: {
     js: [

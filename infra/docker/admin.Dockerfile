@@ -16,6 +16,7 @@ COPY --from=build --chown=root:root /repository/apps/admin/package.json ./
 COPY --from=build --chown=root:root /repository/apps/admin/dist ./dist
 USER node
 EXPOSE 3001
+# Podman and buildah keep it only with --format docker.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:3001/').then((answer) => process.exit(answer.status < 500 ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT ?? 3001}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server.mjs"]

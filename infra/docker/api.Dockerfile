@@ -7,7 +7,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm install --frozen-lockfile --filter credit-studio --filter "@credit-studio/api..."
 RUN node_modules/.bin/turbo run build --filter=@credit-studio/api
-# What the bundle leaves outside, native libraries above all, comes from the production dependencies.
+# The bundle leaves out the packages under "dependencies", which are native; everything else is part of it.
 RUN pnpm --filter @credit-studio/api deploy --legacy --prod /deployed
 
 FROM node:24.21.0-trixie-slim
@@ -18,6 +18,7 @@ COPY --from=build --chown=root:root /deployed/node_modules ./node_modules
 COPY --from=build --chown=root:root /repository/apps/api/dist ./dist
 USER node
 EXPOSE 4000
+# Podman and buildah keep it only with --format docker.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT ?? 4000}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server.mjs"]

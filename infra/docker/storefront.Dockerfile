@@ -15,6 +15,7 @@ COPY --from=build --chown=root:root /repository/apps/storefront/package.json ./
 COPY --from=build --chown=root:root /repository/apps/storefront/build ./build
 USER node
 EXPOSE 3000
+# Podman and buildah keep it only with --format docker.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:3000/favicon.svg').then((answer) => process.exit(answer.status < 500 ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.STOREFRONT_PORT ?? 3000}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "build/server/index.js"]

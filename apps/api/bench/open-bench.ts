@@ -28,6 +28,7 @@ function compose(databaseUrl: string) {
     PAYPAL_WEBHOOK_ID: 'WH-BENCH',
     STORAGE_DISK_PATH: '/tmp/credit-studio-bench-files',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    STOREFRONT_SECRET: Buffer.from('the bench calls no storefront').toString('base64'),
     MAIL_FROM: 'Credit Studio <studio@example.test>',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',

@@ -9,7 +9,7 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
-const { services, close } = composeServices({ environment, log: createLogger(environment) });
+const { services, close } = composeServices({ environment, log: createLogger(environment, 'seed') });
 try {
   await seedDemo(services, { projectId: environment.FIREBASE_PROJECT_ID });
   console.log('The demo data is in place.');

@@ -31,7 +31,7 @@ import { createPublicReads } from './public-reads/create-public-reads.ts';
  */
 export async function buildApp(options: { environment: Environment; logDestination?: DestinationStream }) {
   const { environment, logDestination } = options;
-  const log = createLogger(environment, logDestination);
+  const log = createLogger(environment, 'api', logDestination);
   const { services, announceStop, close: closeServices } = composeServices({ environment, log });
   const publicReads = createPublicReads(services.signals);
   const { stopping } = services;

@@ -21,7 +21,7 @@ export async function checkDatabase({ environment, database, log }: StartOptions
   await refuseDemoAccounts(database);
   if (await ownsTables(database))
     log.warn(
-      'The role of DATABASE_URL owns the tables, so a fault of the apps could drop the triggers that guard the ledger. Give the apps a role of their own: see docs/operations.md.',
+      'The role of DATABASE_URL owns the tables, so a fault of the apps could drop the triggers that guard the ledger. Give the apps a separate role: see docs/operations.md.',
     );
 }
 

@@ -13,6 +13,12 @@ import { createFileStorage } from './providers/storage/index.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
+/** Mails contain reset links, so in production they travel encrypted unless the operator says otherwise. */
+function isTlsRequired({ SMTP_TLS, NODE_ENV, INSECURE_TRIAL }: Environment): boolean {
+  if (SMTP_TLS) return SMTP_TLS === 'required';
+  return NODE_ENV === 'production' && !INSECURE_TRIAL;
+}
+
 /** Picks the adapters, for the API and the worker. `close` releases them, the database last. */
 export function composeServices({ environment, log }: { environment: Environment; log: FastifyBaseLogger }) {
   const {
@@ -28,7 +34,11 @@ export function composeServices({ environment, log }: { environment: Environment
     projectId: environment.FIREBASE_PROJECT_ID,
     emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
   });
-  const mail = createSmtpMailSender({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
+  const mail = createSmtpMailSender({
+    url: environment.SMTP_URL,
+    from: environment.MAIL_FROM,
+    requireTLS: isTlsRequired(environment),
+  });
   const jobs = createJobQueue({ url: environment.DATABASE_URL, log });
   const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'signals', log });
   const background = createBackgroundTasks(log);

@@ -41,6 +41,11 @@ const production = {
   PAYPAL_BASE_URL: '',
   PAYPAL_CERT_URL_PREFIX: '',
   GEMINI_BASE_URL: '',
+  API_PUBLIC_URL: 'https://api.studio.test',
+  STOREFRONT_ORIGIN: 'https://studio.test',
+  ADMIN_ORIGIN: 'https://admin.studio.test',
+  SMTP_URL: 'smtps://mail.provider.test',
+  STOREFRONT_SECRET: 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=',
   API_PORT: '1',
 };
 
@@ -55,10 +60,10 @@ function run(variables: Record<string, string>, name: Parameters<typeof spawnEnt
   return entry;
 }
 
-async function startServer() {
+async function startServer(variables: Record<string, string> = {}) {
   const { port, release } = await reservePort();
   await release();
-  const entry = run({ API_PORT: String(port) });
+  const entry = run({ API_PORT: String(port), ...variables });
   await entry.waitFor('Server listening');
   return { entry, url: `http://127.0.0.1:${port}` };
 }
@@ -126,6 +131,17 @@ describe('stopping', () => {
     const { code } = await entry.end('SIGTERM');
     expect((await answer).status).toBe(200);
     expect(code).toBe(0);
+  });
+
+  test('is not ready before it stops, and answers calls until then', async () => {
+    const { entry, url } = await startServer({ STOP_DELAY_MS: '1500' });
+    const statuses = async () =>
+      Promise.all(['/health/ready', '/health/live'].map(async (path) => (await fetch(url + path)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    const ended = entry.end('SIGTERM');
+    await entry.waitFor('Stopping');
+    expect(await statuses()).toEqual([503, 200]);
+    expect((await ended).code).toBe(0);
   });
 
   test('killed in the middle of a capture loses nothing and grants once', async () => {

@@ -7,7 +7,7 @@ import { startWorker } from './start-worker.ts';
 const shutdownLimitMs = 25_000;
 
 const environment = loadEnvironment();
-const log = createLogger(environment);
+const log = createLogger(environment, 'worker');
 const starting = startWorker({ environment, log });
 stopOnSignal({
   name: 'worker',

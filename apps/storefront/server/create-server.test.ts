@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storefrontHeaders } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorefrontServer } from './create-server.ts';
 import { compressResponse } from './respond-with-page.ts';
@@ -19,10 +20,17 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   server = createStorefrontServer({
     clientFolder: folder,
+    trustedProxies: 1,
     respond: async (request) =>
       compressResponse(
         request,
-        new Response(`page ${new URL(request.url).pathname}`, { headers: { 'Content-Type': 'text/html' } }),
+        new Response(`page ${new URL(request.url).pathname}`, {
+          headers: {
+            'Content-Type': 'text/html',
+            // What a page can read, shown to the tests.
+            'Seen-Visitor': request.headers.get(storefrontHeaders.visitor) ?? '',
+          },
+        }),
       ),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,6 +59,16 @@ describe('storefront server', () => {
   it('renders a page for every other path', async () => {
     const response = await fetch(`${origin}/user/dashboard`);
     expect(await response.text()).toBe('page /user/dashboard');
+  });
+
+  it.each([
+    ['the proxy’s caller', { 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7'],
+    ['only what the trusted proxy wrote', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }, '203.0.113.7'],
+    ['the connection without a proxy', {}, '127.0.0.1'],
+    ['not what a browser claims', { [storefrontHeaders.visitor]: '198.51.100.1' }, '127.0.0.1'],
+  ])('passes on the address of the visitor: %s', async (_, headers, address) => {
+    const response = await fetch(`${origin}/`, { headers });
+    expect(response.headers.get('seen-visitor')).toBe(address);
   });
 
   it('compresses pages only for clients that accept it', async () => {

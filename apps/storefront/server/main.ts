@@ -15,6 +15,7 @@ if (!environment) {
 const server = createStorefrontServer({
   // This file is built to build/server/index.js.
   clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
+  trustedProxies: environment.TRUSTED_PROXIES,
   respond: createPageResponder(build, environment),
 });
 server.on('error', (error) => {

@@ -8,6 +8,7 @@ function configure(changes: Record<string, string> = {}): Environment {
     STOREFRONT_ORIGIN: 'https://studio.example.test',
     ADMIN_ORIGIN: 'https://admin.example.test',
     API_INTERNAL_URL: 'http://api:4000',
+    STOREFRONT_SECRET: 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=',
     API_PUBLIC_URL: 'https://api.example.test',
     FIREBASE_API_KEY: 'key',
     FIREBASE_AUTH_DOMAIN: 'studio.firebaseapp.com',
@@ -63,6 +64,7 @@ describe('security headers', () => {
       'https://securetoken.googleapis.com',
       'https://*.paypal.com',
       'https://*.paypalobjects.com',
+      'https://*.venmo.com',
     ]);
   });
 

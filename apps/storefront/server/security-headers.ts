@@ -15,7 +15,8 @@ export function buildSecurityHeaders(environment: Environment, nonce: string): R
   };
 }
 
-const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+/** What PayPal's documentation asks for, https://developer.paypal.com/sdk/js/best-practices, with a nonce for styles. */
+const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
 
 type PolicySettings = Pick<
   Environment,

@@ -58,13 +58,25 @@ export const environmentSchema = z.object({
   S3_ENDPOINT: origin.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: text,
+  SMTP_URL: text.refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+    'must start with smtp:// or smtps://',
+  ),
+  /** "required": a server that offers no TLS gets no mail. "off" is for a server on the same trusted network. */
+  SMTP_TLS: z.enum(['required', 'off'], { error: 'must be required or off' }).optional(),
+  /** Permits http origins and the mail catcher in production, for trying the product on one machine. */
+  INSECURE_TRIAL: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   MAIL_FROM: text,
   /** How long the API answers calls after it was told to stop, while /health/ready is already false. */
   STOP_DELAY_MS: whole(0).refine((value) => value <= 60_000, 'must be at most 60000'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Proxies in front. A number too high lets callers make up the address that their calls are counted under. */
   TRUSTED_PROXIES: whole(0),
+  /** The storefront's server proves with it that it passes on the address of a visitor. */
+  STOREFRONT_SECRET: text.optional(),
   RATE_LIMIT_PER_MINUTE: whole(600),
   /** Where calls are counted: in each process for itself, or in Postgres for all replicas together. */
   RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),

@@ -7,7 +7,14 @@ function problemsOf(changes: Record<string, string | undefined>): string[] {
   return 'problems' in result ? result.problems : [];
 }
 
+const secret = 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=';
 const production = {
+  API_PUBLIC_URL: 'https://api.studio.test',
+  STOREFRONT_ORIGIN: 'https://studio.test',
+  ADMIN_ORIGIN: 'https://admin.studio.test',
+  SMTP_URL: 'smtp://mail.provider.test:587',
+  STOREFRONT_SECRET: secret,
+  GEMINI_BASE_URL: undefined,
   NODE_ENV: 'production',
   FIREBASE_PROJECT_ID: 'studio-live',
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
@@ -61,8 +68,26 @@ test.each([
   ['PAYPAL_CERT_URL_PREFIX', 'http://localhost:4010/certs/'],
   ['GEMINI_BASE_URL', 'http://localhost:4020'],
   ['SECRETS_KEY', Buffer.alloc(32).toString('base64')],
+  ['STOREFRONT_SECRET', ''],
+  ['STOREFRONT_SECRET', 'storefront'],
+  ['API_PUBLIC_URL', 'http://api.studio.test'],
+  ['STOREFRONT_ORIGIN', 'http://studio.test'],
+  ['ADMIN_ORIGIN', 'http://localhost:3001'],
+  ['SMTP_URL', 'smtp://mail:1025'],
+  ['SMTP_URL', 'smtp://localhost:1025'],
 ])('rejects %s=%s in production', (name, value) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems.length).toBeGreaterThan(0);
   expect(problems.every((problem) => problem.startsWith(`${name}:`))).toBe(true);
+});
+
+test('accepts http origins and a mail catcher for a trial, and nothing else that production rejects', () => {
+  const trial = {
+    ...production,
+    API_PUBLIC_URL: 'http://localhost:4000',
+    SMTP_URL: 'smtp://mail:1025',
+    INSECURE_TRIAL: 'true',
+  };
+  expect(problemsOf(trial)).toEqual([]);
+  expect(problemsOf({ ...trial, STOREFRONT_SECRET: 'weak' })).toHaveLength(1);
 });

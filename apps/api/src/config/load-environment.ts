@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isWeakSecret } from '@credit-studio/contracts';
 import { type Environment, environmentSchema } from './environment.ts';
 
 /** Reads the environment of the process; prints the problems and exits if there are any. */
@@ -56,5 +57,29 @@ function findProductionProblems(environment: Environment): string[] {
     reject('SECRETS_KEY', 'is a published example; generate your own with: openssl rand -base64 32');
   if (new Set(environment.SECRETS_KEY.replace(/=+$/, '')).size < 8)
     reject('SECRETS_KEY', 'is not random; generate your own with: openssl rand -base64 32');
-  return problems;
+  if (!environment.STOREFRONT_SECRET || isWeakSecret(environment.STOREFRONT_SECRET))
+    reject('STOREFRONT_SECRET', 'is missing or not random; generate one with: openssl rand -base64 32');
+  return environment.INSECURE_TRIAL ? problems : [...problems, ...findUnprotectedTraffic(environment)];
+}
+
+/** Mail catchers show everyone all mails, reset links included. By host of a container, and by usual port. */
+const mailCatcherHosts = new Set(['mail', 'mailpit', 'mailhog', 'maildev', 'mailcatcher']);
+const mailCatcherPort = '1025';
+
+/** What others on the network could read. INSECURE_TRIAL permits it, for trying the product on one machine. */
+function findUnprotectedTraffic(environment: Environment): string[] {
+  const origins = (['API_PUBLIC_URL', 'STOREFRONT_ORIGIN', 'ADMIN_ORIGIN'] as const)
+    .filter((name) => environment[name].startsWith('http://'))
+    .map(
+      (name) =>
+        `${name}: must start with https:// in production, because sign-ins and payments pass through it`,
+    );
+  const { hostname, port } = new URL(environment.SMTP_URL);
+  const isCatcher = port === mailCatcherPort || mailCatcherHosts.has(hostname);
+  return isCatcher
+    ? [
+        ...origins,
+        'SMTP_URL: is a mail catcher, which delivers nothing; set a real mail server in production',
+      ]
+    : origins;
 }

@@ -26,8 +26,8 @@ async function failureOf(work: Promise<unknown>) {
 }
 
 test.each([
-  ['refuses connections', 'postgres://nobody@127.0.0.1:1/none'],
-  ['has no known address', 'postgres://nobody@postgres.invalid/none'],
+  ['refuses connections', 'postgres://unknown@127.0.0.1:1/none'],
+  ['has no known address', 'postgres://unknown@postgres.invalid/none'],
 ])('a server that %s is unavailable, for statements and for transactions', async (_, url) => {
   const { database, close } = openDatabase({ url, poolSize: 1, log });
   expect(await failureOf(database.execute(sql`select 1`))).toBe('unavailable');

@@ -69,7 +69,7 @@ test('gives an existing role the password of the address', async () => {
 test('waits for a server that does not answer yet, and not for one that rejects the sign-in', async () => {
   const waits: string[] = [];
   const wait = (url: string) => waitForDatabase(url, { limitMs: 500, onWait: () => waits.push(url) });
-  const away = 'postgres://nobody@127.0.0.1:1/none';
+  const away = 'postgres://unknown@127.0.0.1:1/none';
   await expect(wait(away)).rejects.toThrow('ECONNREFUSED');
   await expect(wait(clone.url.replace('studio_app@', 'wrong@'))).rejects.toMatchObject({ code: '28P01' });
   expect(waits).toEqual([away]);

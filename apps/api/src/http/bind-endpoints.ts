@@ -5,7 +5,7 @@ import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { buildPublicAddress } from '../public-reads/public-address.ts';
 import { composePublicRead, sendPublicRead } from '../public-reads/public-read.ts';
-import { countCaller, type LimitedServices } from '../rate-limits/count-calls.ts';
+import { countAddress, countCaller, type LimitedServices } from '../rate-limits/count-calls.ts';
 import type { Bind, EndpointCall } from './endpoint-call.ts';
 import { createStreamLimit, type ServerSentEvent, sendEvents } from './event-streams.ts';
 import {
@@ -79,7 +79,7 @@ function callHandler<E extends Endpoint>(
     actor,
     requestId: request.id,
     log: request.log,
-    address: request.ip,
+    address: request.callerAddress,
     idempotencyKey: endpoint.idempotent
       ? readIdempotencyKey(request.headers['idempotency-key'], route, input)
       : null,
@@ -88,19 +88,34 @@ function callHandler<E extends Endpoint>(
   return handler({ context, ...input, request, reply } as unknown as EndpointCall<E>);
 }
 
-/** Answers a caller without a token. All of them get the same answer, which is cached until it changes. */
+/** Anyone can make up searches, and their answers would push the content of pages out of the memory. */
+function isSearch({ query }: Arrival['input']): boolean {
+  return typeof query === 'object' && query !== null && 'search' in query && Boolean(query.search);
+}
+
+/**
+ * Answers a caller without a token. All of them get the same answer, which is cached until it changes. What is not in
+ * memory is work for the database, and counts for the caller's network.
+ */
 async function answerPublicly<E extends Endpoint>(
-  reads: PublicReads,
+  { services, reads }: { services: BindServices; reads: PublicReads },
   endpoint: E,
   handler: Handler<E>,
   arrival: Arrival,
 ) {
-  const read = await reads.read(buildPublicAddress(endpoint, arrival.input), async () => {
+  const { request, reply, input } = arrival;
+  const load = async () => {
     const answer = await callHandler(endpoint, handler, { ...arrival, actor: { kind: 'anonymous' } });
     const { body, total } = reduceAnswer(endpoint, answer);
     return composePublicRead(body, total);
-  });
-  return sendPublicRead(arrival.request, arrival.reply, read);
+  };
+  const address = buildPublicAddress(endpoint, input);
+  if (!reads.find(address))
+    await countAddress(services, {
+      address: request.callerAddress,
+      setHeaders: (headers) => reply.headers(headers),
+    });
+  return sendPublicRead(request, reply, await (isSearch(input) ? load() : reads.read(address, load)));
 }
 
 /** What staff write may be part of a public page, where they must see it as soon as their call is answered. */
@@ -127,10 +142,14 @@ export function createBind(
         if (endpoint.cached) reply.header('vary', 'Authorization, Origin');
         if (endpoint.cached && request.headers.authorization === undefined) {
           const input = parseCall(endpoint, request);
-          return answerPublicly(publicReads, endpoint, handler, { request, reply, input });
+          return answerPublicly({ services, reads: publicReads }, endpoint, handler, {
+            request,
+            reply,
+            input,
+          });
         }
         const actor = await identifyCaller(services, { endpoint, request, findUserByUid });
-        await countCaller(services, { endpoint, actor, address: request.ip });
+        await countCaller(services, { endpoint, actor, address: request.callerAddress });
         const input = parseCall(endpoint, request);
         if (endpoint.transport === 'events') streams.admit(actor, reply);
         reply.status(endpoint.status ?? 200);

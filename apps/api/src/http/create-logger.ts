@@ -21,11 +21,13 @@ const secretNames = [
 /** Logs JSON lines without secrets to standard output. `destination` lets a test read them. */
 export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
+  /** The process that writes, because the lines of all processes end up in one place. */
+  service: 'api' | 'worker' | 'seed',
   destination?: DestinationStream,
 ): FastifyBaseLogger {
   const options = {
     level: environment.LOG_LEVEL,
-    base: null,
+    base: { service },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

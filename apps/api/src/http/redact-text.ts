@@ -12,7 +12,12 @@ export function redactText(text: string): string {
   return redactions.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 }
 
-/** An address for the log, without secret query values and with a bounded length. */
+/** What people type to find someone: whole or partial names and email addresses. */
+const searchValue = /([?&](?:search|userEmail|email)=)[^&]+/gi;
+const emailAddress = /[^\s/?&=]+(?:@|%40)[^\s/?&=]+/gi;
+
+/** An address for the log, without secret or personal query values and with a bounded length. */
 export function redactUrl(url: string): string {
-  return redactText(url).slice(0, 500);
+  const anonymous = url.replace(searchValue, '$1[redacted]').replace(emailAddress, '[email]');
+  return redactText(anonymous).slice(0, 500);
 }

@@ -6,20 +6,23 @@ import { testEnvironment } from '../../test/test-environment.ts';
 import { registerErrorAnswers } from './error-answers.ts';
 import { registerProtection } from './register-protection.ts';
 
-function describeEndpoint(method: 'GET' | 'POST', path: string, access: 'admin' | 'optional') {
-  return defineEndpoint({ method, path, access, tag: 'Test', summary: 'A call.', response: z.object({}) });
-}
-const staffEndpoint = describeEndpoint('POST', '/staff', 'admin');
-const contentEndpoint = describeEndpoint('GET', '/content', 'optional');
+const described = { tag: 'Test', summary: 'A call.', response: z.object({}) };
+const staffEndpoint = defineEndpoint({ ...described, method: 'POST', path: '/staff', access: 'admin' });
+const contentEndpoint = defineEndpoint({
+  ...described,
+  ...{ method: 'GET', path: '/content', access: 'optional', cached: true },
+});
 const callsPerMinute = 20;
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrorAnswers(app);
-  const count = vi.fn(async (_name: string, _caller: string, limit: CallLimit) =>
-    count.mock.calls.length > limit.calls ? 7 : null,
-  );
+  const count = vi.fn(async (_name: string, _caller: string, limit: CallLimit) => ({
+    waitSeconds: count.mock.calls.length > limit.calls ? 7 : null,
+    remaining: 0,
+    resetSeconds: 7,
+  }));
   await registerProtection(app, testEnvironment(), { callsPerMinute, rateLimiter: { count } });
   app.get('/content', { config: { endpoint: contentEndpoint } }, async () => ({}));
   app.post('/staff', { config: { endpoint: staffEndpoint } }, async () => ({}));
@@ -61,7 +64,7 @@ test('forbids to run, frame, sniff or name an answer', async () => {
   });
 });
 
-test('limits the calls of one address, but not its reads of public content', async () => {
+test('limits the calls of one address, and leaves shared content to its route', async () => {
   const repeat = async (call: () => Promise<{ statusCode: number }>) => {
     const answers = await Promise.all(Array.from({ length: callsPerMinute + 1 }, call));
     return new Set(answers.map(({ statusCode }) => statusCode));

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import { countAddress, type LimitedServices } from '../rate-limits/count-calls.ts';
+import { createAddressReader } from './identify-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,11 +20,10 @@ function isStaffCall(request: FastifyRequest): boolean {
   return request.routeOptions.config.endpoint?.access === 'admin';
 }
 
-/** The storefront's server sends the public reads of all visitors from one address, so they are not counted. */
-function isUncounted({ routeOptions }: FastifyRequest): boolean {
+/** Anonymous reads of what all visitors share are counted later, when they are not in memory. */
+function isUncounted({ routeOptions, headers }: FastifyRequest): boolean {
   const { endpoint, isUncounted: isMarked } = routeOptions.config;
-  const isPublic = endpoint?.access === 'public' || endpoint?.access === 'optional';
-  return isMarked === true || (endpoint?.method === 'GET' && isPublic);
+  return isMarked === true || (endpoint?.cached === true && headers.authorization === undefined);
 }
 
 /** Registers security headers, allowed origins and the rate limit, before any of our routes. */
@@ -63,7 +63,10 @@ export async function registerProtection(
           'prefer',
           'x-request-id',
         ],
-        exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition'],
+        exposedHeaders: [
+          ...['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition'],
+          ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+        ],
         maxAge: 600,
       }),
   });
@@ -73,7 +76,17 @@ export async function registerProtection(
     if (origin && origin !== admin && isStaffCall(request))
       throw new AppError('forbidden', 'Please use the administrator area for this.');
   });
-  app.addHook('onRequest', async (request) => {
-    if (!isUncounted(request)) await countAddress(limited, request.ip);
+  const readAddress = createAddressReader(environment.STOREFRONT_SECRET);
+  app.decorateRequest('callerAddress', '');
+  app.addHook('onRequest', async (request, reply) => {
+    const { address, isForged } = readAddress(request);
+    request.callerAddress = address;
+    if (isForged || !isUncounted(request))
+      await countAddress(limited, { address, setHeaders: (headers) => reply.headers(headers) });
+    if (isForged)
+      throw new AppError(
+        'forbidden',
+        'The secret of the storefront is wrong. Please set STOREFRONT_SECRET to the same value for both servers.',
+      );
   });
 }

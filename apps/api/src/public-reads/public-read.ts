@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The only header that differs between callers. */
+/** The headers that differ between callers. The limit is that of the caller whose call was counted. */
 const requestIdHeader = 'x-request-id';
+const ownHeaders = new Set([requestIdHeader, 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']);
 
 /** Headers of a cached answer in the form of `writeHead`: names and values in turn, the request id first. */
 interface ReadyHeads {
@@ -16,7 +17,7 @@ export interface PublicRead {
   body: string;
   /** Of the body in UTF-8. */
   bytes: number;
-  /** Strong: SHA-256 of the body, in quotes. */
+  /** Strong: SHA-256 of the body and the total, in quotes. */
   etag: string;
   /** The number of all rows, for a paged list. */
   total: number | null;
@@ -26,14 +27,14 @@ export interface PublicRead {
 
 export function composePublicRead(answer: unknown, total: number | null): PublicRead {
   const body = JSON.stringify(answer);
-  const digest = createHash('sha256').update(body).digest('base64url');
+  const digest = createHash('sha256').update(`${total} ${body}`).digest('base64url');
   return { body, bytes: Buffer.byteLength(body), etag: `"${digest}"`, total, heads: new Map() };
 }
 
-/** The headers that later callers get as well, without the request id. */
+/** The headers that later callers get as well. */
 function copyHeads(reply: FastifyReply, { bytes }: PublicRead): ReadyHeads {
   const shared = Object.entries(reply.getHeaders())
-    .filter(([name]) => name !== requestIdHeader)
+    .filter(([name]) => !ownHeaders.has(name))
     .flatMap(([name, value]) => [name, String(value)]);
   return {
     complete: [requestIdHeader, '', ...shared, 'content-length', String(bytes)],

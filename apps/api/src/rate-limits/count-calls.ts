@@ -2,21 +2,38 @@ import { isIPv6 } from 'node:net';
 import type { CallLimit, Endpoint } from '@credit-studio/contracts';
 import type { Actor, Services } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { CallCount } from './rate-limiter.ts';
 
 export type LimitedServices = Pick<Services, 'rateLimiter' | 'callsPerMinute'>;
 
 async function refuseAfter(services: LimitedServices, name: string, caller: string, limit: CallLimit) {
-  const waitSeconds = await services.rateLimiter.count(name, caller, limit);
+  refuseExceeded(await services.rateLimiter.count(name, caller, limit));
+}
+
+function refuseExceeded({ waitSeconds }: CallCount): void {
   if (waitSeconds === null) return;
   throw new AppError('rate_limited', `Too many requests. Please try again in ${describeWait(waitSeconds)}.`, {
     retryAfterSeconds: waitSeconds,
   });
 }
 
-/** Counts a call for the address that it came from, before anything else is done. */
-export async function countAddress(services: LimitedServices, address: string): Promise<void> {
-  if (services.callsPerMinute === 0) return;
-  await refuseAfter(services, 'address', networkOf(address), { calls: services.callsPerMinute, seconds: 60 });
+/**
+ * Counts a call for the address that it came from, before anything else is done. `setHeaders` is given the limit and
+ * what is left of it, also for a call that is refused.
+ */
+export async function countAddress(
+  services: LimitedServices,
+  { address, setHeaders }: { address: string; setHeaders: (headers: Record<string, string>) => unknown },
+): Promise<void> {
+  const { callsPerMinute: calls } = services;
+  if (calls === 0) return;
+  const count = await services.rateLimiter.count('address', networkOf(address), { calls, seconds: 60 });
+  setHeaders({
+    'ratelimit-limit': String(calls),
+    'ratelimit-remaining': String(count.remaining),
+    'ratelimit-reset': String(count.resetSeconds),
+  });
+  refuseExceeded(count);
 }
 
 /** Counts a call against the general limit of its user and against the endpoint's limit. */

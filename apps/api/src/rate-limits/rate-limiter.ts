@@ -12,12 +12,28 @@ import { rateLimits } from './rate-limits.tables.ts';
 
 /** Counts calls. Adapter: rate-limiter-flexible, in this process or in Postgres for all replicas together. */
 export interface RateLimiter {
-  /** Counts one call of `caller` against the limit `name`. Returns the seconds to wait when the limit is exceeded. */
-  count(name: string, caller: string, limit: CallLimit): Promise<number | null>;
+  /** Counts one call of `caller` against the limit `name`. */
+  count(name: string, caller: string, limit: CallLimit): Promise<CallCount>;
 }
 
-/** The seconds to wait, or null when the call may go ahead. */
-type Consume = (caller: string) => Promise<number | null>;
+export interface CallCount {
+  /** The seconds to wait, or null when the call may go ahead. */
+  waitSeconds: number | null;
+  /** Calls that are left until the count starts again, `resetSeconds` from now. */
+  remaining: number;
+  resetSeconds: number;
+}
+
+type Consume = (caller: string) => Promise<CallCount>;
+
+function describeCount({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded: boolean): CallCount {
+  const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return {
+    waitSeconds: isExceeded ? resetSeconds : null,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds,
+  };
+}
 
 /** Longest wait for the shared count. After it a process counts on its own, so that no call fails because of its limit. */
 const sharedCountTimeoutMs = 500;
@@ -25,11 +41,10 @@ const sharedCountTimeoutMs = 500;
 function countWith(limiter: RateLimiterAbstract): Consume {
   return async (caller) => {
     try {
-      await limiter.consume(caller);
-      return null;
+      return describeCount(await limiter.consume(caller), false);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+      return describeCount(rejection, true);
     }
   };
 }

@@ -1,25 +1,28 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
+import { openDatabase } from '../database/database.ts';
 import { createRateLimiter, forgetRateLimits } from './rate-limiter.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
 const limit = { calls: 3, seconds: 600 };
 let api: TestApp;
 let pool: pg.Pool;
+let closePool: () => Promise<void>;
 beforeAll(async () => {
   api = await createTestApp();
-  pool = new pg.Pool({ connectionString: api.databaseUrl });
+  ({ pool, close: closePool } = openDatabase({ url: api.databaseUrl, poolSize: 10 }));
 });
 beforeEach(() => api.services.database.delete(rateLimits));
 afterAll(async () => {
-  await pool.end();
+  await closePool();
   await api.close();
 });
 
 async function countTimes(limiter: ReturnType<typeof createRateLimiter>, caller: string, times: number) {
   const answers: (number | null)[] = [];
-  for (let call = 0; call < times; call += 1) answers.push(await limiter.count('test', caller, limit));
+  for (let call = 0; call < times; call += 1)
+    answers.push((await limiter.count('test', caller, limit)).waitSeconds);
   return answers;
 }
 
@@ -27,22 +30,23 @@ describe.each(['memory', 'postgres'] as const)('the %s store', (store) => {
   test('lets a caller make as many calls as the limit says, then names the seconds to wait', async () => {
     const limiter = createRateLimiter({ store, pool });
     expect(await countTimes(limiter, 'ana', 3)).toEqual([null, null, null]);
-    const wait = await limiter.count('test', 'ana', limit);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(600);
+    const { waitSeconds, remaining, resetSeconds } = await limiter.count('test', 'ana', limit);
+    expect([waitSeconds, remaining]).toEqual([resetSeconds, 0]);
+    expect(waitSeconds).toBeGreaterThan(0);
+    expect(waitSeconds).toBeLessThanOrEqual(600);
   });
 
   test('counts each caller and each limit apart', async () => {
     const limiter = createRateLimiter({ store, pool });
     await countTimes(limiter, 'ana', 4);
-    expect(await limiter.count('test', 'ben', limit)).toBeNull();
-    expect(await limiter.count('other', 'ana', limit)).toBeNull();
+    expect(await limiter.count('test', 'ben', limit)).toMatchObject({ waitSeconds: null, remaining: 2 });
+    expect(await limiter.count('other', 'ana', limit)).toMatchObject({ waitSeconds: null });
   });
 
   test('lets no more calls through when they are concurrent', async () => {
     const limiter = createRateLimiter({ store, pool });
     const answers = await Promise.all(Array.from({ length: 10 }, () => limiter.count('test', 'cy', limit)));
-    expect(answers.filter((wait) => wait === null)).toHaveLength(3);
+    expect(answers.filter(({ waitSeconds }) => waitSeconds === null)).toHaveLength(3);
   });
 });
 
@@ -50,7 +54,7 @@ test('replicas share the count in Postgres, and count for themselves in memory',
   const countInTwo = async (store: 'memory' | 'postgres') => {
     const [one, two] = [createRateLimiter({ store, pool }), createRateLimiter({ store, pool })];
     await countTimes(one, 'dee', 3);
-    return two.count('test', 'dee', limit);
+    return (await two.count('test', 'dee', limit)).waitSeconds;
   };
   expect(await countInTwo('postgres')).not.toBeNull();
   expect(await countInTwo('memory')).toBeNull();

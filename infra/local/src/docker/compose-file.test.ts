@@ -9,13 +9,21 @@ const serviceSchema = z.strictObject({
   image: z.string().optional(),
   build: z.strictObject({ context: z.literal('.'), dockerfile: z.string() }).optional(),
   command: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  profiles: z.array(z.enum(['database', 'storage', 'trial'])).optional(),
+  configs: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
+  mem_limit: z.string().optional(),
+  shm_size: z.string().optional(),
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
   volumes: z.array(z.string()).optional(),
   depends_on: z
     .record(
       z.string(),
-      z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }),
+      z.strictObject({
+        condition: z.enum(['service_healthy', 'service_completed_successfully']),
+        required: z.literal(false).optional(),
+      }),
     )
     .optional(),
   healthcheck: z
@@ -38,7 +46,7 @@ const serviceSchema = z.strictObject({
   secrets: z.array(z.string()).optional(),
   stop_grace_period: z
     .string()
-    .regex(/^\d+s$/)
+    .regex(/\d+s\}?$/)
     .optional(),
 });
 
@@ -131,8 +139,32 @@ test('every Dockerfile exists, runs without root and says how healthy it is', ()
     const dockerfile = readFileSync(fileInRepository(file), 'utf8');
     expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM '));
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    expect(dockerfile).toMatch(/_PORT \?\? \d+\}\/health/);
     expect(dockerfile).not.toMatch(/^(ARG|ENV) .*(SECRET|PASSWORD|KEY)/m);
   }
+});
+
+test('the local stack, like the containers, gives the apps a role that is not the owner', () => {
+  const owner = 'DATABASE_OWNER_URL';
+  expect(Object.keys(services).filter((name) => services[name]?.environment?.[owner])).toEqual(['migrate']);
+  const roleOf = (url = '') => /:\/\/(\w+):/.exec(url)?.[1];
+  const { DATABASE_URL, DATABASE_OWNER_URL } = services.migrate?.environment ?? {};
+  expect(roleOf(DATABASE_URL)).not.toBe(roleOf(DATABASE_OWNER_URL));
+});
+
+test('every setting of the API can be set without editing the file', () => {
+  const sandboxOnly =
+    /^(NODE_ENV|API_HOST|API_PORT|STORAGE_\w+|FIREBASE_AUTH_EMULATOR_HOST|(PAYPAL|GEMINI)_BASE_URL|PAYPAL_CERT_URL_PREFIX|PAYPAL_APPROVAL_GRACE_MS|GOOGLE_APPLICATION_CREDENTIALS|DATABASE_OWNER_URL)$/;
+  const set = services.api?.environment ?? {};
+  expect(
+    [...apiNames].filter((name = '') => !sandboxOnly.test(name) && !set[name]?.includes(`\${${name}:`)),
+  ).toEqual([]);
+});
+
+test('bundled services are optional, and nothing that always runs requires them', () => {
+  for (const { profiles, depends_on: dependencies = {} } of Object.values(services))
+    for (const [name, { required }] of Object.entries(dependencies))
+      expect(Boolean(profiles || required === false || !services[name]?.profiles), name).toBe(true);
 });
 
 test('who depends on another one waits for its health or its end', () => {
@@ -152,9 +184,10 @@ test('no secret has a default, and the example names every variable that has non
   const required = new Set([...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => String(name)));
   for (const name of required) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
   for (const [, name] of text.matchAll(/\$\{([A-Z0-9_]+):-/g))
-    expect(name).not.toMatch(/SECRET|PASSWORD|(^|_)KEY/);
-  for (const [, name] of text.matchAll(/\$\{([A-Z0-9_]+)\}/g))
-    expect(name).toBe('nothing may be optional in silence');
+    if (/SECRET|PASSWORD|(^|_)KEY/.test(String(name)))
+      expect(text).not.toMatch(new RegExp(`\\{${name}:-[^}]`));
+  // Without a default only where the same variable is required elsewhere.
+  for (const [, name] of text.matchAll(/\$\{([A-Z0-9_]+)\}/g)) expect([...required]).toContain(name);
   expect(required.size).toBeGreaterThan(7);
 });
 
@@ -170,8 +203,8 @@ test.each([
 ])('a container of the %s is given the time that its program takes to stop', (name, file) => {
   const source = readFileSync(fileInRepository(file), 'utf8');
   const limit = /const shutdownLimitMs = ([\d_]+);/.exec(source)?.[1]?.replaceAll('_', '');
-  const grace = Number.parseInt(services[name]?.stop_grace_period ?? '10s', 10);
-  expect(grace * 1000).toBeGreaterThan(Number(limit));
+  const [, grace] = /(\d+)s\}?$/.exec(services[name]?.stop_grace_period ?? '10s') ?? [];
+  expect(Number(grace) * 1000).toBeGreaterThan(Number(limit));
 });
 
 test('named volumes are declared, and images are pinned', () => {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { LocalPorts } from '../settings/index.ts';
 
 const firebaseProjectId = 'demo-credit-studio';
+/** Too short for production, which refuses it: everyone who has the repository knows it. */
+const storefrontSecret = 'local-stack-only';
 const webhookId = '1JE4291016473214C';
 const host = '127.0.0.1';
 
@@ -74,6 +76,7 @@ export function composeEnvironment({
     NODE_ENV: 'development',
     API_HOST: host,
     API_PORT: String(ports.api),
+    STOREFRONT_SECRET: storefrontSecret,
     API_PUBLIC_URL: urls.api,
     ...origins,
     DATABASE_URL: asAppRole(databaseUrl),
@@ -99,6 +102,7 @@ export function composeEnvironment({
       STOREFRONT_HOST: host,
       STOREFRONT_PORT: String(ports.storefront),
       ...origins,
+      STOREFRONT_SECRET: storefrontSecret,
       API_INTERNAL_URL: urls.api,
       API_PUBLIC_URL: urls.api,
       ...firebaseClient,

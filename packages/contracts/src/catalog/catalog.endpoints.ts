@@ -86,6 +86,7 @@ const itemEndpoints = {
     access: 'optional',
     tag: 'Catalog',
     summary: 'The items on sale, newest first; searched by name.',
+    cached: true,
     paged: true,
     query: pagingQuerySchema.extend({
       /** For admins: the archived items instead of those on sale. Ignored for anyone else. */

@@ -28,7 +28,8 @@ export const packageSchema = z.object({
   currency: currencySchema,
   credit: z.number().int(),
   validity: z.number().int(),
-  sellerEmail: z.string(),
+  /** For admins only. */
+  sellerEmail: z.string().optional(),
   ...pointsShape,
   /** For admins only; buyers find it on their paid order. */
   accessURL: z.string().optional(),

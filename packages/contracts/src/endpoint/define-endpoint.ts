@@ -50,7 +50,7 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Asks the identity provider whether the session was ended; admin calls always do. */
   checksRevocation?: boolean;
-  /** What anonymous callers get is the same for all of them, and carries a strong ETag. */
+  /** What anonymous callers get is the same for all of them, and carries a strong ETag. Searches are not stored. */
   cached?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -1,6 +1,6 @@
 import { currencies } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
 /** Credit packages. `place` 1 to 3 is unique among those on sale, which enforces the limit of three. */
@@ -57,6 +57,10 @@ export const items = pgTable(
   (table) => [
     uniqueIndex('items_slug').on(table.slug),
     uniqueIndex('items_code').on(table.itemCode),
+    // One for each sort of the shop's list; a page is read from either end.
+    index('items_on_sale_by_age').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
+    index('items_on_sale_by_name').on(table.name, table.id).where(sql`${table.archivedAt} is null`),
+    index('items_on_sale_by_price').on(table.priceMinor, table.id).where(sql`${table.archivedAt} is null`),
     check('items_price', sql`${table.priceMinor} > 0`),
   ],
 );

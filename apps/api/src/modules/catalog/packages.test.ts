@@ -129,9 +129,14 @@ describe('who sees what', () => {
     const url = `/package/${row._id}`;
     for (const as of [undefined, member]) {
       const answers = [await list(as), (await api.inject({ url, ...(as && { as }) })).json()];
-      expect(JSON.stringify(answers)).not.toMatch(/secret|version|archivedAt/);
+      expect(JSON.stringify(answers)).not.toMatch(/secret|version|archivedAt|sellerEmail/);
     }
-    const staff = { accessURL: 'https://studio.test/secret', version: 1, archivedAt: null };
+    const staff = {
+      accessURL: 'https://studio.test/secret',
+      sellerEmail: 'seller@example.test',
+      version: 1,
+      archivedAt: null,
+    };
     expect(await list(admin)).toMatchObject([staff]);
     expect((await api.inject({ url, as: admin })).json()).toMatchObject(staff);
   });

@@ -28,7 +28,6 @@ export function serializePackage(row: PackageRow): Package {
     currency: row.currency,
     credit: row.credit,
     validity: row.validityDays,
-    sellerEmail: row.sellerEmail,
     ...serializePoints(row.points),
   };
 }
@@ -37,6 +36,7 @@ export function serializePackage(row: PackageRow): Package {
 export function serializePackageForStaff(row: PackageRow): Package {
   return {
     ...serializePackage(row),
+    sellerEmail: row.sellerEmail,
     accessURL: row.accessUrl,
     version: row.version,
     archivedAt: row.archivedAt?.toISOString() ?? null,

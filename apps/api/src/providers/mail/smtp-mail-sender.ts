@@ -17,12 +17,20 @@ function isPermanent(error: unknown): boolean {
   );
 }
 
-/** `url` such as `smtp://user:password@mail.example.com:587`; `from` such as `Shop <shop@example.com>`. */
-export function createSmtpMailSender({ url, from }: { url: string; from: string }): MailSender {
+interface SmtpOptions {
+  /** Such as `smtp://user:password@mail.example.com:587`. */
+  url: string;
+  /** Such as `Shop <shop@example.com>`. */
+  from: string;
+  /** Sends nothing, not even the password, to a server that does not offer TLS. */
+  requireTLS?: boolean;
+}
+
+export function createSmtpMailSender({ url, from, requireTLS = false }: SmtpOptions): MailSender {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   // No file or address is ever attached, so a mail's text cannot make this process read one.
   const transport = createTransport(
-    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { url, requireTLS, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   );
   return {

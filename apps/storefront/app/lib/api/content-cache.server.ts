@@ -12,6 +12,8 @@ export interface ContentCacheOptions {
   maxStaleMs?: number;
   /** The address that was not used for longest is removed first. */
   maxEntries?: number;
+  /** Headers for the API when it is asked for a visitor. */
+  describeVisitor?: (visitor: string | null) => Record<string, string>;
 }
 
 interface Answer {
@@ -29,10 +31,20 @@ interface Content extends Answer {
 /** An answer that must not be served again. */
 class UncacheableAnswer extends Error {
   readonly answer: Answer;
-  constructor(answer: Answer) {
+  /** For whom the API was asked. */
+  readonly visitor: string | null;
+  constructor(answer: Answer, visitor: string | null) {
     super(`The API answered ${answer.status}`);
     this.answer = answer;
+    this.visitor = visitor;
   }
+}
+
+const tooManyRequests = 429;
+
+/** A server error says nothing about content, and neither does the limit of one visitor. */
+function isAboutContent({ status }: { status: number }): boolean {
+  return status < 500 && status !== tooManyRequests;
 }
 
 /** Caches anonymous reads of content for all visitors of this process. Concurrent reads share one request. */
@@ -43,8 +55,9 @@ export function createContentCache({
   timeoutMs = 4_000,
   maxStaleMs = 10 * 60_000,
   maxEntries = 200,
+  describeVisitor = () => ({}),
 }: ContentCacheOptions = {}) {
-  const contents = new LRUCache<string, Content>({
+  const contents = new LRUCache<string, Content, string | null>({
     max: maxEntries,
     ttl: freshMs,
     ttlResolution: 0,
@@ -54,18 +67,18 @@ export function createContentCache({
     noDeleteOnFetchRejection: true,
     // A request that visitors wait for is finished even if its entry is evicted.
     ignoreFetchAbort: true,
-    fetchMethod: async (url, known, { options }) => {
+    fetchMethod: async (url, known, { options, context: visitor }) => {
       const askedAtMs = Date.now();
       const response = await request(url, {
-        ...(known?.etag && { headers: { 'If-None-Match': known.etag } }),
+        headers: { ...describeVisitor(visitor), ...(known?.etag && { 'If-None-Match': known.etag }) },
         signal: AbortSignal.timeout(timeoutMs),
       });
       const isConfirmed = known !== undefined && response.status === 304;
       const answer = isConfirmed ? known : await readAnswer(response);
       if (!isConfirmed && !response.ok) {
-        // Content that the API no longer returns must not be shown. A server error says nothing about content.
-        if (response.status < 500) options.noDeleteOnFetchRejection = false;
-        throw new UncacheableAnswer(answer);
+        // Content that the API no longer returns must not be shown.
+        if (isAboutContent(response)) options.noDeleteOnFetchRejection = false;
+        throw new UncacheableAnswer(answer, visitor);
       }
       // The age of content starts with the question, not with the answer. A `ttl` of 0 would mean forever.
       options.ttl = Math.max(1, freshMs - (Date.now() - askedAtMs));
@@ -78,21 +91,32 @@ export function createContentCache({
   });
 
   /** The API's answer, whether or not it can be cached. */
-  const ask = (url: string): Promise<Answer> =>
-    contents.forceFetch(url).catch((error: unknown) => {
-      if (error instanceof UncacheableAnswer) return error.answer;
-      throw error;
-    });
+  const ask = (url: string, visitor: string | null): Promise<Answer> =>
+    contents
+      .forceFetch(url, { context: visitor })
+      .catch((error: unknown) => {
+        const isLimitOfAnother =
+          error instanceof UncacheableAnswer &&
+          error.answer.status === tooManyRequests &&
+          error.visitor !== visitor;
+        // The request that this visitor joined was counted for a visitor who asks too often.
+        if (isLimitOfAnother) return contents.forceFetch(url, { context: visitor });
+        throw error;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof UncacheableAnswer) return error.answer;
+        throw error;
+      });
 
   return {
     /** Answers as `fetch` would, from the cache where possible. */
-    read: async (url: string): Promise<Response> => {
+    read: async (url: string, visitor: string | null = null): Promise<Response> => {
       const fresh = contents.get(url);
       if (fresh) return toResponse(fresh);
       const stale = contents.peek(url, { allowStale: true });
-      if (!stale || Date.now() - stale.confirmedAtMs > maxStaleMs) return toResponse(await ask(url));
-      const answer = await findWithin(revalidationTimeoutMs, ask(url));
-      return toResponse(answer && answer.status < 500 ? answer : stale);
+      if (!stale || Date.now() - stale.confirmedAtMs > maxStaleMs) return toResponse(await ask(url, visitor));
+      const answer = await findWithin(revalidationTimeoutMs, ask(url, visitor));
+      return toResponse(answer && isAboutContent(answer) ? answer : stale);
     },
     clear: () => contents.clear(),
   };

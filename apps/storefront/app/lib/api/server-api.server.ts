@@ -1,8 +1,15 @@
-import { type Client, createClient } from '@credit-studio/contracts';
+import { type Client, createClient, storefrontHeaders } from '@credit-studio/contracts';
 import { getConfiguration } from '../configuration/environment.server.ts';
 import { createContentCache } from './content-cache.server.ts';
 
-const contentCache = createContentCache();
+/** The API counts what it does for a page for the visitor, whom it knows from these headers only. */
+function describeVisitor(visitor: string | null): Record<string, string> {
+  const { STOREFRONT_SECRET: secret } = getConfiguration();
+  if (secret === undefined || visitor === null) return {};
+  return { [storefrontHeaders.secret]: secret, [storefrontHeaders.visitor]: visitor };
+}
+
+const contentCache = createContentCache({ describeVisitor });
 
 /** For tests, which use a different API each. */
 export function forgetContent(): void {
@@ -16,7 +23,8 @@ export function createServerApi(request: Request): Client {
     fetch: async (input, init) => {
       request.signal.throwIfAborted();
       if (init?.method !== 'GET') throw new Error('Pages read content; changes are the browser’s to make.');
-      return contentCache.read(String(input));
+      // Our own web server sets this header; what a browser sends in it is replaced.
+      return contentCache.read(String(input), request.headers.get(storefrontHeaders.visitor));
     },
   });
 }

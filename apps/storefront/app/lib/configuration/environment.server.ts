@@ -1,3 +1,4 @@
+import { isWeakSecret } from '@credit-studio/contracts';
 import { z } from 'zod';
 import type { PublicConfiguration } from './public-configuration.ts';
 
@@ -26,6 +27,10 @@ const environmentSchema = z.object({
   ADMIN_ORIGIN: origin,
   /** Where this process reaches the API. */
   API_INTERNAL_URL: origin,
+  /** Shared with the API, so that it counts calls for the visitor instead of for this server. */
+  STOREFRONT_SECRET: text.optional(),
+  /** Proxies in front of this server. A number too high lets visitors make up the address that they are counted under. */
+  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(0),
   /** Where browsers reach the API. */
   API_PUBLIC_URL: origin,
   FIREBASE_API_KEY: text,
@@ -49,6 +54,8 @@ function findProductionProblems(environment: Environment): string[] {
     problems.push('PAYPAL_SDK_BASE_URL: must not be set in production, where only PayPal may take payments');
   if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID: a demo- project exists in the emulator only, name the real one');
+  if (!environment.STOREFRONT_SECRET || isWeakSecret(environment.STOREFRONT_SECRET))
+    problems.push('STOREFRONT_SECRET: is missing or not random; generate one with: openssl rand -base64 32');
   return problems;
 }
 

@@ -6,6 +6,7 @@ const good = {
   STOREFRONT_ORIGIN: 'https://studio.example.test/',
   ADMIN_ORIGIN: 'https://admin.example.test',
   API_INTERNAL_URL: 'http://api:4000',
+  STOREFRONT_SECRET: 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=',
   API_PUBLIC_URL: 'https://api.example.test',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'studio.firebaseapp.com',
@@ -34,6 +35,13 @@ describe('parseEnvironment', () => {
     ).toMatchObject({
       STOREFRONT_PORT: 3000,
     });
+  });
+
+  it.each(['', 'short', 'a'.repeat(64)])('refuses the secret %j in production', (STOREFRONT_SECRET) => {
+    expect(parseEnvironment({ ...good, STOREFRONT_SECRET }).problems).toEqual([
+      'STOREFRONT_SECRET: is missing or not random; generate one with: openssl rand -base64 32',
+    ]);
+    expect(parseEnvironment({ ...good, NODE_ENV: 'development', STOREFRONT_SECRET }).problems).toEqual([]);
   });
 
   it('accepts one pop-up provider or none', () => {

@@ -33,7 +33,7 @@ export function toPackageValues(source: Package): PackageValues {
     credit: String(source.credit),
     validity: String(source.validity),
     accessURL: source.accessURL ?? '',
-    sellerEmail: source.sellerEmail,
+    sellerEmail: source.sellerEmail ?? '',
     features: listPoints(source),
   };
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { redactUrl } from './redact-text.ts';
+
+test.each([
+  ['/orders?userEmail=ana.maria@people.test&page=2', '/orders?userEmail=[redacted]&page=2'],
+  ['/orders?page=2&userEmail=ana.maria%40people.test', '/orders?page=2&userEmail=[redacted]'],
+  ['/users?search=Ana%20Ma&sort=name', '/users?search=[redacted]&sort=name'],
+  ['/users?name=ana%40people.test', '/users?name=[email]'],
+  ['/users/ana@people.test/orders', '/users/[email]/orders'],
+  ['/files/a.webp?signature=abc', '/files/a.webp?signature=[redacted]'],
+  ['/items?sort=-price&limit=10', '/items?sort=-price&limit=10'],
+])('logs %s as %s', (url, logged) => expect(redactUrl(url)).toBe(logged));
