@@ -198,14 +198,12 @@ test('limits the rate of one address and says when to come back', async () => {
   const answers = [];
   for (let call = 0; call < 4; call += 1)
     answers.push(await limited.inject({ method: 'GET', url: '/users' }));
-  const unlimited = [];
-  for (const url of ['/health/live', '/packages', '/api/banner-section'])
-    unlimited.push((await limited.inject({ method: 'GET', url })).statusCode);
+  const health = await limited.inject({ method: 'GET', url: '/health/live' });
   await limited.close();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429]);
   expect(answers[3]?.json().code).toBe('rate_limited');
   expect(answers[3]?.headers['retry-after']).toBeDefined();
-  expect(unlimited).toEqual([200, 200, 200]);
+  expect(health.statusCode).toBe(200);
 });
 
 test('keeps tokens, keys and passwords out of the log', async () => {
