@@ -1,3 +1,4 @@
+import { NavigationGuards } from '@credit-studio/frontend/navigation-guards';
 import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { Dashboard } from './dashboard/index.ts';
@@ -45,10 +46,10 @@ export const routes: RouteObject[] = [
   {
     errorElement: <ScreenFailure />,
     element: (
-      <>
+      <NavigationGuards>
         <Outlet />
         <ScrollRestoration />
-      </>
+      </NavigationGuards>
     ),
     children: [
       { path: '/', element: toDashboard },

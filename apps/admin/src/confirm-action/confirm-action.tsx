@@ -1,6 +1,7 @@
 import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
+import { useHeldWork } from '@credit-studio/frontend/held-work';
 import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notify } from '../lib/notify.ts';
 
 export interface ConfirmActionProps
@@ -32,30 +33,23 @@ export function ConfirmAction(props: ConfirmActionProps) {
     ...dialog
   } = props;
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const work = useHeldWork();
   const [errorMessage, setErrorMessage] = useState<string>();
-  // State is a render late; a second press may come sooner.
-  const isActing = useRef(false);
   const close = () => {
     setOpen(false);
     setErrorMessage(undefined);
   };
   const confirm = async () => {
-    if (isActing.current) return;
-    isActing.current = true;
-    setBusy(true);
+    if (work.isBusy()) return;
     setErrorMessage(undefined);
     try {
-      await act();
+      await work.run(act);
       close();
       announce(successMessage);
       onDone?.();
     } catch (error) {
       const reason = failureMessage ? explainFailure(error, failureMessage) : explainError(error);
       setErrorMessage(describeFailure(reason, error));
-    } finally {
-      isActing.current = false;
-      setBusy(false);
     }
   };
   return (
@@ -64,7 +58,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
       <ConfirmDialog
         {...dialog}
         isOpen={isOpen}
-        isBusy={isBusy}
+        isBusy={work.isRunning}
         {...(errorMessage !== undefined && { errorMessage })}
         onConfirm={() => void confirm()}
         onCancel={close}

@@ -1,5 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
+import { useHeldWork } from '@credit-studio/frontend/held-work';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '../lib/notify.ts';
@@ -57,7 +58,8 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   const { stored, validate, save, reload, successMessage, failureMessage, onSaved } = options;
   const { announce = notify.success, announceFailure } = options;
   const [base, setBase] = useState(stored);
-  const [isSaving, setSaving] = useState(false);
+  const work = useHeldWork();
+  const isSaving = work.isRunning;
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
   const form = useForm<Values>({ initialValues: stored.values, ...(validate && { validate }) });
@@ -105,19 +107,22 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     const [path] = Object.keys(errors);
     if (path) form.getInputNode(path)?.focus();
   };
-  const submit = form.onSubmit(async (values) => {
-    if (isSaving) return;
-    setSaving(true);
-    setErrorMessage(null);
+  const trySave = async (values: Values) => {
     try {
-      startFrom(await save({ values, version: base.version }, base.values));
-      announce(successMessage);
-      onSaved?.();
+      return await save({ values, version: base.version }, base.values);
     } catch (error) {
       await refuse(error, values).catch((failure) => showError(explainError(failure)));
-    } finally {
-      setSaving(false);
+      return null;
     }
+  };
+  const submit = form.onSubmit(async (values) => {
+    if (work.isBusy()) return;
+    setErrorMessage(null);
+    const saved = await work.run(() => trySave(values));
+    if (!saved) return;
+    startFrom(saved);
+    announce(successMessage);
+    onSaved?.();
   }, focusFirst);
 
   return {
