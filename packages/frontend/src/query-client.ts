@@ -31,7 +31,7 @@ export function createQueryClient(options: QueryClientOptions): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a network a call fails at once. Paused instead, it would run when no one expects it any more.
+      // Without a network a call fails at once. Paused instead, it would run when no one expects it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 /** Whether the browser knows that it has no network. Other platforms do not say. */
 export function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
+  return typeof navigator !== 'undefined' && 'onLine' in navigator && navigator.onLine === false;
 }
 
 /** The error of a call without an answer; `wasOffline` is what `isOffline` said before it was sent. */
