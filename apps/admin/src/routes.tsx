@@ -11,7 +11,7 @@ import { contentRoutes } from './resources/content/index.ts';
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
 import { operationsRoutes } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
-import { paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
+import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
 import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { RoleGate } from './session/index.ts';
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
       {
         element: (
           <RoleGate>
-            <ConsoleLayout badges={{ support: <UnreadTickets /> }} />
+            <ConsoleLayout badges={{ support: <UnreadTickets />, payments: <PaymentsToReview /> }} />
           </RoleGate>
         ),
         children: [

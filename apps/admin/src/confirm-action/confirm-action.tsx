@@ -4,11 +4,12 @@ import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../lib/notify.ts';
 
-export interface ConfirmActionProps
+export interface ConfirmActionProps<Result>
   extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirmLabel' | 'isDestructive'> {
   /** The work. What it throws is said in the dialog, which stays open. */
-  act: () => Promise<unknown>;
-  successMessage: string;
+  act: () => Promise<Result>;
+  /** A function returns the message of the answer. */
+  successMessage: string | ((result: Result) => string);
   /** Turns the reason of a failure into the sentence that is shown. Default: the reason. */
   describeFailure?: (reason: string, error: unknown) => string;
   /** Shown when the API gives no reason. */
@@ -21,7 +22,7 @@ export interface ConfirmActionProps
 }
 
 /** The one way to something that cannot be taken back: it names what happens, and a second press does it once. */
-export function ConfirmAction(props: ConfirmActionProps) {
+export function ConfirmAction<Result>(props: ConfirmActionProps<Result>) {
   const {
     act,
     successMessage,
@@ -43,9 +44,9 @@ export function ConfirmAction(props: ConfirmActionProps) {
     if (work.isBusy()) return;
     setErrorMessage(undefined);
     try {
-      await work.run(act);
+      const result = await work.run(act);
       close();
-      announce(successMessage);
+      announce(typeof successMessage === 'function' ? successMessage(result) : successMessage);
       onDone?.();
     } catch (error) {
       const reason = failureMessage ? explainFailure(error, failureMessage) : explainError(error);

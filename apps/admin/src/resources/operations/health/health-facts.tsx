@@ -6,6 +6,7 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import { describeQueue } from './describe-queue.ts';
+import { rejectionDays, rejectionTexts } from './describe-rejection.ts';
 import { describeWait } from './describe-wait.ts';
 import styles from './health.module.css';
 
@@ -23,6 +24,15 @@ function Card({ title, facts }: { title: string; facts: readonly Fact[] }) {
       <FactList facts={facts} />
     </section>
   );
+}
+
+function describeRejected({ reason, count, lastAt }: SystemHealth['webhooks']['rejected'][number]): Fact {
+  return [
+    `Rejected: ${rejectionTexts[reason].cause}`,
+    <span key={reason}>
+      {count} within {rejectionDays} days, last {timeOf(reason, lastAt, '–')}
+    </span>,
+  ];
 }
 
 /** Everything that was read, by what it is about. */
@@ -45,6 +55,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Waiting', webhooks.waiting],
           ['Oldest waiting', describeWait(webhooks.oldestWaitingSeconds)],
           ['Given up', webhooks.failed],
+          ...webhooks.rejected.map(describeRejected),
         ]}
       />
       <Card
@@ -61,6 +72,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Credentials', paypal.isConfigured ? 'Stored' : 'Missing'],
           ['Takes payments', paypal.isEnabled ? 'Yes' : 'No'],
           ['Mode', paypal.mode],
+          ['Webhook ID', paypal.hasWebhook ? 'Saved' : 'Missing'],
         ]}
       />
       <Card title="AI keys" facts={[['Usable', `${aiKeys.usable} of ${aiKeys.total}`]]} />

@@ -31,6 +31,29 @@ describe('listProblems', () => {
       'waiting: A PayPal notification has waited 2 h',
       { webhooks: { ...webhooks, oldestWaitingSeconds: 7200 } },
     ],
+    [
+      'waiting: 3 PayPal notifications were rejected within 7 days: signed for another webhook, or not by PayPal',
+      {
+        webhooks: {
+          ...webhooks,
+          rejected: [{ reason: 'signature', count: 3, lastAt: '2026-11-20T09:00:00.000Z' }],
+        },
+      },
+    ],
+    [
+      'waiting: 1 PayPal notification was rejected within 7 days: no webhook ID was saved for the mode',
+      {
+        webhooks: {
+          ...webhooks,
+          rejected: [{ reason: 'no-webhook-id', count: 1, lastAt: '2026-11-20T09:00:00.000Z' }],
+        },
+      },
+    ],
+    ['broken: PayPal cannot notify the shop about test payments', withPaypal({ hasWebhook: false })],
+    [
+      'broken: PayPal cannot notify the shop about real money',
+      withPaypal({ hasWebhook: false, mode: 'live' }),
+    ],
     ['waiting: 1 payment needs attention', { findings: { ...findings, paymentsNeedingAttention: 1 } }],
     ['broken: PayPal has no credentials', withPaypal({ isConfigured: false, isEnabled: false })],
     ['broken: The shop takes no payments', withPaypal({ isEnabled: false })],
@@ -40,6 +63,11 @@ describe('listProblems', () => {
       { providers: { ...providers, mail: { ...providers.mail, failedLastDay: 3 } } },
     ],
   ])('finds “%s”', (title, changes) => expect(titlesOf(changes)).toEqual([title]));
+
+  it('does not call malformed deliveries a problem, since anyone can send them', () => {
+    const rejected = [{ reason: 'malformed' as const, count: 9, lastAt: '2026-11-20T09:00:00.000Z' }];
+    expect(titlesOf({ webhooks: { ...webhooks, rejected } })).toEqual([]);
+  });
 
   it('lets a task wait its turn', () => {
     expect(titlesOf({ queues: [{ ...queue, oldestWaitingSeconds: 300 }] })).toEqual([]);

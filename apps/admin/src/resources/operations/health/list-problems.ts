@@ -1,6 +1,7 @@
 import type { SystemHealth } from '@credit-studio/contracts';
 import { paths } from '../../../lib/paths.ts';
 import { describeQueue } from './describe-queue.ts';
+import { rejectionDays, rejectionTexts } from './describe-rejection.ts';
 import { describeWait } from './describe-wait.ts';
 
 export interface Problem {
@@ -56,6 +57,28 @@ function listQueueProblems({ queues }: SystemHealth): Problem[] {
       },
     ]),
   );
+}
+
+/** Deliveries to the webhook that were not accepted. Malformed ones are left out: anyone can send them. */
+function listRejectionProblems({ webhooks, providers: { paypal } }: SystemHealth): Problem[] {
+  const rejections = webhooks.rejected
+    .filter(({ reason }) => reason !== 'malformed')
+    .map(({ reason, count: amount }): Problem => {
+      const { cause, ...next } = rejectionTexts[reason];
+      const deliveries = count(amount, 'PayPal notification was', 'PayPal notifications were');
+      return {
+        kind: 'waiting',
+        title: `${deliveries} rejected within ${rejectionDays} days: ${cause}`,
+        ...next,
+      };
+    });
+  const missing: Problem = {
+    kind: 'broken',
+    title: `PayPal cannot notify the shop about ${paypal.mode === 'live' ? 'real money' : 'test payments'}`,
+    advice: 'Enter the webhook ID',
+    href: paths.paypal,
+  };
+  return paypal.isConfigured && !paypal.hasWebhook ? [missing, ...rejections] : rejections;
 }
 
 function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): Problem[] {
@@ -114,6 +137,7 @@ export function listProblems(health: SystemHealth): Problem[] {
   return [
     ...listProcessProblems(health),
     ...listPaymentProblems(health),
+    ...listRejectionProblems(health),
     ...listProviderProblems(health),
     ...listQueueProblems(health),
   ].sort((a, b) => Number(a.kind === 'waiting') - Number(b.kind === 'waiting'));
