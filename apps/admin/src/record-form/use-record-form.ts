@@ -14,9 +14,18 @@ export interface StoredRecord<Values> {
   version: number;
 }
 
+/** What is asked before a save with grave effects. */
+export interface SaveQuestion {
+  title: string;
+  message: string;
+  confirmLabel: string;
+}
+
 export interface RecordFormOptions<Values extends Record<string, unknown>> {
   stored: StoredRecord<Values>;
   validate?: FormValidateInput<Values>;
+  /** What to ask before these values are saved; null saves them at once. */
+  decideQuestion?: (values: Values, base: Values) => SaveQuestion | null;
   /** Saves the record that was read as `base` and returns what is stored. `stale_version` opens the conflict. */
   save: (record: StoredRecord<Values>, base: Values) => Promise<StoredRecord<Values>>;
   /** Reads what is stored now, without any cache. */
@@ -46,6 +55,10 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   conflict: EditConflict<Values> | null;
   /** Continues from their version with the chosen values; the next save then replaces it. */
   resolveConflict: (values: Values) => void;
+  /** What must be confirmed before the record is saved. */
+  question: SaveQuestion | null;
+  /** Saves the record if confirmed; otherwise the form stays as it is. */
+  answerQuestion: (isConfirmed: boolean) => void;
   /** For the form element's `onSubmit`. */
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
   discard: () => void;
@@ -56,12 +69,13 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {
   const { stored, validate, save, reload, successMessage, failureMessage, onSaved } = options;
-  const { announce = notify.success, announceFailure } = options;
+  const { announce = notify.success, announceFailure, decideQuestion } = options;
   const [base, setBase] = useState(stored);
   const work = useHeldWork();
   const isSaving = work.isRunning;
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
+  const [asked, setAsked] = useState<{ question: SaveQuestion; values: Values } | null>(null);
   const form = useForm<Values>({ initialValues: stored.values, ...(validate && { validate }) });
 
   const startFrom = (record: StoredRecord<Values>, values = record.values) => {
@@ -115,7 +129,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       return null;
     }
   };
-  const submit = form.onSubmit(async (values) => {
+  const saveValues = async (values: Values) => {
     if (work.isBusy()) return;
     setErrorMessage(null);
     const saved = await work.run(() => trySave(values));
@@ -123,6 +137,11 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     startFrom(saved);
     announce(successMessage);
     onSaved?.();
+  };
+  const submit = form.onSubmit((values) => {
+    const question = decideQuestion?.(values, base.values) ?? null;
+    if (!question) return saveValues(values);
+    setAsked({ question, values });
   }, focusFirst);
 
   return {
@@ -133,6 +152,11 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     errorMessage,
     conflict,
     resolveConflict: (values) => conflict && startFrom(conflict.theirs, values),
+    question: asked?.question ?? null,
+    answerQuestion: (isConfirmed) => {
+      setAsked(null);
+      if (isConfirmed && asked) void saveValues(asked.values);
+    },
     submit,
     discard: () => startFrom(newest.current),
   };

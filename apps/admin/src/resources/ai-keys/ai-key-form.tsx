@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/services.ts';
 import { belowInput, fields, useFocusInside } from '../../panel/index.ts';
 import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index.ts';
-import { type AiKeyFields, listAiKeysQuery, useAiKeyChange } from './ai-key-queries.ts';
+import { type AiKeyFields, listAiKeysQuery, useAiKeyChange, useAiKeys } from './ai-key-queries.ts';
+import { decideKeyQuestion } from './last-usable-key.ts';
 
 /** `?edit=<id>`, or `?edit=new` for one that is added. */
 export const keyParameter = 'edit';
@@ -35,10 +36,12 @@ export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
   const frame = useFocusInside<HTMLDivElement>();
   const api = useApi();
   const queryClient = useQueryClient();
+  const keys = useAiKeys().data ?? [];
   const stored = toStored(aiKey);
   const record = useRecordForm<AiKeyValues>({
     stored,
     validate: validateBy(aiKey ? aiKeyChangesSchema : newAiKeySchema),
+    decideQuestion: (values) => decideKeyQuestion(values, aiKey, keys),
     save: async ({ values, version }) => {
       const entered = { name: values.name, key: values.key, isActive: values.isActive };
       return toStored(

@@ -1,4 +1,4 @@
-import type { Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
+import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
 import { makeDispute, makePayment, recordId } from '../../../testing/records.ts';
 import { makeRefund } from '../testing/records.ts';
