@@ -54,7 +54,7 @@ describe('the health of the system', () => {
     expect(screen.getByRole('region', { name: 'Found by the sweepers' })).toHaveTextContent(
       'Holds given back, 24 hours4',
     );
-    expect(screen.getByRole('region', { name: 'PayPal' })).toHaveTextContent('Webhook IDSaved');
+    expect(screen.getByRole('region', { name: 'PayPal' })).toHaveTextContent('Webhook IDSet');
     expect(screen.getByText(/^Read at/)).toHaveTextContent('again every 15 seconds');
   });
 

@@ -72,7 +72,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Credentials', paypal.isConfigured ? 'Stored' : 'Missing'],
           ['Takes payments', paypal.isEnabled ? 'Yes' : 'No'],
           ['Mode', paypal.mode],
-          ['Webhook ID', paypal.hasWebhook ? 'Saved' : 'Missing'],
+          ['Webhook ID', paypal.hasWebhook ? 'Set' : 'Missing'],
         ]}
       />
       <Card title="AI keys" facts={[['Usable', `${aiKeys.usable} of ${aiKeys.total}`]]} />
