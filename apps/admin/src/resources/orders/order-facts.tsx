@@ -8,6 +8,15 @@ export function OrderCode({ code }: { code: string }) {
   return <span className={styles.code}>{code}</span>;
 }
 
+/** What went back and what is left, once there was a refund. */
+function listRefundFacts({ refundedAmount, netAmount, currency }: Order): Fact[] {
+  if (Number(refundedAmount) === 0) return [];
+  return [
+    ['Refunded', <MoneyText key="refunded" amount={refundedAmount} currency={currency} />],
+    ['Net', <MoneyText key="net" amount={netAmount} currency={currency} />],
+  ];
+}
+
 /** What was agreed, and how far it has come. */
 export function listOrderFacts(order: Order): Fact[] {
   const { currency } = order;
@@ -17,6 +26,7 @@ export function listOrderFacts(order: Order): Fact[] {
     ['Price', <MoneyText key="price" amount={order.packagePrice} currency={currency} />],
     ['Processing fee', <MoneyText key="fee" amount={order.processingFee} currency={currency} />],
     ['Total', <MoneyText key="total" amount={order.totalPrice} currency={currency} />],
+    ...listRefundFacts(order),
   ];
   if (order.kind === 'item') return shared;
   return [

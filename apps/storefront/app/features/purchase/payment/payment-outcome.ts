@@ -62,6 +62,7 @@ export function decideCaptureFailure(error: unknown, paypalOrderId: string): Pay
     case 'provider_unavailable':
       return { kind: 'unconfirmed', message: error.message };
     case 'network':
+    case 'offline':
     case 'timed_out':
     case 'service_unavailable':
       return { kind: 'unconfirmed', message: unknownText };

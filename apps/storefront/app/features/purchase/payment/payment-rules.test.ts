@@ -22,6 +22,7 @@ describe('decideCaptureFailure', () => {
     ['payment_mismatch', 'failed', /issue updating the order.*transaction id PP1/],
     ['not_found', 'failed', /Payment successful but order not found.*transaction id PP1/],
     ['network', 'unconfirmed', /not be charged twice/],
+    ['offline', 'unconfirmed', /not be charged twice/],
     ['timed_out', 'unconfirmed', /not be charged twice/],
     ['service_unavailable', 'unconfirmed', /not be charged twice/],
     ['internal', 'failed', /^Payment failed\. Please try again\.$/],
