@@ -45,7 +45,8 @@ export const attentionTexts: Record<AttentionReason, { title: string; advice: st
   },
   'refund-stuck': {
     title: 'Refund without an answer',
-    advice: 'PayPal has not confirmed a refund for a long time. Open its order and check it with PayPal.',
+    advice:
+      'PayPal has not confirmed a refund for a long time. Check it with PayPal on the page of its order.',
   },
   disputed: {
     title: 'Disputed by the customer',

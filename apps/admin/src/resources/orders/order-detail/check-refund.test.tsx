@@ -37,7 +37,7 @@ it.each(['completed', 'failed', 'cancelled'] as const)('a refund that is %s cann
   expect(screen.queryByRole('button', { name: buttonName })).not.toBeInTheDocument();
 });
 
-it('is read from PayPal once, and what came of it is said and fetched', async () => {
+it('is read from PayPal once, and the result is shown and fetched', async () => {
   const message = 'PayPal shows no such refund: no money was moved. You can refund again.';
   const app = renderRefund('requested', {
     answers: { [path]: () => envelope({ ...waiting, state: 'failed' }, message) },
