@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { handledEventTypes } from '../event-types.ts';
+import { paymentSettings } from '../payments.tables.ts';
 import { composeWebhookUrl, findWebhookProblem } from './check-webhook.ts';
 
 const url = 'https://api.shop.test/webhooks/paypal';
@@ -60,6 +61,15 @@ describe('saving', () => {
       code: 'invalid_request',
       message: expect.stringContaining('webhook ID of the live app'),
     });
+  });
+
+  test('does not switch to a mode whose stored webhook PayPal does not confirm', async () => {
+    const { database } = shop.api.services;
+    await database.update(paymentSettings).set({ liveWebhookId: 'WH-LIVE-OLD' });
+    const answer = await save({ mode: 'live' });
+    expect(answer.json().issues).toMatchObject([{ path: 'body.webhookIds.live' }]);
+    expect((await shop.api.inject({ url: path })).json().data.mode).toBe('sandbox');
+    await database.update(paymentSettings).set({ liveWebhookId: '' });
   });
 
   test('rejects credentials that PayPal does not accept', async () => {
