@@ -29,6 +29,8 @@ export const packageSchema = z.object({
   credit: z.number().int(),
   validity: z.number().int(),
   sellerEmail: z.string(),
+  /** The address of a picture, or an empty text. */
+  featuredImage: z.string(),
   ...pointsShape,
   /** For admins only; buyers find it on their paid order. */
   accessURL: z.string().optional(),
@@ -80,6 +82,7 @@ export const newPackageSchema = z.object({
   credit: wholeNumberInputSchema({ min: 0, max: 1_000_000, label: 'Credit' }),
   validity: validityInput.optional(),
   accessURL: optionalUrlSchema.optional(),
+  featuredImage: optionalUrlSchema.optional(),
   sellerEmail: z
     .union([z.literal(''), emailSchema], { error: 'Please enter a valid email address' })
     .optional(),

@@ -77,6 +77,7 @@ function Contents({ order }: { order: Order }) {
 /** A receipt: what was ordered, its status, what it cost and who was billed. */
 export function OrderReceipt({ order }: { order: Order }) {
   const statusText = describeStatus(order.paymentStatus);
+  const image = order.kind === 'item' ? order.imageUrl : order.featuredImage || null;
   const parts = [
     { title: 'Order', facts: listIdentity(order) },
     { title: 'Amount', facts: listAmounts(order) },
@@ -84,8 +85,8 @@ export function OrderReceipt({ order }: { order: Order }) {
   ];
   return (
     <div className={styles.root}>
-      {order.kind === 'item' && (
-        <SafeImage src={order.imageUrl} alt="" widthPx={960} heightPx={420} className={styles.image} />
+      {image !== null && (
+        <SafeImage src={image} alt="" widthPx={960} heightPx={420} className={styles.image} />
       )}
       <div className={styles.status}>
         <StatusBadge kind="payment" status={order.paymentStatus} />
