@@ -120,7 +120,8 @@ test.describe('the studio', () => {
   test('keys without capacity are named, and the credit comes back', async ({ page, stack }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
-    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 3600 });
+    // A pause that outlasts the two hours in the queue; a shorter one is waited for.
+    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 86_400 });
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();
