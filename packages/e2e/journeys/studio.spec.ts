@@ -1,5 +1,5 @@
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
-import { endWaitIn } from '../fixtures/database.ts';
+import { endKeyPauses, endWaitIn } from '../fixtures/database.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -8,7 +8,10 @@ import { studioPage } from '../fixtures/studio-page.ts';
 
 test.describe('the studio', () => {
   test.setTimeout(240_000);
-  test.afterEach(({ stack }) => geminiSandbox(stack).clearFaults());
+  test.afterEach(async ({ stack }) => {
+    await geminiSandbox(stack).clearFaults();
+    await endKeyPauses(stack);
+  });
 
   test('generates from the prompt as it was changed, and no credit goes before that', async ({
     page,
