@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
-import { generations } from './generations.tables.ts';
+import { generationEvents, generations } from './generations.tables.ts';
 
 // Videos are really rendered, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,6 +34,14 @@ async function readRow(id: string) {
   const [row] = await studio.services.database.select().from(generations).where(eq(generations.id, id));
   return row;
 }
+function readEvents(id: string) {
+  const { generationId, sequence } = generationEvents;
+  return studio.services.database
+    .select()
+    .from(generationEvents)
+    .where(eq(generationId, id))
+    .orderBy(asc(sequence));
+}
 async function billed() {
   return (await studio.gemini.readState()).videos.filter((video) => video.billed);
 }
@@ -47,6 +55,10 @@ describe('keys and transient errors', () => {
       const id = started(await customer.generate());
       expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
       expect(await billed()).toHaveLength(1);
+      const events = await readEvents(id);
+      const waiting = events.findIndex(({ message }) => message.includes('no capacity at the moment'));
+      expect(events[waiting]?.status).toBe('queued');
+      expect(events[waiting + 1]).toMatchObject({ status: 'running', step: 'rendering' });
     },
   );
 
