@@ -5,7 +5,7 @@ import { holdCredits } from '../../../test/spend-credits.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import type { Transaction } from '../../database/database.ts';
 import { findTakeBacks, getBalance, grantCredits, releaseHold, takeBackCredits } from './index.ts';
-import { decidePayments } from './take-backs.ts';
+import { decidePayments } from './shortfalls.ts';
 
 test.each([
   ['nothing without a shortfall', [0], 3, []],

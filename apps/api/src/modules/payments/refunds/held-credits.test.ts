@@ -185,6 +185,19 @@ describe.each(Object.entries(undoable))('%s', (_name, refundUndoably) => {
     await expectSoundLedger();
   });
 
+  test('lets the credits that come back pay a later refund that missed them', async () => {
+    const { captureId } = await shop.paidOrder(buyer);
+    const { order } = await shop.paidOrder(buyer);
+    await spendCredits(shop.api, buyer, 10);
+    const undo = await refundUndoably(captureId);
+    await desk.refund(order._id);
+    expect(await readRefund(order._id)).toMatchObject({ creditsReturned: 0, creditShortfall: 10 });
+    for (const _again of [1, 2]) await undo();
+    expect(await readRefund(order._id)).toMatchObject({ creditsReturned: 10, creditShortfall: 0 });
+    expect(await readAccount()).toEqual({ balance: 0, held: 0 });
+    await expectSoundLedger();
+  });
+
   test('claims no credits that are released afterwards', async () => {
     const { order, captureId } = await shop.paidOrder(buyer);
     const [held = ''] = await hold(1);
