@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { NamingClient } from './naming-client.ts';
+import { createNamingClient } from './naming-client.ts';
 
 export type Database = NodePgDatabase;
 /** The argument of a transaction's callback; verbs that must run inside a transaction take this type. */
@@ -43,7 +43,7 @@ interface DatabaseOptions {
 /** Opens a pool with drizzle on it. `close` waits for running queries. */
 export function openDatabase({ url, poolSize, log, connectTimeoutMs = 5_000 }: DatabaseOptions) {
   const pool = new DatabasePool({
-    Client: NamingClient,
+    Client: createNamingClient(),
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,

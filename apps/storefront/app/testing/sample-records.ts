@@ -26,6 +26,7 @@ export function samplePackage(changes: Partial<Package> = {}): Package {
     credit: 10,
     validity: 30,
     sellerEmail: 'seller@example.test',
+    featuredImage: '',
     pointOne: 'Ten videos',
     pointTwo: 'All shapes',
     ...changes,

@@ -30,6 +30,8 @@ export const packageSchema = z.object({
   validity: z.number().int(),
   /** For admins only. */
   sellerEmail: z.string().optional(),
+  /** The address of a picture, or an empty text. */
+  featuredImage: z.string(),
   ...pointsShape,
   /** For admins only; buyers find it on their paid order. */
   accessURL: z.string().optional(),
@@ -81,6 +83,7 @@ export const newPackageSchema = z.object({
   credit: wholeNumberInputSchema({ min: 0, max: 1_000_000, label: 'Credit' }),
   validity: validityInput.optional(),
   accessURL: optionalUrlSchema.optional(),
+  featuredImage: optionalUrlSchema.optional(),
   sellerEmail: z
     .union([z.literal(''), emailSchema], { error: 'Please enter a valid email address' })
     .optional(),

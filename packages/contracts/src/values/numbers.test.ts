@@ -64,5 +64,9 @@ describe('a version', () => {
     expect(versionTextSchema.safeParse(String(version)).success).toBe(false);
   });
 
+  it.each(['', ' ', '1e2', '0x1'])('is not %j in an address', (text) =>
+    expect(versionTextSchema.safeParse(text).success).toBe(false),
+  );
+
   it('is a number in a body, not a text', () => expect(versionSchema.safeParse('1').success).toBe(false));
 });

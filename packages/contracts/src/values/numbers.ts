@@ -26,4 +26,8 @@ export function wholeNumberInputSchema<B = never>({ min, max, label, ...options 
 export const versionSchema = z.number().int().min(0).max(2_147_483_647);
 
 /** Like `versionSchema`, in a query or a path. */
-export const versionTextSchema = z.coerce.number().pipe(versionSchema);
+export const versionTextSchema = wholeNumberInputSchema({
+  min: 0,
+  max: 2_147_483_647,
+  label: 'The version',
+});

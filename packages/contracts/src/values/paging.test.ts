@@ -37,6 +37,8 @@ describe('the query of a list', () => {
     'page=two',
     'page=NaN',
     'page=Infinity',
+    'page=1e2',
+    'page=0x10',
   ])('rejects %s, and only that field', (address) =>
     expect(Object.keys(issuesOf(pagingQuerySchema, queryOf(address)))).toEqual(['page']),
   );
@@ -45,6 +47,14 @@ describe('the query of a list', () => {
     'refuses %s, and only that field',
     (address) => expect(Object.keys(issuesOf(pagingQuerySchema, queryOf(address)))).toEqual(['limit']),
   );
+
+  it('says in words what is wrong', () => {
+    expect(issuesOf(pagingQuerySchema, queryOf(`page=&limit=1e2&search=${'a'.repeat(121)}`))).toEqual({
+      page: 'The page must be a whole number from 1 to 1000000.',
+      limit: 'The limit must be a whole number from 1 to 500.',
+      search: 'Please search for at most 120 characters.',
+    });
+  });
 
   it('names every field that is wrong', () => {
     const issues = issuesOf(pagingQuerySchema, queryOf('page=0&limit=0&sort=a,b'));

@@ -1,19 +1,23 @@
 import { z } from 'zod';
+import { wholeNumberInputSchema } from './numbers.ts';
 
 /** The query of every list. `page` counts from 1; `sort` is a field name, with `-` in front for descending. */
 export const pagingQuerySchema = z.object({
   search: z
     .string()
     .trim()
-    .max(120)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed())
+    .max(120, 'Please search for at most 120 characters.')
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'Please remove characters that cannot be searched for.',
+    )
     .optional(),
   sort: z
     .string()
     .regex(/^-?[A-Za-z]{1,40}$/, 'Please sort by a field name, such as -createdAt.')
     .optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  page: wholeNumberInputSchema({ min: 1, max: 1_000_000, label: 'The page' }).optional(),
+  limit: wholeNumberInputSchema({ min: 1, max: 500, label: 'The limit' }).optional(),
 });
 export type PagingQuery = z.infer<typeof pagingQuerySchema>;
 

@@ -15,6 +15,7 @@ export const packages = pgTable(
     validityDays: integer().notNull(),
     sellerEmail: text().notNull().default(''),
     accessUrl: text().notNull().default(''),
+    featuredImage: text().notNull().default(''),
     points: jsonb().$type<string[]>().notNull().default([]),
     place: integer(),
     archivedAt: moment(),

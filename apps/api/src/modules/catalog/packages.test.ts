@@ -22,6 +22,7 @@ const starter = {
   validity: 30,
   sellerEmail: 'Seller@Example.test',
   accessURL: 'https://studio.test/secret',
+  featuredImage: 'https://studio.test/starter.webp',
   pointThree: 'Third',
   point1: 'First',
 };
@@ -68,6 +69,7 @@ describe('adding a package', () => {
     expect(row).toMatchObject({
       ...{ packageName: 'Starter', price: '19.50', currency: 'USD', credit: 10, validity: 30 },
       ...{ sellerEmail: 'seller@example.test', pointOne: 'First', pointTwo: 'Third', version: 1 },
+      featuredImage: 'https://studio.test/starter.webp',
     });
     expect(await names()).toEqual(['Starter']);
     const [entry] = await auditOf(row._id);
@@ -101,6 +103,7 @@ describe('adding a package', () => {
     [{ validity: 0 }, 'Validity must be a whole number'],
     [{ validity: 3651 }, 'Validity must be a whole number'],
     [{ accessURL: 'javascript:alert(1)' }, 'starts with http'],
+    [{ featuredImage: 'a picture' }, 'starts with http'],
     [{ sellerEmail: 'no one' }, 'valid email'],
     [{ pointTen: 'x'.repeat(201) }, 'at most 200'],
   ])('rejects what cannot be sold: case %#', async (changes, words) => {

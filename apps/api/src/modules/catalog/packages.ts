@@ -28,6 +28,7 @@ export function serializePackage(row: PackageRow): Package {
     currency: row.currency,
     credit: row.credit,
     validity: row.validityDays,
+    featuredImage: row.featuredImage,
     ...serializePoints(row.points),
   };
 }
@@ -107,6 +108,7 @@ export interface PackageFields {
   validityDays: number;
   sellerEmail?: string;
   accessUrl?: string;
+  featuredImage?: string;
   points: string[];
 }
 
@@ -136,6 +138,7 @@ export function addPackage(
       validityDays: input.validity ?? defaultValidityDays,
       sellerEmail: input.sellerEmail ?? '',
       accessUrl: input.accessURL ?? '',
+      featuredImage: input.featuredImage ?? '',
       points: mergePoints([], input),
     });
   return addProduct(services, context, { kind: packageKind, insert });
@@ -154,6 +157,7 @@ export function editPackage(
     validityDays: edit.validity,
     sellerEmail: edit.sellerEmail,
     accessUrl: edit.accessURL,
+    featuredImage: edit.featuredImage,
     points: mergePoints(stored.points, edit),
   });
   return editProduct(services, context, { kind: packageKind, id, version: edit.version, decide });

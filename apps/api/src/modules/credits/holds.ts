@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
 import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
-import { payShortfalls } from './take-backs.ts';
+import { payFromHold } from './shortfalls.ts';
 
 interface HoldRequest {
   userId: string;
@@ -137,7 +137,7 @@ export async function closeHold(
     description,
     generationId: hold.generationId,
   });
-  const paid = state === 'released' ? await payShortfalls(transaction, hold, next) : next;
+  const paid = state === 'released' ? await payFromHold(transaction, hold, next) : next;
   await saveAccount(transaction, userId, paid);
   return { returned: paid.balance - account.balance };
 }

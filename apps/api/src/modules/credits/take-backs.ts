@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
-import { type CreditHoldRow, type CreditTakeBackRow, creditTakeBacks } from './credits.tables.ts';
+import { creditTakeBacks } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
+import { listShortfalls, payShortfalls } from './shortfalls.ts';
 
 interface TakeBack {
   userId: string;
@@ -44,85 +45,40 @@ export async function takeBackCredits(
 }
 
 /**
- * Ends a take-back whose refund was undone: a shortfall is owed no longer. Returns the credits that it had taken, which
- * the caller grants again; a second time there are none.
+ * Ends a take-back whose refund was undone: a shortfall is owed no longer, and the credits that it had taken come back.
+ * Those first pay the refunds that came after it, which missed them. A second time there are none.
  */
 export async function cancelTakeBack(
   transaction: Transaction,
-  { userId, reference }: Pick<TakeBack, 'userId' | 'reference'>,
-): Promise<number> {
-  await lockAccount(transaction, userId);
+  { userId, reference, description }: Pick<TakeBack, 'userId' | 'reference' | 'description'>,
+): Promise<void> {
+  const account = await lockAccount(transaction, userId);
   const [takeBack] = await transaction
-    .delete(creditTakeBacks)
-    .where(eq(creditTakeBacks.reference, reference))
-    .returning();
-  return takeBack ? takeBack.amount - takeBack.shortfall : 0;
+    .select()
+    .from(creditTakeBacks)
+    .where(eq(creditTakeBacks.reference, reference));
+  if (!takeBack) return;
+  const amount = takeBack.amount - takeBack.shortfall;
+  const balance = account.balance + amount;
+  if (amount > 0)
+    await postEntry(transaction, {
+      ...{ userId, amount, description, orderCode: takeBack.orderCode },
+      ...{ reason: 'grant' as const, balanceAfter: balance },
+      reference: `${reference}:cancelled`,
+    });
+  const since = sql`(select created_at from credit_take_backs where id = ${takeBack.id})`;
+  const owed = await listShortfalls(transaction, { userId, since });
+  const payment = { userId, balance, amount, source: `cancelled:${takeBack.id}` };
+  const later = owed.filter(({ id }) => id !== takeBack.id);
+  const paid = await payShortfalls(transaction, later, payment);
+  await transaction.delete(creditTakeBacks).where(eq(creditTakeBacks.id, takeBack.id));
+  await saveAccount(transaction, userId, { balance: paid, held: account.held });
 }
 
 /** How much of `amount` the balance covers, and how much is on hold or spent. */
 function decideTakeBack(account: Account, amount: number): TakenBack {
   const returned = Math.min(account.balance, amount);
   return { returned, shortfall: amount - returned };
-}
-
-/**
- * Pays shortfalls from a hold that was just released, oldest first, and returns the account after it. Only refunds
- * that came while the credits were on hold take part: credits bought after a refund are the customer's. The caller
- * has locked the account.
- */
-export async function payShortfalls(
-  transaction: Transaction,
-  hold: CreditHoldRow,
-  released: Account,
-): Promise<Account> {
-  const open = await transaction
-    .select()
-    .from(creditTakeBacks)
-    .where(
-      and(
-        eq(creditTakeBacks.userId, hold.userId),
-        gt(creditTakeBacks.shortfall, 0),
-        gte(creditTakeBacks.createdAt, placedAt(hold)),
-      ),
-    )
-    .orderBy(asc(creditTakeBacks.createdAt), asc(creditTakeBacks.id));
-  let { balance } = released;
-  for (const { takeBack, paid } of decidePayments(open, hold.amount)) {
-    balance -= paid;
-    await postEntry(transaction, {
-      userId: hold.userId,
-      reason: 'refund',
-      reference: `${takeBack.reference}:hold:${hold.id}`,
-      amount: -paid,
-      balanceAfter: balance,
-      description: takeBack.description,
-      orderCode: takeBack.orderCode,
-      generationId: hold.generationId,
-    });
-    await transaction
-      .update(creditTakeBacks)
-      .set({ shortfall: takeBack.shortfall - paid })
-      .where(eq(creditTakeBacks.id, takeBack.id));
-  }
-  return { balance, held: released.held };
-}
-
-/** Compared in the database, which counts microseconds. */
-function placedAt({ id }: CreditHoldRow) {
-  return sql`(select created_at from credit_holds where id = ${id})`;
-}
-
-/** Which shortfalls `available` credits pay, in the given order. */
-export function decidePayments<T extends Pick<CreditTakeBackRow, 'shortfall'>>(
-  open: T[],
-  available: number,
-): { takeBack: T; paid: number }[] {
-  let left = available;
-  return open.flatMap((takeBack) => {
-    const paid = Math.min(takeBack.shortfall, left);
-    left -= paid;
-    return paid > 0 ? [{ takeBack, paid }] : [];
-  });
 }
 
 /** The current state of take-backs, by reference. One whose credits were never claimed is missing from the map. */

@@ -7,15 +7,16 @@ import { users } from '../users/users.tables.ts';
 import { orders } from './orders.tables.ts';
 
 let api: TestApp;
+const featuredImage = 'https://studio.test/product.webp';
 let productIds: Record<'package' | 'item', string>;
 beforeAll(async () => {
   api = await createTestApp();
   productIds = await api.services.database.transaction(async (transaction) => {
     const shared = { priceMinor: 900, currency: 'EUR' as const };
-    const starter = { ...shared, name: 'Starter', credit: 10, validityDays: 30, points: [] };
+    const starter = { ...shared, name: 'Starter', credit: 10, validityDays: 30, points: [], featuredImage };
     return {
       package: (await insertPackage(transaction, starter)).id,
-      item: (await insertItem(transaction, { ...shared, name: 'Neon' })).id,
+      item: (await insertItem(transaction, { ...shared, name: 'Neon', imageUrl: featuredImage })).id,
     };
   });
 });
@@ -43,6 +44,11 @@ function countOrders(as: TestPerson) {
 }
 
 describe.each(kinds)('placing a %s order', (kind) => {
+  test('keeps the picture that the product had', async () => {
+    const { data } = (await place(await api.signUp(), kind)).json();
+    expect(kind === 'item' ? data.imageUrl : data.featuredImage).toBe(featuredImage);
+  });
+
   test('is rejected for sellers, whatever the case of their role', async () => {
     const seller = await api.signUp({ role: 'seller' });
     const answer = await place(seller, kind);

@@ -115,7 +115,7 @@ async function snapshotPackage(database: Queryable, id: string): Promise<Product
     product: {
       sellerEmail: row.sellerEmail,
       accessUrl: row.accessUrl,
-      featuredImage: '',
+      featuredImage: row.featuredImage,
       points: row.points,
       guidelines: '',
       slug: '',

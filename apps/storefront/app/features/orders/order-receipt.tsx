@@ -1,5 +1,6 @@
 import type { Order, PackageOrder } from '@credit-studio/contracts';
 import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
+import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
@@ -61,6 +62,7 @@ function Contents({ order }: { order: Order }) {
             label: 'Membership until',
             value: <DateText value={order.MembershipValidity} timeZone={localTimeZone} />,
           },
+          { label: 'Days left', value: describeDaysLeft(order.MembershipValidity, new Date()) },
         ]
       : []),
   ];
@@ -75,6 +77,7 @@ function Contents({ order }: { order: Order }) {
 /** A receipt: what was ordered, its status, what it cost and who was billed. */
 export function OrderReceipt({ order }: { order: Order }) {
   const statusText = describeStatus(order.paymentStatus);
+  const image = order.kind === 'item' ? order.imageUrl : order.featuredImage || null;
   const parts = [
     { title: 'Order', facts: listIdentity(order) },
     { title: 'Amount', facts: listAmounts(order) },
@@ -82,8 +85,8 @@ export function OrderReceipt({ order }: { order: Order }) {
   ];
   return (
     <div className={styles.root}>
-      {order.kind === 'item' && (
-        <SafeImage src={order.imageUrl} alt="" widthPx={960} heightPx={420} className={styles.image} />
+      {image !== null && (
+        <SafeImage src={image} alt="" widthPx={960} heightPx={420} className={styles.image} />
       )}
       <div className={styles.status}>
         <StatusBadge kind="payment" status={order.paymentStatus} />

@@ -24,6 +24,13 @@ describe('before the order is placed', () => {
       total: '19.00',
     }));
 
+  it('shows a package with its image, if it has one', () => {
+    const featuredImage = 'https://api.example.test/images/starter.webp';
+    expect(summarisePackage(samplePackage({ featuredImage })).imageUrl).toBe(featuredImage);
+    expect(summariseOrder(sampleOrder({ featuredImage })).imageUrl).toBe(featuredImage);
+    expect(summarisePackage(samplePackage())).not.toHaveProperty('imageUrl');
+  });
+
   it('calls a package without a name a plan', () =>
     expect(summarisePackage(samplePackage({ packageName: '' })).name).toBe('Plan'));
 

@@ -35,7 +35,7 @@ export function previewPrices(price: string): OrderPrices {
 /** A package before it is ordered. */
 export function summarisePackage(product: Package): PurchaseSummary {
   return {
-    ...describePackage({ credit: product.credit, validityDays: product.validity }),
+    ...describePackage({ ...product, validityDays: product.validity }),
     ...listPrices('Package price', previewPrices(product.price)),
     name: product.packageName || 'Plan',
     currency: product.currency,
@@ -56,9 +56,7 @@ export function summariseItem(item: Item): PurchaseSummary {
 export function summariseOrder(order: Order): PurchaseSummary {
   const isItem = order.kind === 'item';
   return {
-    ...(isItem
-      ? describeItem(order)
-      : describePackage({ credit: order.credit, validityDays: order.Validity })),
+    ...(isItem ? describeItem(order) : describePackage({ ...order, validityDays: order.Validity })),
     ...listPrices(isItem ? 'Item price' : 'Package price', order),
     name: order.packageName,
     orderNumber: order.orderId,
@@ -66,9 +64,11 @@ export function summariseOrder(order: Order): PurchaseSummary {
   };
 }
 
-function describePackage({ credit, validityDays }: { credit: number; validityDays: number }) {
+function describePackage(product: { credit: number; validityDays: number; featuredImage: string }) {
+  const { credit, validityDays, featuredImage } = product;
   return {
     kindLabel: 'Credit package',
+    ...(featuredImage !== '' && { imageUrl: featuredImage }),
     details: [
       { label: 'Credits', value: String(credit) },
       { label: 'Valid for', value: `${validityDays} ${validityDays === 1 ? 'day' : 'days'}` },

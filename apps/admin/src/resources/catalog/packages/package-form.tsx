@@ -2,6 +2,7 @@ import { defaultValidityDays, type Package } from '@credit-studio/contracts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImageField } from '../../../image-field/index.ts';
 import { useApi } from '../../../lib/services.ts';
 import { ListField } from '../../../list-field/list-field.tsx';
 import { fields } from '../../../panel/index.ts';
@@ -39,6 +40,7 @@ function PackageFields({ form }: { form: UseFormReturnType<PackageValues> }) {
           {...form.getInputProps('validity')}
         />
       </div>
+      <ImageField label="Featured image" {...form.getInputProps('featuredImage')} />
       <ListField
         legend="Features"
         noun="feature"

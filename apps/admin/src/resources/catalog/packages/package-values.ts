@@ -10,6 +10,7 @@ export interface PackageValues extends Record<string, unknown> {
   validity: string;
   accessURL: string;
   sellerEmail: string;
+  featuredImage: string;
   features: string[];
 }
 
@@ -23,6 +24,7 @@ export const emptyPackage: PackageValues = {
   validity: '',
   accessURL: '',
   sellerEmail: '',
+  featuredImage: '',
   features: [],
 };
 
@@ -34,6 +36,7 @@ export function toPackageValues(source: Package): PackageValues {
     validity: String(source.validity),
     accessURL: source.accessURL ?? '',
     sellerEmail: source.sellerEmail ?? '',
+    featuredImage: source.featuredImage,
     features: listPoints(source),
   };
 }
@@ -42,8 +45,8 @@ export function toPackageValues(source: Package): PackageValues {
 export function toPackageInput({ features, ...fields }: PackageValues): PackageInput {
   const lines = features.map((line) => line.trim()).filter(Boolean);
   const points = Object.fromEntries(pointNames.map((name, index) => [name, lines[index] ?? '']));
-  const { packageName, price, credit, validity, accessURL, sellerEmail } = fields;
-  return { packageName, price, credit, validity, accessURL, sellerEmail, ...points };
+  const { packageName, price, credit, validity, accessURL, sellerEmail, featuredImage } = fields;
+  return { packageName, price, credit, validity, accessURL, sellerEmail, featuredImage, ...points };
 }
 
 /** The API's own rules, with the errors of a line shown next to that line. */
@@ -62,4 +65,5 @@ export const packageLabels = {
   packageName: 'Package name',
   accessURL: 'Access URL',
   sellerEmail: 'Seller email',
+  featuredImage: 'Featured image',
 };

@@ -28,6 +28,7 @@ export function makePackage(number: number, fields: object = {}) {
     credit: 20,
     validity: 30,
     sellerEmail: '',
+    featuredImage: '',
     pointOne: 'First line',
     // The API may leave a point out between two others.
     pointThree: 'Second line',

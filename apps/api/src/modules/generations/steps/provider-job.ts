@@ -55,11 +55,12 @@ function isSubmitted(row: GenerationRow): row is SubmittedGeneration {
 /** Null when another worker has claimed the submit. */
 function submit<T>(
   services: Services,
-  { id, deadlineAt }: GenerationRow,
+  generation: GenerationRow,
   { model, timeoutMs, load, send }: JobRequest<T>,
   signal: AbortSignal,
 ): Promise<GenerationRow | null> {
   const { database } = services;
+  const { id, deadlineAt } = generation;
   const attempt = async ({ id: aiKeyId, apiKey }: UsableAiKey) => {
     const loaded = await load();
     if (!(await claimSubmit(services, { id, timeoutMs }))) return null;
@@ -72,7 +73,7 @@ function submit<T>(
       throw error;
     }
   };
-  return awaitUsableKey(services, { deadlineAt, signal }, () => tryAiKeys(services, model, attempt));
+  return awaitUsableKey(services, generation, signal, () => tryAiKeys(services, model, attempt));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/database.ts';
-import { cancelTakeBack, grantCredits } from '../../credits/index.ts';
-import type { OrderRow } from '../../orders/index.ts';
+import { cancelTakeBack } from '../../credits/index.ts';
 import type { LockedPayment } from '../payment-rows.ts';
 import { type RefundRow, refunds } from '../payments.tables.ts';
 import { takeBackReference, updateOrderStatus } from './complete-refund.ts';
@@ -25,17 +24,11 @@ export async function cancelRefund(
     .where(eq(refunds.id, refund.id))
     .returning();
   await updateOrderStatus(transaction, locked);
-  if (order.userId) await returnCredits(transaction, order, order.userId, takeBackReference(refund));
+  if (order.userId)
+    await cancelTakeBack(transaction, {
+      userId: order.userId,
+      reference: takeBackReference(refund),
+      description: `Refund of ${order.productName} cancelled by PayPal, order ${order.orderCode}`,
+    });
   return cancelled ?? refund;
-}
-
-async function returnCredits(transaction: Transaction, order: OrderRow, userId: string, reference: string) {
-  const amount = await cancelTakeBack(transaction, { userId, reference });
-  if (amount === 0) return;
-  await grantCredits(transaction, {
-    ...{ userId, amount },
-    reference: `${reference}:cancelled`,
-    description: `Refund of ${order.productName} cancelled by PayPal, order ${order.orderCode}`,
-    orderCode: order.orderCode,
-  });
 }

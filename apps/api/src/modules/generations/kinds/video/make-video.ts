@@ -32,6 +32,13 @@ export async function makeVideo(
     },
     signal,
   );
+  // It was put back in the queue while all keys were paused.
+  if (submitted.status === 'queued')
+    await recordStep(services, submitted, {
+      step: 'rendering',
+      progress: stepProgress.rendering,
+      message: 'Rendering your video.',
+    });
   const job = await awaitRendering(services, submitted, signal);
   await recordStep(services, submitted, {
     step: 'storing',
@@ -58,8 +65,8 @@ async function ensurePrompt(services: Services, generation: GenerationRow, signa
   const image = await loadInputImage(services, generation);
   const request = { image, instructions: prompt, shape, signal };
   const write = () => writeVideoPrompt(services, request);
-  const limits = { deadlineAt: generation.deadlineAt, signal };
-  const videoPrompt = promptKind === 'video-prompt' ? prompt : await awaitUsableKey(services, limits, write);
+  const videoPrompt =
+    promptKind === 'video-prompt' ? prompt : await awaitUsableKey(services, started, signal, write);
   const row = await recordStep(services, started, {
     step: 'rendering',
     progress: stepProgress.rendering,

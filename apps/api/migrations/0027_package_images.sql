@@ -1,0 +1,1 @@
+ALTER TABLE "packages" ADD COLUMN "featured_image" text DEFAULT '' NOT NULL;
