@@ -9,7 +9,7 @@ const starter = {
   currency: 'USD',
   credit: 10,
   validity: 30,
-  sellerEmail: '',
+  featuredImage: '',
 };
 
 function answerWith(body: unknown, init: ResponseInit = {}) {
