@@ -208,7 +208,7 @@ describe('package checkout', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'));
-    expect(Object.keys(window.sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+    expect(Object.keys(window.sessionStorage).filter((key) => key.includes('draft.'))).toEqual([]);
   });
 
   it('passes the return location through the purchase', async () => {
