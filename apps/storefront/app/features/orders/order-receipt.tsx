@@ -3,6 +3,7 @@ import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
+import { describePackageTerms } from '../../lib/package-terms.ts';
 import { paths } from '../../lib/paths.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAccess } from './order-access.tsx';
@@ -53,8 +54,7 @@ function Contents({ order }: { order: Order }) {
     return <p className={styles.guidelines}>{guidelines || 'This item has no guidelines.'}</p>;
   }
   const facts: Fact[] = [
-    { label: 'Credits', value: order.credit },
-    { label: 'Valid for', value: `${order.Validity} ${order.Validity === 1 ? 'day' : 'days'}` },
+    ...describePackageTerms({ credit: order.credit, validityDays: order.Validity }),
     ...(order.MembershipValidity
       ? [
           {

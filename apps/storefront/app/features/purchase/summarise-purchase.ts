@@ -1,5 +1,6 @@
 import type { Item, Order, Package } from '@credit-studio/contracts';
 import { formatMinor, parseMinor } from '@credit-studio/contracts/rules';
+import { describePackageTerms } from '../../lib/package-terms.ts';
 
 /** What is being bought and what it costs. Amounts are decimal strings in `currency`. */
 export interface PurchaseSummary {
@@ -66,14 +67,8 @@ export function summariseOrder(order: Order): PurchaseSummary {
   };
 }
 
-function describePackage({ credit, validityDays }: { credit: number; validityDays: number }) {
-  return {
-    kindLabel: 'Credit package',
-    details: [
-      { label: 'Credits', value: String(credit) },
-      { label: 'Valid for', value: `${validityDays} ${validityDays === 1 ? 'day' : 'days'}` },
-    ],
-  };
+function describePackage(terms: { credit: number; validityDays: number }) {
+  return { kindLabel: 'Credit package', details: describePackageTerms(terms) };
 }
 
 function describeItem({ imageUrl }: { imageUrl: string }) {
