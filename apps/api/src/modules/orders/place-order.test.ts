@@ -42,12 +42,43 @@ function countOrders(as: TestPerson) {
   return api.services.database.$count(orders, eq(orders.userId, as.user.id));
 }
 
+async function signUpWithProfile() {
+  const person = await api.signUp();
+  const profile = { address: 'Old Road', city: 'Leeds', country: 'France' };
+  await api.services.database.update(users).set(profile).where(eq(users.id, person.user.id));
+  return person;
+}
+async function readUser(person: TestPerson) {
+  const [row] = await api.services.database.select().from(users).where(eq(users.id, person.user.id));
+  return row;
+}
+
 describe.each(kinds)('placing a %s order', (kind) => {
   test('is rejected for sellers, whatever the case of their role', async () => {
     const seller = await api.signUp({ role: 'seller' });
     const answer = await place(seller, kind);
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'Sellers cannot purchase products']);
     expect(await countOrders(seller)).toBe(0);
+  });
+
+  test('saves the billing details to the profile, and leaves it alone when nothing is new', async () => {
+    const person = await signUpWithProfile();
+    await place(person, kind, { customerName: 'R. Tester', address: '2 New Road, Leeds' });
+    const saved = await readUser(person);
+    const country = 'United Kingdom';
+    expect(saved).toMatchObject({ name: 'R. Tester', address: '2 New Road', city: 'Leeds', country });
+    await place(person, kind, { customerName: 'R. Tester', address: '2 New Road, Leeds' });
+    expect(await readUser(person)).toEqual(saved);
+    await place(person, kind, { address: '3 Quay, Hull' });
+    expect(await readUser(person)).toMatchObject({ address: '3 Quay, Hull', city: '' });
+  });
+
+  test('changes no profile when the order is rejected', async () => {
+    const person = await signUpWithProfile();
+    const before = await readUser(person);
+    await place(person, kind, { packageId: '01890000-0000-7000-8000-000000000000' });
+    await place(person, kind, { country: 'Atlantis' });
+    expect(await readUser(person)).toEqual(before);
   });
 
   test('needs a product on sale of its kind', async () => {

@@ -13,5 +13,5 @@ export { extendMembership, lockMembership, moveMembershipEnd, setMembership } fr
 export { assignRole, upsertUser } from './register-user.ts';
 export { findEffectiveMembership, serializeUser } from './serialize-user.ts';
 export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';
-export { updateProfile } from './update-profile.ts';
+export { saveBillingToProfile, updateProfile } from './update-profile.ts';
 export type { UserRow } from './users.tables.ts';
