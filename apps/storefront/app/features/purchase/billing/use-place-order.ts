@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSession, useSessionUser } from '../../../session/session-context.ts';
 import { type BillingDetails, billingDraft } from './billing-details.ts';
 
 const attemptKeys = createAttemptKeys('order');
@@ -18,6 +19,8 @@ interface Placement {
 export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const session = useSession();
+  const { profileUrl } = useSessionUser();
   const { mutateAsync, ...placement } = useMutation({
     mutationFn: async ({ body, idempotencyKey }: Placement): Promise<Order> => {
       const options = { headers: { 'idempotency-key': idempotencyKey } };
@@ -27,12 +30,13 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
       return data;
     },
     ...retryUnanswered,
-    onSuccess: () => {
+    onSuccess: (_order, { body }) => {
       attemptKeys.forget();
       billingDraft.forget();
-      void queryClient.invalidateQueries({
-        queryKey: kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists,
-      });
+      // The server has saved the billing details to the profile, which headers show.
+      session.update({ userName: body.customerName.trim(), profileUrl });
+      const lists = kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists;
+      for (const queryKey of [lists, queryKeys.account.all]) void queryClient.invalidateQueries({ queryKey });
     },
   });
 
