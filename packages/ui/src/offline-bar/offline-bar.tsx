@@ -19,7 +19,7 @@ export function OfflineBar() {
     () => false,
   );
   return (
-    <div role="status">
+    <div aria-live="polite">
       {isOffline && (
         <p className={styles.root}>
           <IconWifiOff size={18} stroke={1.8} aria-hidden />

@@ -49,7 +49,10 @@ describe('the last usable key', () => {
 
   it('is replaced only after a question', async () => {
     const app = renderKeys([only, makeKey(2, { isActive: false })], `?edit=${only._id}`);
-    await app.person.type(await screen.findByLabelText(/^Key/, { selector: 'input' }), 'AIza-other-0123456789-0123456789');
+    await app.person.type(
+      await screen.findByLabelText(/^Key/, { selector: 'input' }),
+      'AIza-other-0123456789-0123456789',
+    );
     await app.person.click(screen.getByRole('button', { name: 'Save Changes' }));
     const asked = await question('Replace the only working key?');
     expect(app.sent()).toEqual([]);
@@ -83,7 +86,10 @@ describe('a key next to another usable one', () => {
     const app = renderKeys([only, spare], `?edit=${only._id}`);
     await app.person.click(await screen.findByRole('switch', { name: 'Active: Key 1' }));
     await waitFor(() => expect(app.sent()).toEqual(['PATCH']));
-    await app.person.type(await screen.findByLabelText(/^Key/, { selector: 'input' }), 'AIza-other-0123456789-0123456789');
+    await app.person.type(
+      await screen.findByLabelText(/^Key/, { selector: 'input' }),
+      'AIza-other-0123456789-0123456789',
+    );
     await app.person.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(app.sent()).toEqual(['PATCH', 'PUT']));
   });

@@ -1,4 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
+import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import { pathOfUser } from '../../lib/paths.ts';
 import type { Fact } from '../../record-page/record-page.tsx';
@@ -34,6 +35,7 @@ export function listOrderFacts(order: Order): Fact[] {
     ['Credits', order.credit],
     ['Validity', `${order.Validity} days`],
     ['Membership until', <DateText key="until" value={order.MembershipValidity} fallback="None" />],
+    ['Days left', describeDaysLeft(order.MembershipValidity, new Date()) || '–'],
   ];
 }
 

@@ -28,6 +28,16 @@ describe('the page of an order', () => {
     );
   });
 
+  it.each([
+    [27 * 3_600_000, '2 days left'],
+    [-1, 'Expired'],
+  ])('says how long the membership of an order lasts: %#', async (leftMs, expected) => {
+    const MembershipValidity = new Date(Date.now() + leftMs).toISOString();
+    renderOrder({ order: { ...paidOrder, MembershipValidity } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(factsOf('Order').getByText(expected)).toBeInTheDocument();
+  });
+
   it('names the customer of a deleted account without a link', async () => {
     renderOrder({ order: { ...paidOrder, userId: null, customerName: '' } });
     await screen.findByRole('heading', { level: 1 });
