@@ -29,15 +29,16 @@ interface OrderPlacement<T> {
 
 /**
  * Places a pending order with the product as it is now. The customer only chooses the product and the billing
- * address, which is saved to their profile. While an unpaid order for the same product is open, it is returned instead, with the new billing data; if
- * the product's terms have changed since, it is cancelled and replaced, because its price no longer holds. A repeated
- * request with the same `Idempotency-Key` gets the first answer.
+ * address, which is saved to their profile. While an unpaid order for the same product is open, it is returned
+ * instead, with the new billing data and `wasOpen`; if the product's terms have changed since, it is cancelled and
+ * replaced, because its price no longer holds. A repeated request with the same `Idempotency-Key` gets the first
+ * answer.
  */
-export async function placeOrder<T>(
+export async function placeOrder<T extends object>(
   { database, now }: Pick<Services, 'database' | 'now'>,
   context: Context<UserActor>,
   { kind, order: { packageId, ...billing }, serialize }: OrderPlacement<T>,
-): Promise<T> {
+): Promise<T & { wasOpen?: true }> {
   const first = await findFirstAnswer<T>(database, context);
   if (first !== undefined) return first;
   const { user } = context.actor;
@@ -55,7 +56,7 @@ export async function placeOrder<T>(
       : await insertOrder(transaction, { ...values, userId: user.id });
     // Last: settlement locks the order before the person, too.
     await saveBillingToProfile(transaction, { userId: user.id, ...billing });
-    return serialize(placed);
+    return { ...serialize(placed), ...(current && { wasOpen: true }) };
   });
 }
 

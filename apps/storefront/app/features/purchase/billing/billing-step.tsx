@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../../lib/purchase-return.ts';
 import { useSessionUser } from '../../../session/session-context.ts';
+import { toOpenOrderState } from '../open-order.tsx';
 import { SellerNotice } from '../purchase-problem.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -44,7 +45,9 @@ export function BillingStep({ kind, product, secondaryAction, renderPage }: Bill
       secondaryAction={secondaryAction}
       onSubmit={async (billing) => {
         const order = await place(billing);
-        if (order) void navigate(withPurchaseReturn(paths.openPayment(order), returnPath));
+        if (!order) return;
+        const paymentPath = withPurchaseReturn(paths.openPayment(order), returnPath);
+        void navigate(paymentPath, { state: toOpenOrderState(order) });
       }}
     />,
   );

@@ -1,4 +1,4 @@
-import type { Order, OrderKind } from '@credit-studio/contracts';
+import type { EndpointOutput, endpoints, OrderKind } from '@credit-studio/contracts';
 import { retryUnanswered } from '@credit-studio/frontend/query-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,6 +7,9 @@ import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession, useSessionUser } from '../../../session/session-context.ts';
 import { type BillingDetails, billingDraft } from './billing-details.ts';
+
+/** An order of either kind, new or found open. */
+type PlacedOrder = EndpointOutput<typeof endpoints.newOrder | typeof endpoints.newItemOrder>['data'];
 
 const attemptKeys = createAttemptKeys('order');
 
@@ -22,7 +25,7 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
   const session = useSession();
   const { profileUrl } = useSessionUser();
   const { mutateAsync, ...placement } = useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Placement): Promise<Order> => {
+    mutationFn: async ({ body, idempotencyKey }: Placement): Promise<PlacedOrder> => {
       const options = { headers: { 'idempotency-key': idempotencyKey } };
       const { data } = await (kind === 'item'
         ? api.newItemOrder({ body }, options)
@@ -40,16 +43,16 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
     },
   });
 
-  const send = async (billing: BillingDetails): Promise<Order | null> => {
+  const send = async (billing: BillingDetails): Promise<PlacedOrder | null> => {
     const body = { packageId: productId, ...billing };
     const idempotencyKey = attemptKeys.find({ kind, ...body });
     return mutateAsync({ body, idempotencyKey }).catch(() => null);
   };
 
   // One page places one order: a second press, also right after the first succeeded, gets the same order.
-  const inFlight = useRef<Promise<Order | null>>(null);
+  const inFlight = useRef<Promise<PlacedOrder | null>>(null);
   /** Null when the order was rejected; `error` then holds the reason. */
-  const place = (billing: BillingDetails): Promise<Order | null> => {
+  const place = (billing: BillingDetails): Promise<PlacedOrder | null> => {
     inFlight.current ??= send(billing).then((order) => {
       if (!order) inFlight.current = null;
       return order;

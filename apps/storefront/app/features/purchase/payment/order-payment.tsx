@@ -9,6 +9,7 @@ import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
 import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { orderQuery } from '../../../lib/queries/order-queries.ts';
 import { CheckoutSteps } from '../checkout-steps.tsx';
+import { OpenOrderNotice } from '../open-order.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderProblem } from '../purchase-problem.tsx';
 import { summariseOrder } from '../summarise-purchase.ts';
@@ -79,7 +80,8 @@ function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondar
   return (
     <>
       <PageHeader eyebrow={`Order ${order.orderId}`} title={title} />
-      <CheckoutSteps kind={order.kind} current="payment" />
+      <CheckoutSteps kind={order.kind} current={outcome?.kind === 'paid' ? 'done' : 'payment'} />
+      {isPending && !outcome && <OpenOrderNotice order={order} />}
       <TwoColumns
         main={
           <PaymentPanel
