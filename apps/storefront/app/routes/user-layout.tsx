@@ -6,7 +6,7 @@ import { loadFooter } from '../lib/content-sections.server.ts';
 import { pendingAs } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/user-layout';
 
-/** Drawn by the layout above, which has no loader data of its own. */
+/** Drawn by the layout above, which has no loader data. */
 function PendingUserArea({ children }: { children?: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('routes/user-layout');
   return (

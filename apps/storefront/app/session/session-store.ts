@@ -26,7 +26,7 @@ interface CachedSession {
 }
 
 /** How a session ends. Only a log-out removes what was typed and not sent: an expired session is continued. */
-export type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
+type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
 
 /** What another tab did to the shared session. */
 type OtherTabChange = { session: CachedSession } | { session: null; end: SessionEnd };

@@ -61,7 +61,7 @@ describe.each(kinds)('placing a %s order', (kind) => {
     expect(await countOrders(seller)).toBe(0);
   });
 
-  test('saves the billing details to the profile, and leaves it alone when nothing is new', async () => {
+  test('saves the billing details to the profile, and does not change it when nothing is new', async () => {
     const person = await signUpWithProfile();
     await place(person, kind, { customerName: 'R. Tester', address: '2 New Road, Leeds' });
     const saved = await readUser(person);

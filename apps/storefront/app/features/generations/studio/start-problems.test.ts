@@ -21,7 +21,7 @@ describe('describeLimit', () => {
     ],
     [null, 0, 'You can have 2 unfinished videos at a time, with a premium membership 5.'],
   ] as const)(
-    'tells a customer with a %s membership and %d unfinished videos',
+    'gives the limit to a customer with a %s membership and %d unfinished videos',
     (membership, unfinished, text) => {
       expect(describeLimit({ membership, unfinished }, messages)).toBe(text);
     },
