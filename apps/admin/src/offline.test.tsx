@@ -1,3 +1,4 @@
+import { cutNetwork } from '@credit-studio/frontend/testing/cut-network';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { makeTicket, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import { blankBanner, fakeSection } from './resources/content/testing/fake-secti
 import { renderOrder } from './resources/orders/testing/render-order.tsx';
 import { renderSupport } from './resources/support/fake-tickets.ts';
 import { cleo, renderUser } from './resources/users/testing/render-users.ts';
-import { cutNetwork } from './testing/cut-network.ts';
+
 import type { FakeApi } from './testing/fake-api.ts';
 import { makePayment, orderCode } from './testing/records.ts';
 import { type Answers, renderApp } from './testing/render-app.tsx';

@@ -14,7 +14,7 @@ export const demoPackages: PackageFields[] = [
       'Wide, tall and square formats',
       'MP4 downloads without a watermark',
       'Credits back when a video fails',
-      '30 days of premium membership',
+      'First in the queue, five videos at a time',
     ],
   },
   {
@@ -29,7 +29,7 @@ export const demoPackages: PackageFields[] = [
       'Wide, tall and square formats',
       'MP4 downloads without a watermark',
       'Credits back when a video fails',
-      '60 days of premium membership',
+      'First in the queue, five videos at a time',
     ],
   },
   {
@@ -44,7 +44,7 @@ export const demoPackages: PackageFields[] = [
       'Wide, tall and square formats',
       'MP4 downloads without a watermark',
       'Credits back when a video fails',
-      '90 days of premium membership',
+      'First in the queue, five videos at a time',
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDraft, forgetDrafts } from './drafts.ts';
+import { claimDrafts, createDraft, forgetDrafts } from './drafts.ts';
 
 const draft = createDraft('letter', (stored) => (typeof stored === 'string' ? stored : null));
 afterEach(() => {
@@ -28,12 +28,28 @@ describe('a draft', () => {
     expect(window.sessionStorage.getItem('other')).toBe('1');
   });
 
+  it('is there for its owner to sign in again, and for no one else', () => {
+    claimDrafts('uid-ada');
+    draft.save('Dear Ada');
+    claimDrafts('uid-ada');
+    expect(draft.read()).toBe('Dear Ada');
+    claimDrafts('uid-eve');
+    expect(draft.read()).toBeNull();
+  });
+
+  it('is not handed to anyone if its owner is not known', () => {
+    draft.save('Dear Ada');
+    claimDrafts('uid-eve');
+    expect(draft.read()).toBeNull();
+  });
+
   it('is not stored, without an error, if the browser denies storage', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
     draft.save('Dear Ada');
     expect(draft.read()).toBeNull();
+    claimDrafts('uid-ada');
     forgetDrafts();
   });
 

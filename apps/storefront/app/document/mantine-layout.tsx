@@ -1,13 +1,14 @@
-import { UiProvider } from '@credit-studio/ui';
+import { OfflineBar, UiProvider } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
 import { useNonce } from '../lib/nonce.ts';
 import { RouterLink } from '../lib/router-link.tsx';
 
-/** Mantine, for the layouts whose pages use it. Public pages do not. */
+/** Mantine and the offline bar, for the layouts whose pages have forms and lists. Public pages do not use it. */
 export function MantineLayout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
     <UiProvider linkComponent={RouterLink} {...(nonce && { getStyleNonce: () => nonce })}>
+      <OfflineBar />
       {children}
     </UiProvider>
   );

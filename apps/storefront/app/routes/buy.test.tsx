@@ -1,29 +1,21 @@
 import {
   enveloped,
-  type FakeAnswers,
   fakeApi,
   json,
   never,
   refused,
-  rows,
   unreachable,
 } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { packageCheckout } from '../testing/checkout-scene.tsx';
 import { renderSignedIn } from '../testing/render-routes.tsx';
-import { sampleId, sampleOrder, samplePackage, sampleUser } from '../testing/sample-records.ts';
+import { sampleId, sampleOrder, samplePackage } from '../testing/sample-records.ts';
 import Buy from './buy.tsx';
 
 const packageId = sampleId(1);
-const answers: FakeAnswers = {
-  'GET /package/{id}': () => json(samplePackage()),
-  'GET /users': () => rows([sampleUser()]),
-  'POST /new-order': () => enveloped(sampleOrder()),
-};
-function open(user?: { userRole: string }) {
-  return renderSignedIn('buy/:id', Buy, { at: `/buy/${packageId}`, user });
-}
+const { answers, open, fillForm } = packageCheckout;
 function openOnTheWayTo(path: string) {
   return renderSignedIn('buy/:id', Buy, { at: { pathname: `/buy/${packageId}`, search: `?return=${path}` } });
 }
@@ -31,12 +23,6 @@ function keysOf(requests: readonly { call: string; headers: Headers }[]) {
   return requests.flatMap(({ call, headers }) =>
     call === 'POST /new-order' ? headers.get('idempotency-key') : [],
   );
-}
-
-async function fillForm() {
-  await userEvent.type(await screen.findByLabelText('Address *'), '1 Engine Street');
-  await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
-  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
 }
 
 describe('package checkout', () => {
@@ -142,20 +128,6 @@ describe('package checkout', () => {
     expect(await screen.findByLabelText('Address *')).toBeInTheDocument();
   });
 
-  it('fills the form from the profile', async () => {
-    const profile = sampleUser({ address: '1 Mill Lane', city: 'Bath', country: 'United Kingdom' });
-    fakeApi({ ...answers, 'GET /users': () => rows([profile]) });
-    open();
-    expect(await screen.findByLabelText('Address *')).toHaveValue('1 Mill Lane, Bath');
-    expect(screen.getByLabelText('Country *')).toHaveValue('United Kingdom');
-  });
-
-  it('works without a profile that cannot be loaded', async () => {
-    fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
-    open();
-    expect(await screen.findByLabelText('Address *')).toHaveValue('');
-  });
-
   it('places one order for a double click', async () => {
     const { requests } = fakeApi(answers);
     open();
@@ -208,7 +180,7 @@ describe('package checkout', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'));
-    expect(Object.keys(window.sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+    expect(Object.keys(window.sessionStorage).filter((key) => key.includes('draft.'))).toEqual([]);
   });
 
   it('passes the return location through the purchase', async () => {

@@ -1,5 +1,8 @@
 import { CreateTicketScreen } from '../features/support/create-ticket-screen.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
+
+export const handle = pendingPage('form');
 
 export function meta() {
   return createNoIndexMeta('Create Ticket');

@@ -1,5 +1,8 @@
 import { CreditHistory } from '../features/credits/credit-history.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
+
+export const handle = pendingPage('table');
 
 export function meta() {
   return createNoIndexMeta('Credit history');

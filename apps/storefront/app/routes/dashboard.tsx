@@ -1,5 +1,8 @@
 import { Dashboard } from '../features/account/dashboard.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
+
+export const handle = pendingPage('dashboard');
 
 export function meta() {
   return createNoIndexMeta('Dashboard');

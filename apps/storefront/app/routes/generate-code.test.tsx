@@ -175,6 +175,19 @@ describe('generating a video', () => {
     expect(countCalls(`GET /api/generations/${startedId}/events`)).toBe(1);
   });
 
+  it('says before the start how many videos can be unfinished at a time', async () => {
+    const running = [1, 2].map((number) => sampleRunning({ _id: sampleId(number) }));
+    const lists = [[], running];
+    renderStudio({
+      'GET /api/generations': () => listed(lists.shift() ?? running),
+      'GET /api/generations/{id}/events': () => new Response(new ReadableStream()),
+    });
+    expect(await screen.findByText(/^You can have 2 unfinished videos at a time/)).toBeInTheDocument();
+    await chooseImage();
+    await pressGenerate();
+    expect(await screen.findByText(/^You have 2 unfinished videos, the most at a time/)).toBeInTheDocument();
+  });
+
   it('shows why a video was not started', async () => {
     renderStudio({ [start]: () => refused(402, 'insufficient_credits') });
     await chooseImage();

@@ -16,6 +16,8 @@ import ItemBuy from './item-buy.tsx';
 const answers: FakeAnswers = {
   'GET /item/{id}': () => enveloped(sampleItem()),
   'GET /users': () => rows([sampleUser()]),
+  'GET /orders': () => rows([]),
+  'GET /item-orders': () => rows([]),
   'POST /new-item-order': () => enveloped(sampleItemOrder()),
 };
 const pathname = '/item-buy/storyboard-templates';

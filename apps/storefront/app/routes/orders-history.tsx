@@ -2,6 +2,9 @@ import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
+
+export const handle = pendingPage('table');
 
 export function meta() {
   return createNoIndexMeta('Item Orders');

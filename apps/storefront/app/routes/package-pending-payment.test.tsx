@@ -8,6 +8,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { packageCheckout } from '../testing/checkout-scene.tsx';
+import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
 import {
   paidOrder,
   pass,
@@ -16,15 +18,18 @@ import {
   startPaymentScene,
   waitForButtons,
 } from '../testing/payment-scene.tsx';
-import { renderSignedIn } from '../testing/render-routes.tsx';
+import { renderRoutes, renderSignedIn, toRouteComponent } from '../testing/render-routes.tsx';
 import { sampleId, sampleOrder } from '../testing/sample-records.ts';
+import Buy from './buy.tsx';
 import PackagePendingPayment from './package-pending-payment.tsx';
+import SignedInLayout from './signed-in-layout.tsx';
 
 const scene = startPaymentScene();
 const pathname = '/user/package-pending-payment';
 const placed = sampleOrder();
 const other = sampleOrder({ _id: sampleId(12), orderId: 'ORDER002', packageName: 'Creator' });
 const answers: FakeAnswers = {
+  ...packageCheckout.answers,
   ...paymentAnswers,
   'GET /orders': () => rows([placed, other]),
   'GET /item-orders': () => rows([]),
@@ -32,6 +37,18 @@ const answers: FakeAnswers = {
 
 function open(search = '?order=ORDER001') {
   return renderSignedIn(pathname.slice(1), PackagePendingPayment, { at: { pathname, search } });
+}
+
+/** The checkout, and the page that it leads to. */
+function renderOrderAgain() {
+  const children = [
+    { path: 'buy/:id', Component: toRouteComponent(Buy) },
+    { path: pathname.slice(1), Component: PackagePendingPayment },
+  ];
+  return renderRoutes([{ Component: SignedInLayout, children }], {
+    at: `/buy/${sampleId(1)}`,
+    identity: createFakeIdentity(ada),
+  });
 }
 
 describe('the page after an order was placed', () => {
@@ -45,6 +62,25 @@ describe('the page after an order was placed', () => {
     expect(others.getByRole('link', { name: 'Pay Now: order ORDER002' })).toBeInTheDocument();
     expect(others.queryByText(/ORDER001/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Pay First Order' })).not.toBeInTheDocument();
+  });
+
+  it('says that the product was ordered before and is still unpaid', async () => {
+    fakeApi({ ...answers, 'POST /new-order': () => enveloped({ ...placed, wasOpen: true }) });
+    renderOrderAgain();
+    await packageCheckout.fillForm();
+    expect(await screen.findByText(/already had an unpaid order for Starter/)).toBeInTheDocument();
+    await waitForButtons();
+    await act(() => scene.paypal.approve());
+    expect(await screen.findByText('Payment successful')).toBeInTheDocument();
+    expect(screen.queryByText(/already had an unpaid order/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of the kind about a new order', async () => {
+    fakeApi(answers);
+    renderOrderAgain();
+    await packageCheckout.fillForm();
+    await waitForButtons();
+    expect(screen.queryByText(/already had an unpaid order/)).not.toBeInTheDocument();
   });
 
   it('has no list when there are no others', async () => {

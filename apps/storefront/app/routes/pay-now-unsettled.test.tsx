@@ -3,11 +3,13 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
+  howToPayText,
   openPayment,
   paidOrder,
   pass,
   paymentAnswers,
   readPlace,
+  readStepStates,
   startPaymentScene,
   waitForButtons,
 } from '../testing/payment-scene.tsx';
@@ -24,6 +26,8 @@ describe('a payment whose result is not known yet', () => {
     await act(() => scene.paypal.approve());
     expect(await screen.findByText('Payment under review')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+    expect(screen.queryByText(howToPayText)).not.toBeInTheDocument();
+    expect(readStepStates()).toEqual(['done', 'current']);
   });
 
   it('says that nothing is left to do when the customer returns to an order under review', async () => {

@@ -3,11 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
+  howToPayText,
   openPayment,
   paidOrder,
   pass,
   paymentAnswers,
   readPlace,
+  readStepStates,
   startPaymentScene,
   waitForButtons,
 } from '../testing/payment-scene.tsx';
@@ -34,8 +36,12 @@ describe('payment page', () => {
     const { requests } = fakeApi(paymentAnswers);
     openPayment();
     await waitForButtons();
+    expect(screen.getByText(howToPayText)).toBeInTheDocument();
+    expect(readStepStates()).toEqual(['done', 'current']);
     await act(() => scene.paypal.approve());
     expect(await screen.findByText('Payment successful')).toBeInTheDocument();
+    expect(screen.queryByText(howToPayText)).not.toBeInTheDocument();
+    expect(readStepStates()).toEqual(['done', 'done']);
     expect(requests.find(({ call }) => call === 'POST /api/paypal/orders')?.body).toEqual({
       orderId: 'ORDER001',
     });

@@ -1,8 +1,10 @@
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
-import { PageFrame } from '../lib/page-frame/page-frame.tsx';
+import { PageFrame, pendingInFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/pay-now';
+
+export const handle = pendingInFrame('form');
 
 export function meta() {
   return createNoIndexMeta('Payment');

@@ -56,7 +56,9 @@ describe('choice of a package', () => {
     fakeApi({ ...answers, 'GET /users': () => rows([sampleUser({ userMembership: 'free' })]) });
     open();
     const current = await screen.findByRole('region', { name: 'What you have now' });
-    expect(current).toHaveTextContent('Any package makes it premium.');
+    expect(current).toHaveTextContent(
+      'Any package makes it premium: first in the queue, and 5 videos at a time instead of 2.',
+    );
   });
 
   it('keeps the return address of a customer who came from the studio', async () => {

@@ -1,5 +1,8 @@
 import { PackageChoice } from '../features/packages/package-choice.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
+
+export const handle = pendingPage('cards');
 
 export function meta() {
   return createNoIndexMeta('Upgrade Package');

@@ -8,6 +8,7 @@ import { MantineLayout } from '../document/mantine-layout.tsx';
 import { ApiProvider } from '../lib/api/api-context.ts';
 import { createApi } from '../lib/api/browser-api.ts';
 import { useConfiguration } from '../lib/configuration/public-configuration.ts';
+import { PendingPage } from '../lib/pending-page/pending-page.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../session/session-context.ts';
 import { RequireSession } from '../session/session-guards.tsx';
@@ -38,7 +39,7 @@ export default function SignedInLayout() {
   return (
     <MantineLayout>
       <NotificationsHost profile={notificationProfiles.userArea} />
-      <RequireSession>
+      <RequireSession pending={<PendingPage />}>
         <SignedInData />
       </RequireSession>
     </MantineLayout>

@@ -1,6 +1,8 @@
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
-import { PageFrame } from '../lib/page-frame/page-frame.tsx';
+import { PageFrame, pendingInFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+
+export const handle = pendingInFrame('form');
 
 export function meta() {
   return createNoIndexMeta('Profile');

@@ -1,8 +1,22 @@
-import { Outlet } from 'react-router';
-import { footerCache, UserShell } from '../features/account/user-shell.tsx';
+import type { ReactNode } from 'react';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { footerCache, PendingUserShell, UserShell } from '../features/account/user-shell.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
+import { pendingAs } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/user-layout';
+
+/** Drawn by the layout above, which has no loader data. */
+function PendingUserArea({ children }: { children?: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('routes/user-layout');
+  return (
+    <PendingUserShell logoUrl={loaded?.logoUrl} logoError={loaded?.errorMessage ?? null}>
+      {children}
+    </PendingUserShell>
+  );
+}
+
+export const handle = pendingAs(PendingUserArea);
 
 /** The user area shows the logo of the site's footer. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -69,13 +69,26 @@ describe('session', () => {
       expect(getSnapshot()).toMatchObject({ user: { userName: 'Ada King', email: adaUser.email } });
   });
 
-  it('removes cached content and drafts when it ends', async () => {
+  it('removes cached content and drafts on logout', async () => {
     const { session } = createSessionScene();
     await session.signIn(sceneCredentials);
     window.localStorage.setItem('credit-studio.cache.footer', '{}');
     window.sessionStorage.setItem('credit-studio.draft.reply', '"Half a"');
     await session.logOut();
     expect(window.localStorage.getItem('credit-studio.cache.footer')).toBeNull();
+    expect(window.sessionStorage.getItem('credit-studio.draft.reply')).toBeNull();
+  });
+
+  it('keeps drafts when it expires, and removes them when someone else signs in', async () => {
+    const { session, createAccount } = createSessionScene();
+    await session.signIn(sceneCredentials);
+    window.sessionStorage.setItem('credit-studio.draft.reply', '"Half a"');
+    await session.signOut();
+    await session.signIn(sceneCredentials);
+    expect(window.sessionStorage.getItem('credit-studio.draft.reply')).toBe('"Half a"');
+    await session.signOut();
+    createAccount.mockResolvedValueOnce({ ...adaUser, uid: 'uid-eve' });
+    await session.signIn(sceneCredentials);
     expect(window.sessionStorage.getItem('credit-studio.draft.reply')).toBeNull();
   });
 

@@ -53,7 +53,7 @@ export interface Session {
 export function createSession(options: SessionOptions): Session {
   const store = createSessionStore(options);
   let isLoggingOut = false;
-  const end = () => store.end(isLoggingOut ? { hasLoggedOut: true } : {});
+  const end = () => store.end(isLoggingOut ? 'logged-out' : 'expired');
   const identity = createLazyIdentity(options.loadIdentity, (person) =>
     person ? adoptFromOtherTab(store, person) : end(),
   );
@@ -71,7 +71,7 @@ export function createSession(options: SessionOptions): Session {
       const cached = store.findCached();
       store.setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'signed-out' });
       if (cached && !cached.isFresh) void confirm();
-      const follow = (event: StorageEvent) => followOtherTab({ store, identity, end }, event);
+      const follow = (event: StorageEvent) => followOtherTab({ store, identity }, event);
       window.addEventListener('storage', follow);
       return () => window.removeEventListener('storage', follow);
     },
@@ -144,21 +144,24 @@ function adoptFromOtherTab(store: SessionStore, person: IdentityPerson | null): 
   if (person && cached?.user.uid === person.uid) store.setState({ status: 'signed-in', user: cached.user });
 }
 
-function followOtherTab({ store, identity, end }: Omit<SessionParts, 'admit'>, event: StorageEvent): void {
-  const cached = store.readStorageEvent(event);
-  if (cached === undefined) return;
+function followOtherTab(
+  { store, identity }: Pick<SessionParts, 'store' | 'identity'>,
+  event: StorageEvent,
+): void {
+  const change = store.readStorageEvent(event);
+  if (!change) return;
   const loading = identity.find();
-  if (cached === null) {
+  if (change.session === null) {
     // This tab's provider may take a second to notice. Until then it must not sign the user in again.
     loading?.then((provider) => provider.signOut()).catch(() => undefined);
-    end();
+    store.end(change.end);
   } else if (loading) {
     loading
       .then((provider) => provider.findPerson())
       .then((person) => adoptFromOtherTab(store, person))
       .catch(() => undefined);
   } else {
-    store.setState({ status: 'signed-in', user: cached.user });
+    store.setState({ status: 'signed-in', user: change.session.user });
   }
 }
 

@@ -3,6 +3,8 @@ import { ada } from '../testing/fake-identity.ts';
 import { adaUser } from '../testing/render-routes.tsx';
 import { createSessionScene, sceneCredentials, simulateOtherTab } from '../testing/session-scene.ts';
 
+const draftKey = 'credit-studio.draft.reply';
+
 describe('a session in several tabs', () => {
   const elsewhere = JSON.stringify({ user: adaUser, savedAtMs: 1_000_000 });
 
@@ -14,6 +16,36 @@ describe('a session in several tabs', () => {
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     await vi.waitFor(() => expect(identity.calls).toContain('signOut'));
     await session.confirm();
+    expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+    stop();
+  });
+
+  it('keeps drafts when it expired in another tab', async () => {
+    const { session } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    window.sessionStorage.setItem(draftKey, '"Half a"');
+    simulateOtherTab(null);
+    expect(window.sessionStorage.getItem(draftKey)).toBe('"Half a"');
+    stop();
+  });
+
+  it('removes drafts when another tab logs out, also if its own provider noticed first', async () => {
+    const { session, identity } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    window.sessionStorage.setItem(draftKey, '"Half a"');
+    const otherTab = createSessionScene(identity).session;
+    const stored = vi.spyOn(window.localStorage, 'setItem');
+    await otherTab.signIn(sceneCredentials);
+    identity.endSession();
+    stored.mockClear();
+    await otherTab.logOut();
+    const written = stored.mock.calls.map(([, newValue]) => newValue);
+    stored.mockRestore();
+    expect(written).not.toEqual([]);
+    for (const newValue of written) simulateOtherTab(newValue);
+    expect(window.sessionStorage.getItem(draftKey)).toBeNull();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     stop();
   });

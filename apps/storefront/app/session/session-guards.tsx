@@ -1,12 +1,18 @@
-import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { ErrorPanel } from '@credit-studio/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { readReturnPath, sessionEndedState, toReturnState } from './login-state.ts';
 import { useSession, useSessionState } from './session-context.ts';
 
+interface RequireSessionProps {
+  /** On the server, and in the browser until the session is known. */
+  pending: ReactNode;
+  children: ReactNode;
+}
+
 /** Shows its children to a signed-in user. Visitors are sent to sign in and back; logging out leads home. */
-export function RequireSession({ children }: { children: ReactNode }) {
+export function RequireSession({ pending, children }: RequireSessionProps) {
   const session = useSession();
   const state = useSessionState();
   const location = useLocation();
@@ -38,7 +44,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       />
     );
   }
-  if (!isConfirmed || state.status === 'unknown') return <LoadingBlock label="Loading…" minHeightPx={480} />;
+  if (!isConfirmed || state.status === 'unknown') return pending;
   if (state.hasLoggedOut && wasSignedIn.current) return <Navigate to={paths.home} replace />;
   return <Navigate to={paths.login} replace state={returnState} />;
 }

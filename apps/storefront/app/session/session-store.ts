@@ -1,4 +1,4 @@
-import { forgetDrafts } from '@credit-studio/frontend/drafts';
+import { claimDrafts, forgetDrafts } from '@credit-studio/frontend/drafts';
 import { forgetCachedContent } from '../lib/cached-content.ts';
 
 /** The signed-in user, as headers and forms show them. */
@@ -25,7 +25,15 @@ interface CachedSession {
   isFresh: boolean;
 }
 
+/** How a session ends. Only a log-out removes what was typed and not sent: an expired session is continued. */
+type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
+
+/** What another tab did to the shared session. */
+type OtherTabChange = { session: CachedSession } | { session: null; end: SessionEnd };
+
 export const sessionCacheKey = 'credit-studio.session';
+/** Stored for an instant before the session is removed, so that the other tabs learn why it ended. */
+const loggedOutMark = '"logged-out"';
 const sessionCacheTtlMs = 5 * 60_000;
 
 export interface SessionStoreOptions {
@@ -40,12 +48,12 @@ export interface SessionStore {
   setState: (state: SessionState) => void;
   /** The session that this tab or another one stored last. */
   findCached: () => CachedSession | null;
-  /** The session that a storage event stored; null if it removed the session, undefined if it is unrelated. */
-  readStorageEvent: (event: StorageEvent) => CachedSession | null | undefined;
+  /** What a storage event did to the session; null if it is unrelated. */
+  readStorageEvent: (event: StorageEvent) => OtherTabChange | null;
   /** Signs the user in, in all tabs. */
   save: (user: SessionUser) => void;
   /** Ends the session in all tabs and removes what was stored for the user. */
-  end: (reason: { hasLoggedOut?: true }) => void;
+  end: (end: SessionEnd) => void;
 }
 
 /** The state of this tab's session, and its copy in the browser's storage that all tabs share. */
@@ -53,6 +61,7 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'unknown' };
   const setState = (next: SessionState) => {
+    if (next.status === 'signed-in') claimDrafts(next.user.uid);
     state = next;
     for (const listener of listeners) listener();
   };
@@ -70,20 +79,26 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
       ),
     readStorageEvent: ({ key, newValue }) => {
       // A null key means that the storage was cleared.
-      if (key === null) return null;
-      return key === sessionCacheKey ? parseCachedSession(newValue, now()) : undefined;
+      if (key === null) return { session: null, end: 'expired' };
+      if (key !== sessionCacheKey) return null;
+      const session = parseCachedSession(newValue, now());
+      if (session) return { session };
+      return { session, end: newValue === loggedOutMark ? 'logged-out-in-other-tab' : 'expired' };
     },
     save: (user) => {
       attempt(() => getStorage().setItem(sessionCacheKey, JSON.stringify({ user, savedAtMs: now() })));
       setState({ status: 'signed-in', user });
     },
-    end: (reason) => {
-      attempt(() => getStorage().removeItem(sessionCacheKey));
-      if (state.status === 'signed-in') {
-        forgetDrafts();
-        forgetCachedContent();
-      }
-      if (state.status !== 'signed-out') setState({ status: 'signed-out', ...reason });
+    end: (end) => {
+      attempt(() => {
+        if (end === 'logged-out') getStorage().setItem(sessionCacheKey, loggedOutMark);
+        getStorage().removeItem(sessionCacheKey);
+      });
+      // Also when this tab's provider has already reported the end, without its reason.
+      if (end !== 'expired') forgetDrafts();
+      if (state.status === 'signed-in') forgetCachedContent();
+      if (state.status === 'signed-out') return;
+      setState({ status: 'signed-out', ...(end === 'logged-out' && { hasLoggedOut: true }) });
     },
   };
 }

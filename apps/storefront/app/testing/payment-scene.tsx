@@ -1,5 +1,5 @@
 import { enveloped, type FakeAnswers, json } from '@credit-studio/frontend/testing/fake-api';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import PayNow from '../routes/pay-now.tsx';
 import { fakePaypal } from './fake-paypal.ts';
@@ -22,6 +22,12 @@ export function openPayment(search = '') {
 }
 export function readPlace() {
   return screen.getByTestId('place').textContent;
+}
+/** Shown while PayPal's buttons are. */
+export const howToPayText = 'You pay at PayPal, by card or from your PayPal account.';
+export function readStepStates() {
+  const steps = within(screen.getByRole('list', { name: 'Steps of your purchase' }));
+  return steps.getAllByRole('listitem').map(({ dataset }) => dataset.state);
 }
 export function waitForButtons() {
   return screen.findByRole('button', { name: 'PayPal' });

@@ -28,6 +28,12 @@ export const orderListQuerySchema = pagingQuerySchema.extend({
 });
 export type OrderListQuery = z.output<typeof orderListQuerySchema>;
 
+/** Added to the order that a placement answers with. */
+const placementShape = {
+  /** True if this unpaid order was open already, so that no new one was placed. */
+  wasOpen: z.boolean().optional(),
+};
+
 const orderParams = z.object({ id: orderReferenceSchema });
 const deletedOrder = dataEnvelope(z.object({ _id: recordIdSchema }));
 const placing = {
@@ -55,14 +61,14 @@ export const orderEndpoints = {
     path: '/new-order',
     summary:
       'Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status.',
-    response: dataEnvelope(packageOrderSchema),
+    response: dataEnvelope(packageOrderSchema.extend(placementShape)),
   }),
   newItemOrder: defineEndpoint({
     ...placing,
     path: '/new-item-order',
     summary:
       'Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status.',
-    response: dataEnvelope(itemOrderSchema),
+    response: dataEnvelope(itemOrderSchema.extend(placementShape)),
   }),
   listOrders: defineEndpoint({
     method: 'GET',

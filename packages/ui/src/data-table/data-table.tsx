@@ -91,11 +91,12 @@ export function DataTable<Row extends RowData>({
   const first = totalRows === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, totalRows);
   const hasNothing = pageRows.length === 0;
+  const isWaiting = isLoading && hasNothing && !errorMessage;
 
   const stateBlock = () => {
     if (errorMessage)
       return <ErrorPanel size="compact" headingOrder={headingOrder} title={errorMessage} onRetry={onRetry} />;
-    if (isLoading && hasNothing) return <LoadingBlock label={loadingLabel} lines={Math.min(pageSize, 5)} />;
+    if (isWaiting) return <LoadingBlock label={loadingLabel} lines={Math.min(pageSize, 5)} />;
     if (!hasNothing) return null;
     return (
       <EmptyState
@@ -123,7 +124,8 @@ export function DataTable<Row extends RowData>({
           onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
         />
       )}
-      <div className={styles.frame}>
+      {/* The content replaces the skeleton: without a key the browser would report it as moved. */}
+      <div key={isWaiting ? 'waiting' : 'answered'} className={styles.frame}>
         {state ?? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
           <section className={styles.scroll} aria-label={caption} tabIndex={0}>

@@ -165,8 +165,8 @@ describe('texts that are missing', () => {
 
   it.each([
     [{ credit: 0, validity: 0 }, 'Plan€9Buy Now'],
-    [{ credit: 1, validity: '1' }, 'Plan€91 credit, valid 1 dayBuy Now'],
-    [{ credit: 2, validity: 'soon' }, 'Plan€92 creditsBuy Now'],
+    [{ credit: 1, validity: '1' }, 'Plan€91 credit that does not expire1 day of premium membershipBuy Now'],
+    [{ credit: 2, validity: 'soon' }, 'Plan€92 credits that do not expireBuy Now'],
   ])('count what a package holds: %o', (holdings, text) => {
     render(<PackageCard packageContent={{ _id: 'p', price: '9.00', currency: 'EUR', ...holdings }} />);
     expect(screen.getByRole('article')).toHaveTextContent(text);

@@ -43,6 +43,17 @@ function countOrders(as: TestPerson) {
   return api.services.database.$count(orders, eq(orders.userId, as.user.id));
 }
 
+async function signUpWithProfile() {
+  const person = await api.signUp();
+  const profile = { address: 'Old Road', city: 'Leeds', country: 'France' };
+  await api.services.database.update(users).set(profile).where(eq(users.id, person.user.id));
+  return person;
+}
+async function readUser(person: TestPerson) {
+  const [row] = await api.services.database.select().from(users).where(eq(users.id, person.user.id));
+  return row;
+}
+
 describe.each(kinds)('placing a %s order', (kind) => {
   test('keeps the picture that the product had', async () => {
     const { data } = (await place(await api.signUp(), kind)).json();
@@ -54,6 +65,26 @@ describe.each(kinds)('placing a %s order', (kind) => {
     const answer = await place(seller, kind);
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'Sellers cannot purchase products']);
     expect(await countOrders(seller)).toBe(0);
+  });
+
+  test('saves the billing details to the profile, and does not change it when nothing is new', async () => {
+    const person = await signUpWithProfile();
+    await place(person, kind, { customerName: 'R. Tester', address: '2 New Road, Leeds' });
+    const saved = await readUser(person);
+    const country = 'United Kingdom';
+    expect(saved).toMatchObject({ name: 'R. Tester', address: '2 New Road', city: 'Leeds', country });
+    await place(person, kind, { customerName: 'R. Tester', address: '2 New Road, Leeds' });
+    expect(await readUser(person)).toEqual(saved);
+    await place(person, kind, { address: '3 Quay, Hull' });
+    expect(await readUser(person)).toMatchObject({ address: '3 Quay, Hull', city: '' });
+  });
+
+  test('changes no profile when the order is rejected', async () => {
+    const person = await signUpWithProfile();
+    const before = await readUser(person);
+    await place(person, kind, { packageId: '01890000-0000-7000-8000-000000000000' });
+    await place(person, kind, { country: 'Atlantis' });
+    expect(await readUser(person)).toEqual(before);
   });
 
   test('needs a product on sale of its kind', async () => {
@@ -89,10 +120,11 @@ describe.each(kinds)('placing a %s order', (kind) => {
   test('again leads to the unpaid order, with the new billing data', async () => {
     const person = await api.signUp();
     const first = (await place(person, kind)).json().data;
+    expect(first).not.toHaveProperty('wasOpen');
     const answers = await Promise.all([1, 2, 3].map(() => place(person, kind, { address: '2 New Lane' })));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(201);
-      expect(answer.json().data).toEqual({ ...first, address: '2 New Lane' });
+      expect(answer.json().data).toEqual({ ...first, address: '2 New Lane', wasOpen: true });
     }
     expect(await countOrders(person)).toBe(1);
     const other = await api.signUp();

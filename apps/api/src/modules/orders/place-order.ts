@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { getItem, getPackage } from '../catalog/index.ts';
+import { saveBillingToProfile } from '../users/index.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 import { priceOrder } from './pricing.ts';
@@ -28,15 +29,16 @@ interface OrderPlacement<T> {
 
 /**
  * Places a pending order with the product as it is now. The customer only chooses the product and the billing
- * address. While an unpaid order for the same product is open, it is returned instead, with the new billing data; if
- * the product's terms have changed since, it is cancelled and replaced, because its price no longer holds. A repeated
- * request with the same `Idempotency-Key` gets the first answer.
+ * address, which is saved to their profile. While an unpaid order for the same product is open, it is returned
+ * instead, with the new billing data and `wasOpen`; if the product's terms have changed since, it is cancelled and
+ * replaced, because its price no longer holds. A repeated request with the same `Idempotency-Key` gets the first
+ * answer.
  */
-export async function placeOrder<T>(
+export async function placeOrder<T extends object>(
   { database, now }: Pick<Services, 'database' | 'now'>,
   context: Context<UserActor>,
   { kind, order: { packageId, ...billing }, serialize }: OrderPlacement<T>,
-): Promise<T> {
+): Promise<T & { wasOpen?: true }> {
   const first = await findFirstAnswer<T>(database, context);
   if (first !== undefined) return first;
   const { user } = context.actor;
@@ -49,8 +51,12 @@ export async function placeOrder<T>(
     const current = open.find((order) => hasTerms(order, values));
     for (const order of open)
       if (order !== current) await setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
-    if (!current) return serialize(await insertOrder(transaction, { ...values, userId: user.id }));
-    return serialize(await updateBilling(transaction, current, { ...billing, now: now() }));
+    const placed = current
+      ? await updateBilling(transaction, current, { ...billing, now: now() })
+      : await insertOrder(transaction, { ...values, userId: user.id });
+    // Last: settlement locks the order before the person, too.
+    await saveBillingToProfile(transaction, { userId: user.id, ...billing });
+    return { ...serialize(placed), ...(current && { wasOpen: true }) };
   });
 }
 

@@ -19,5 +19,5 @@ export {
 export { assignRole, upsertUser } from './register-user.ts';
 export { findEffectiveMembership, serializeUser } from './serialize-user.ts';
 export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';
-export { updateProfile } from './update-profile.ts';
+export { saveBillingToProfile, updateProfile } from './update-profile.ts';
 export type { UserRow } from './users.tables.ts';

@@ -13,7 +13,12 @@ const creditFormat = new Intl.NumberFormat('en-US');
 /** The balance as an admission ticket: balance and membership on the stub, the next action on the body. */
 export function BalanceTicket() {
   const credits = useQuery(creditsQuery(useApi()));
-  if (credits.isPending) return <LoadingBlock label="Loading your credits…" minHeightPx={208} />;
+  if (credits.isPending)
+    return (
+      <div className={styles.pending}>
+        <LoadingBlock label="Loading your credits…" />
+      </div>
+    );
   if (credits.isError) {
     return (
       <ErrorPanel
@@ -62,10 +67,11 @@ function Stub({ balance, held }: { balance: number; held: number }) {
   );
 }
 
-/** The membership and its end. Nothing until it is known. */
+/** The membership and its end. Its line is kept free until it is known. */
 function MembershipLine() {
   const { email } = useSessionUser();
-  const { data: account } = useQuery(accountQuery(useApi(), email));
+  const { data: account, isPending } = useQuery(accountQuery(useApi(), email));
+  if (isPending) return <p className={styles.membership}>&nbsp;</p>;
   if (!account) return null;
   const { userMembership, membershipValidity } = account;
   return (

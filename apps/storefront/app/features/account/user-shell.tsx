@@ -15,7 +15,12 @@ import { usePendingCounts } from '../../lib/queries/order-queries.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { useLogout } from '../../session/session-guards.tsx';
-import { findEntryPath, listNavigation, listQuickEntries } from './user-navigation.tsx';
+import {
+  findEntryPath,
+  listNavigation,
+  listQuickEntries,
+  type NavigationCounts,
+} from './user-navigation.tsx';
 import styles from './user-shell.module.css';
 
 const logoutIcon = <IconLogout size={20} stroke={1.6} aria-hidden />;
@@ -29,21 +34,46 @@ export interface UserShellProps {
 }
 
 /** The frame of the user area: sidebar with navigation, account and logout, header with the balance. */
-export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
-  const { pathname } = useLocation();
+export function UserShell(props: UserShellProps) {
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
   const { data: unreadTickets = 0 } = useQuery(unreadTicketsQuery(useApi(), user));
   const { total: pendingOrders = 0 } = usePendingCounts(user);
-  const counts = { pendingOrders, unreadTickets };
+  return (
+    <Frame
+      {...props}
+      counts={{ pendingOrders, unreadTickets }}
+      adminOrigin={isAdminRole(user.userRole) ? adminOrigin : null}
+      balance={<Balance />}
+      renderAccount={(isCollapsed) => <AccountCard isCollapsed={isCollapsed} />}
+    />
+  );
+}
+
+const noCounts: NavigationCounts = { pendingOrders: 0, unreadTickets: 0 };
+
+/** The same frame before the session is known: everything that it shows to everyone. */
+export function PendingUserShell(props: UserShellProps) {
+  const renderAccount = () => <div className={styles.pendingAccount} aria-hidden />;
+  return (
+    <Frame {...props} counts={noCounts} adminOrigin={null} balance={null} renderAccount={renderAccount} />
+  );
+}
+
+interface FrameProps extends UserShellProps {
+  counts: NavigationCounts;
+  adminOrigin: string | null;
+  balance: ReactNode;
+  renderAccount: (isCollapsed: boolean) => ReactNode;
+}
+
+function Frame({ logoUrl, logoError, counts, adminOrigin, balance, renderAccount, children }: FrameProps) {
+  const { pathname } = useLocation();
   return (
     <AppShellLayout
       storageKey="credit-studio.user-menu-collapsed"
       navigationLabel="User area"
-      navigation={listNavigation({
-        ...counts,
-        adminOrigin: isAdminRole(user.userRole) ? adminOrigin : null,
-      })}
+      navigation={listNavigation({ ...counts, adminOrigin })}
       quickEntries={listQuickEntries(counts)}
       currentPath={findEntryPath(pathname)}
       renderBrand={({ isCollapsed }) => (
@@ -55,10 +85,10 @@ export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
           )}
         </KitLink>
       )}
-      renderFooter={({ isCollapsed }) => <AccountCard isCollapsed={isCollapsed} />}
+      renderFooter={({ isCollapsed }) => renderAccount(isCollapsed)}
       header={
         <>
-          <Balance />
+          {balance}
           <ColorSchemeToggle />
         </>
       }

@@ -2,9 +2,9 @@ import type { Order } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, MoneyText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
+import { useHeldMutation } from '../../lib/held-mutation.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import { usePublishOrder } from '../../lib/queries/order-queries.ts';
 import { describeOrderToast } from './order-rules.ts';
@@ -21,14 +21,13 @@ export function CancelOrder({ order }: { order: Order }) {
     setAsking(false);
     cancellation.reset();
   };
-  const cancel = () =>
-    cancellation.mutate(order, {
-      onSuccess: (cancelled) => {
-        close();
-        notifyUser.success(describeOrderToast(cancelled));
-        setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), focusDelayMs);
-      },
-    });
+  const cancel = async () => {
+    const cancelled = await cancellation.run(order);
+    if (!cancelled) return;
+    close();
+    notifyUser.success(describeOrderToast(cancelled));
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), focusDelayMs);
+  };
   return (
     <>
       <Button
@@ -52,14 +51,14 @@ export function CancelOrder({ order }: { order: Order }) {
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
         isDestructive
-        isBusy={cancellation.isPending}
+        isBusy={cancellation.isRunning}
         {...(cancellation.error && {
           errorMessage: describeError(
             cancellation.error,
             'The order could not be cancelled. Please try again.',
           ),
         })}
-        onConfirm={cancel}
+        onConfirm={() => void cancel()}
         onCancel={close}
       />
     </>
@@ -69,7 +68,7 @@ export function CancelOrder({ order }: { order: Order }) {
 function useCancelOrder() {
   const api = useApi();
   const publishOrder = usePublishOrder();
-  return useMutation({
+  return useHeldMutation({
     mutationFn: async ({ kind, orderId }: Order): Promise<Order> => {
       const params = { id: orderId };
       return (await (kind === 'item' ? api.cancelItemOrder({ params }) : api.cancelOrder({ params }))).data;

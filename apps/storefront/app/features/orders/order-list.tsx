@@ -70,7 +70,7 @@ export function OrderList(props: OrderListProps) {
         columns={columns}
         getRowId={({ _id }) => _id}
         pageSize={pageSize}
-        searchLabel={total > 0 || isSearched ? 'Search orders' : null}
+        searchLabel={orders.isPending || total > 0 || isSearched ? 'Search orders' : null}
         server={{ totalRows: total, query, onQueryChange: (next) => setQuery(next) }}
         renderRowActions={props.renderRowActions}
         isLoading={orders.isPending || orders.isPlaceholderData || isBeyondEnd}

@@ -4,6 +4,7 @@ import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
+import { describePackageTerms } from '../../lib/package-terms.ts';
 import { paths } from '../../lib/paths.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAccess } from './order-access.tsx';
@@ -54,8 +55,7 @@ function Contents({ order }: { order: Order }) {
     return <p className={styles.guidelines}>{guidelines || 'This item has no guidelines.'}</p>;
   }
   const facts: Fact[] = [
-    { label: 'Credits', value: order.credit },
-    { label: 'Valid for', value: `${order.Validity} ${order.Validity === 1 ? 'day' : 'days'}` },
+    ...describePackageTerms({ credit: order.credit, validityDays: order.Validity }),
     ...(order.MembershipValidity
       ? [
           {

@@ -1,8 +1,9 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
-import { ButtonLink, LoadingBlock, PageHeader, TabLinks } from '@credit-studio/ui';
+import { ButtonLink, PageHeader, TabLinks } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { PageSkeleton } from '../../lib/pending-page/pending-page.tsx';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import { usePendingCounts } from '../../lib/queries/order-queries.ts';
 import { useSessionUser } from '../../session/session-context.ts';
@@ -22,7 +23,7 @@ export function PendingOfAnyKind() {
   return (
     <>
       <PageHeader title="Pending Payments" />
-      <LoadingBlock label="Loading your orders…" lines={5} />
+      <PageSkeleton shape="table" label="Loading your orders…" hasHeader />
     </>
   );
 }

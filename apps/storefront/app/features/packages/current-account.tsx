@@ -1,3 +1,4 @@
+import { maxUnfinishedGenerations } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { CreditBadge, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
@@ -7,6 +8,8 @@ import { accountQuery } from '../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import styles from './current-account.module.css';
+
+const { free, premium } = maxUnfinishedGenerations;
 
 /** The current membership and balance, which a package adds to. */
 export function CurrentAccount() {
@@ -30,7 +33,11 @@ export function CurrentAccount() {
     );
   }
   if (!credits.data || account.isPending)
-    return <LoadingBlock label="Loading your membership…" minHeightPx={96} />;
+    return (
+      <div className={styles.pending}>
+        <LoadingBlock label="Loading your membership…" />
+      </div>
+    );
   const { userMembership = 'free', membershipValidity = null } = account.data ?? {};
   const isFree = userMembership === 'free';
   return (
@@ -40,7 +47,7 @@ export function CurrentAccount() {
         <p className={styles.value}>{userMembership}</p>
         <p className={styles.note}>
           {isFree || !membershipValidity ? (
-            'Any package makes it premium.'
+            `Any package makes it premium: first in the queue, and ${premium} videos at a time instead of ${free}.`
           ) : (
             <>
               Until <DateText value={membershipValidity} timeZone={localTimeZone} />. Another package never
@@ -54,7 +61,7 @@ export function CurrentAccount() {
         <p className={styles.badge}>
           <CreditBadge balance={credits.data.balance} held={credits.data.held} />
         </p>
-        <p className={styles.note}>A package adds its credits to your balance.</p>
+        <p className={styles.note}>A package adds its credits to your balance. Credits do not expire.</p>
       </div>
     </section>
   );

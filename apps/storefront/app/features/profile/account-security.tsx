@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
+import { useHeldMutation } from '../../lib/held-mutation.ts';
 import { describeAuthError } from '../../session/describe-auth-error.ts';
 import { useSession, useSessionUser } from '../../session/session-context.ts';
 import { useLogout } from '../../session/session-guards.tsx';
@@ -38,13 +39,12 @@ function SignOutEverywhere() {
   const api = useApi();
   const logout = useLogout();
   const [isAsking, setAsking] = useState(false);
-  const endSessions = useMutation({
-    mutationFn: () => api.endSessions(),
-    onSuccess: () => {
-      setAsking(false);
-      void logout();
-    },
-  });
+  const ending = useHeldMutation({ mutationFn: () => api.endSessions() });
+  const endSessions = async () => {
+    if (!(await ending.run())) return;
+    setAsking(false);
+    await logout();
+  };
   return (
     <div className={styles.row}>
       <div>
@@ -60,14 +60,11 @@ function SignOutEverywhere() {
         message="You will be signed out here too and need your password to sign in again."
         confirmLabel="Sign out everywhere"
         isDestructive
-        isBusy={endSessions.isPending}
-        {...(endSessions.isError && {
-          errorMessage: describeError(
-            endSessions.error,
-            'Your sessions could not be ended. Please try again.',
-          ),
+        isBusy={ending.isRunning}
+        {...(ending.error && {
+          errorMessage: describeError(ending.error, 'Your sessions could not be ended. Please try again.'),
         })}
-        onConfirm={() => endSessions.mutate()}
+        onConfirm={() => void endSessions()}
         onCancel={() => setAsking(false)}
       />
     </div>

@@ -47,7 +47,7 @@ describe('a profile', () => {
     ],
     [
       new ApiError('Network', { code: 'network', status: 0 }),
-      'An error occurred while updating your profile.',
+      'An error occurred while updating your profile. Network error. Please check your connection and try again.',
     ],
   ])('describes an error', (error, sentence) => expect(describeProfileError(error)).toBe(sentence));
 });

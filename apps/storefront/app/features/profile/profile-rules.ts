@@ -1,4 +1,5 @@
 import type { User } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ApiError } from '../../lib/api/browser-api.ts';
 
 /** The text fields of a user's record. */
@@ -39,9 +40,10 @@ export function describePhotoProblem(
   return file.size > maxBytes ? 'File size exceeds 2 MB. Please upload a smaller image.' : null;
 }
 
-/** Rejections come with a reason. Other errors are nothing that the user could act on. */
+/** Rejections come with a reason, and so does a missing network. Other errors are nothing that the user could act on. */
 export function describeProfileError(error: unknown): string {
   const isRejection = error instanceof ApiError && error.status > 0 && error.code !== 'internal';
-  if (!isRejection) return 'An error occurred while updating your profile.';
+  if (!isRejection)
+    return `An error occurred while updating your profile. ${describeError(error, '')}`.trim();
   return `Failed to update profile: ${error.message || 'Unknown error'}`;
 }

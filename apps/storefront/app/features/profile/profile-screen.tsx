@@ -39,7 +39,7 @@ function Profile() {
       />
     );
   }
-  return <LoadingBlock label="Loading your profile…" lines={5} minHeightPx={480} />;
+  return <LoadingBlock label="Loading your profile…" lines={5} minHeightPx={1120} />;
 }
 
 /** The user's own record: photo, details, sign-in. */

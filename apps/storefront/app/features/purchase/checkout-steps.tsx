@@ -16,10 +16,16 @@ const stepsOf: Record<OrderKind, readonly { step: CheckoutStep; label: string }[
   ],
 };
 
+interface CheckoutStepsProps {
+  kind: OrderKind;
+  /** `done` once the order is paid: every step has its tick. */
+  current: CheckoutStep | 'done';
+}
+
 /** Progress of a purchase. */
-export function CheckoutSteps({ kind, current }: { kind: OrderKind; current: CheckoutStep }) {
+export function CheckoutSteps({ kind, current }: CheckoutStepsProps) {
   const steps = stepsOf[kind];
-  const currentIndex = steps.findIndex(({ step }) => step === current);
+  const currentIndex = current === 'done' ? steps.length : steps.findIndex(({ step }) => step === current);
   return (
     <ol className={styles.root} aria-label="Steps of your purchase">
       {steps.map(({ step, label }, index) => (

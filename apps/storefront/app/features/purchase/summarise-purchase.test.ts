@@ -15,7 +15,8 @@ describe('before the order is placed', () => {
       name: 'Starter',
       details: [
         { label: 'Credits', value: '10' },
-        { label: 'Valid for', value: '1 day' },
+        { label: 'Credits expire', value: 'Never' },
+        { label: 'Premium membership', value: '1 day' },
       ],
       lines: [
         { label: 'Package price', amount: '19.00' },

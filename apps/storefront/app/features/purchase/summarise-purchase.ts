@@ -1,5 +1,6 @@
 import type { Item, Order, Package } from '@credit-studio/contracts';
 import { formatMinor, parseMinor } from '@credit-studio/contracts/rules';
+import { describePackageTerms, type PackageTerms } from '../../lib/package-terms.ts';
 
 /** What is being bought and what it costs. Amounts are decimal strings in `currency`. */
 export interface PurchaseSummary {
@@ -64,15 +65,12 @@ export function summariseOrder(order: Order): PurchaseSummary {
   };
 }
 
-function describePackage(product: { credit: number; validityDays: number; featuredImage: string }) {
-  const { credit, validityDays, featuredImage } = product;
+function describePackage(product: PackageTerms & { featuredImage: string }) {
+  const { featuredImage } = product;
   return {
     kindLabel: 'Credit package',
+    details: describePackageTerms(product),
     ...(featuredImage !== '' && { imageUrl: featuredImage }),
-    details: [
-      { label: 'Credits', value: String(credit) },
-      { label: 'Valid for', value: `${validityDays} ${validityDays === 1 ? 'day' : 'days'}` },
-    ],
   };
 }
 

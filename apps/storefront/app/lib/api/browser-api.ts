@@ -1,5 +1,13 @@
 import '@credit-studio/frontend/configure-zod';
-import { ApiError, type Client, createClient, endpoints } from '@credit-studio/contracts';
+import {
+  ApiError,
+  type Client,
+  createClient,
+  createNetworkError,
+  endpoints,
+  isOffline,
+} from '@credit-studio/contracts';
+import { readAuthCode } from '@credit-studio/frontend/auth-errors';
 import { openRecordEvents } from '@credit-studio/frontend/record-events';
 import { type UploadImageFile, uploadImageFile } from './upload-image-file.ts';
 
@@ -23,7 +31,8 @@ export interface ApiOptions {
   getToken: () => Promise<string | null>;
 }
 
-export function createApi(options: ApiOptions): Api {
+export function createApi({ baseUrl, getToken }: ApiOptions): Api {
+  const options = { baseUrl, getToken: () => getTokenForCall(getToken) };
   return {
     ...createClient(options),
     openGenerationEvents: ({ generationId, ...start }, signal) =>
@@ -32,4 +41,16 @@ export function createApi(options: ApiOptions): Api {
       openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, ...start, signal }),
     uploadImageFile: (input) => uploadImageFile(options, input),
   };
+}
+
+/** Without a network, a token that has expired cannot be renewed, nor can the identity provider's code be loaded. */
+async function getTokenForCall(getToken: ApiOptions['getToken']): Promise<string | null> {
+  const wasOffline = isOffline();
+  try {
+    return await getToken();
+  } catch (error) {
+    const code = readAuthCode(error);
+    const isRejection = code !== '' && code !== 'auth/network-request-failed';
+    throw isRejection ? error : createNetworkError(wasOffline);
+  }
 }

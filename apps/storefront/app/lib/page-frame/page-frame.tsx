@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type PageShape, PageSkeleton, pendingAs } from '../pending-page/pending-page.tsx';
 import styles from './page-frame.module.css';
 
 /** The main content between the site's header and footer. */
@@ -8,6 +9,15 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** The `handle` of a page in this frame: how it is drawn until the session is known. */
+export function pendingInFrame(shape: PageShape) {
+  return pendingAs(() => (
+    <PageFrame>
+      <PageSkeleton shape={shape} />
+    </PageFrame>
+  ));
 }
 
 /** A wide column for the form and a narrow one for its summary, stacked where there is no room for both. */

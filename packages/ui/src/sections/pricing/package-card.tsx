@@ -36,8 +36,8 @@ export function PackageCard({
   const name = packageName?.trim() || 'Plan';
   const days = Number(validity);
   const holdings = [
-    credit ? `${credit} ${credit === 1 ? 'credit' : 'credits'}` : null,
-    days > 0 ? `valid ${days} ${days === 1 ? 'day' : 'days'}` : null,
+    credit ? `${credit} ${credit === 1 ? 'credit that does' : 'credits that do'} not expire` : '',
+    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} of premium membership` : '',
   ].filter(Boolean);
   const lines = listFeatureLines(packageContent, featureLineLimit);
   return (
@@ -57,7 +57,11 @@ export function PackageCard({
             {formatMoney({ amount: rate.pricePerVideo, currency: currency || 'USD', locale })} per video
           </p>
         )}
-        {holdings.length > 0 && <p className={styles.holdings}>{holdings.join(', ')}</p>}
+        {holdings.map((holding) => (
+          <p key={holding} className={styles.holdings}>
+            {holding}
+          </p>
+        ))}
       </div>
       <div className={styles.body}>
         <ul className={styles.lines}>

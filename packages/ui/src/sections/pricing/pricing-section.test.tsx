@@ -27,7 +27,9 @@ describe('PricingSection', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Buy Now: Package b' })).toHaveAttribute('href', '/buy/b');
     expect(cards[1]).toHaveTextContent('$20');
-    expect(cards[0]).toHaveTextContent('1 credit, valid 30 days');
+    expect(cards[0]).toHaveTextContent('1 credit that does not expire');
+    expect(cards[0]).toHaveTextContent('30 days of premium membership');
+    expect(cards[0]).not.toHaveTextContent('valid');
   });
 
   it('shows the price of a video and how much a larger package saves on each', () => {

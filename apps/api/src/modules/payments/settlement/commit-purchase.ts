@@ -72,7 +72,7 @@ function composeReceipt(order: OrderRow, storefront: string): string {
     ...describePrice(order),
   ];
   if (order.transactionId) lines.push(`PayPal transaction: ${order.transactionId}`);
-  if (order.credit > 0) lines.push(`Credits added: ${order.credit}`);
+  if (order.credit > 0) lines.push(`Credits added: ${order.credit}. Credits do not expire.`);
   if (order.membershipEndsAt)
     lines.push(`Premium membership until: ${formatDisplayDate(order.membershipEndsAt)}`);
   lines.push('', `Your orders: ${storefront}/user/orders`);

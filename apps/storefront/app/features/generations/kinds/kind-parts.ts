@@ -83,6 +83,9 @@ export interface KindMessages {
     /** Appears before the price. */
     price: string;
     startProblems: Record<StartProblem, string>;
+    /** How many can be unfinished at a time, without a full stop. */
+    limit: (max: number) => string;
+    limitReached: (max: number) => string;
     startFailed: string;
     /** The start may have reached the server, but its answer was lost. */
     startUnanswered: string;

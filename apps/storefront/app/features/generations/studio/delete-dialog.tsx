@@ -1,8 +1,9 @@
 import type { Generation } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog, SafeImage } from '@credit-studio/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.ts';
+import { useHeldMutation } from '../../../lib/held-mutation.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
@@ -23,14 +24,12 @@ export function DeleteDialog({ kind, generation, onClose, onDeleted }: DeleteDia
   const messages = kindParts[generation?.kind ?? kind].messages.deletion;
   const summary = generation && partsOf(generation).summarize(generation);
   const deletion = useDeleteGeneration();
-  const confirm = (generationId: string) =>
-    deletion.mutate(generationId, {
-      onSuccess: () => {
-        onClose();
-        onDeleted(generationId);
-        notifyUser.success(messages.done);
-      },
-    });
+  const confirm = async (generationId: string) => {
+    if (!(await deletion.run(generationId))) return;
+    onClose();
+    onDeleted(generationId);
+    notifyUser.success(messages.done);
+  };
   return (
     <ConfirmDialog
       isOpen={generation !== null}
@@ -50,9 +49,9 @@ export function DeleteDialog({ kind, generation, onClose, onDeleted }: DeleteDia
       }
       confirmLabel={messages.action}
       isDestructive
-      isBusy={deletion.isPending}
+      isBusy={deletion.isRunning}
       {...(deletion.error && { errorMessage: describeError(deletion.error, messages.failed) })}
-      onConfirm={() => generation && confirm(generation._id)}
+      onConfirm={() => generation && void confirm(generation._id)}
       onCancel={() => {
         onClose();
         deletion.reset();
@@ -64,7 +63,7 @@ export function DeleteDialog({ kind, generation, onClose, onDeleted }: DeleteDia
 function useDeleteGeneration() {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useHeldMutation({
     mutationFn: (generationId: string) => api.deleteGeneration({ params: { id: generationId } }),
     onSuccess: (_, generationId) => {
       queryClient.removeQueries({ queryKey: queryKeys.generations.one(generationId) });

@@ -35,6 +35,8 @@ export interface GenerateBarProps {
   /** Null while it is not known. */
   balance: number | null;
   held: number;
+  /** How many can be unfinished at a time. */
+  limit: string;
   isStarting: boolean;
   isUploading: boolean;
   /** Problems, above the price. */
@@ -48,7 +50,7 @@ function nameCredits(count: number): string {
 
 /** The price, the balance and the button. Sticks to the bottom of small screens, within reach of a thumb. */
 export function GenerateBar(props: GenerateBarProps) {
-  const { messages, cost, balance, held, isStarting, isUploading, children, onReset } = props;
+  const { messages, cost, balance, held, limit, isStarting, isUploading, children, onReset } = props;
   return (
     <div className={styles.bar}>
       {children}
@@ -65,6 +67,7 @@ export function GenerateBar(props: GenerateBarProps) {
           </span>
         )}
       </p>
+      <p className={styles.limit}>{limit}</p>
       <div className={styles.buttons}>
         <Button
           type="submit"

@@ -1,9 +1,32 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
 import { kindParts } from '../kinds/kind-registry.ts';
-import { decideStartProblem, describeStartError } from './start-problems.ts';
+import { decideStartProblem, describeLimit, describeStartError } from './start-problems.ts';
 
 const messages = kindParts.video.messages.form;
+
+describe('describeLimit', () => {
+  it.each([
+    ['free', 0, 'You can have 2 unfinished videos at a time, with a premium membership 5.'],
+    [
+      'free',
+      2,
+      'You have 2 unfinished videos, the most at a time. Start the next one when one of them is finished.',
+    ],
+    ['premium', 2, 'You can have 5 unfinished videos at a time.'],
+    [
+      'premium',
+      5,
+      'You have 5 unfinished videos, the most at a time. Start the next one when one of them is finished.',
+    ],
+    [null, 0, 'You can have 2 unfinished videos at a time, with a premium membership 5.'],
+  ] as const)(
+    'gives the limit to a customer with a %s membership and %d unfinished videos',
+    (membership, unfinished, text) => {
+      expect(describeLimit({ membership, unfinished }, messages)).toBe(text);
+    },
+  );
+});
 
 describe('decideStartProblem', () => {
   const ready = { hasImage: true, balance: 1, usableKeys: 1, cost: 1 };

@@ -1,7 +1,26 @@
+import type { Membership } from '@credit-studio/contracts';
+import { maxUnfinishedGenerations } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { isUnanswered } from '@credit-studio/frontend/query-client';
 import { ApiError } from '../../../lib/api/browser-api.ts';
 import type { KindMessages, StartProblem } from '../kinds/kind-parts.ts';
+
+export interface Load {
+  /** Null when it is not known, and then the server decides. */
+  membership: Membership | null;
+  /** Of the customer's generations. */
+  unfinished: number;
+}
+
+/** How many generations can be unfinished at a time, before a start is rejected because of it. */
+export function describeLimit({ membership, unfinished }: Load, messages: KindMessages['form']): string {
+  const { free, premium } = maxUnfinishedGenerations;
+  const max = membership === 'premium' ? premium : free;
+  if (unfinished >= max) return messages.limitReached(max);
+  return max === premium
+    ? `${messages.limit(max)}.`
+    : `${messages.limit(max)}, with a premium membership ${premium}.`;
+}
 
 export interface StartConditions {
   hasImage: boolean;

@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import { isFinished } from '@credit-studio/contracts/rules';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notifyUser } from '../../../lib/notifier.ts';
@@ -9,6 +10,7 @@ import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar.tsx';
+import { describeLimit } from './start-problems.ts';
 import styles from './studio.module.css';
 import { formTitleId, StudioForm } from './studio-form.tsx';
 import { useGenerate } from './use-generate.ts';
@@ -28,6 +30,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     },
   });
   const { failure, loading } = generating;
+  const unfinished = generations.filter(({ status }) => !isFinished(status)).length;
   const isFailureFixed = failure.problem === 'image-missing' && (form.prepared !== null || form.isUploading);
 
   const actions: GenerationActions = {
@@ -54,6 +57,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               cost={creditCost}
               balance={generating.balance}
               held={generating.held}
+              limit={describeLimit({ membership: generating.membership, unfinished }, messages.form)}
               isStarting={generating.isStarting}
               isUploading={form.isUploading}
               onReset={() => {

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { ApiError } from '../../../lib/api/browser-api.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
+import { accountQuery } from '../../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSessionUser } from '../../../session/session-context.ts';
 import { aiKeysQuery } from '../generation-queries.ts';
 import type { GenerationKind, PreparedGeneration, StartProblem } from '../kinds/kind-parts.ts';
 import { kindParts } from '../kinds/kind-registry.ts';
@@ -22,6 +24,7 @@ export function useGenerate({ kind, onStarted }: GenerateInput) {
   const { creditCost, messages } = kindParts[kind];
   const credits = useQuery(creditsQuery(api));
   const keys = useQuery(aiKeysQuery(api));
+  const account = useQuery(accountQuery(api, useSessionUser().email));
   const { start, isPending, error, reset } = useStartGeneration(kind);
   const [problem, setProblem] = useState<StartProblem | null>(null);
 
@@ -32,6 +35,7 @@ export function useGenerate({ kind, onStarted }: GenerateInput) {
   return {
     balance: credits.data?.balance ?? null,
     held: credits.data?.held ?? 0,
+    membership: account.data?.userMembership ?? null,
     isStarting: isPending,
     loading: {
       errorMessage: loadErrors.filter(Boolean).join('. ') || null,

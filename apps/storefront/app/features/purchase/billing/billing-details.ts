@@ -24,15 +24,37 @@ interface KnownCustomer {
   userName: string;
   /** The user's record, if it could be loaded. */
   profile: { address: string; city: string; country: string } | null;
+  lastOrder: BillingDetails | null;
 }
 
-/** Initial values from the profile. An account without a name carries its email as `userName`. */
-export function suggestBillingDetails({ email, userName, profile }: KnownCustomer): BillingDetails {
+/**
+ * Initial values from the profile, or from the last order where the profile has no address. The two are not mixed.
+ * An account without a name carries its email as `userName`.
+ */
+export function suggestBillingDetails({
+  email,
+  userName,
+  profile,
+  lastOrder,
+}: KnownCustomer): BillingDetails {
+  const name = userName === email ? '' : userName;
+  const address = joinAddress(profile);
+  if (!address && lastOrder)
+    return { ...pickBilling(lastOrder), customerName: name || lastOrder.customerName };
   return {
-    customerName: userName === email ? '' : userName,
-    address: [profile?.address, profile?.city].flatMap((part) => part?.trim() || []).join(', '),
+    customerName: name || (lastOrder?.customerName ?? ''),
+    address,
     country: findCountryName(profile?.country ?? '') ?? '',
   };
+}
+
+/** Address and city of a profile as the one field of the checkout. */
+export function joinAddress(profile: KnownCustomer['profile']): string {
+  return [profile?.address, profile?.city].flatMap((part) => part?.trim() || []).join(', ');
+}
+
+function pickBilling({ customerName, address, country }: BillingDetails): BillingDetails {
+  return { customerName, address, country: findCountryName(country) ?? '' };
 }
 
 function isBillingDetails(stored: unknown): stored is BillingDetails {

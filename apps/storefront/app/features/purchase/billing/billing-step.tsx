@@ -1,18 +1,16 @@
 import { ApiError, type OrderKind } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { LoadingBlock } from '@credit-studio/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../lib/api/api-context.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../../lib/purchase-return.ts';
-import { accountQuery } from '../../../lib/queries/account-query.ts';
 import { useSessionUser } from '../../../session/session-context.ts';
+import { toOpenOrderState } from '../open-order.tsx';
 import { SellerNotice } from '../purchase-problem.tsx';
-import { suggestBillingDetails } from './billing-details.ts';
 import { BillingForm } from './billing-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useSuggestedBilling } from './use-suggested-billing.ts';
 
 interface BillingStepProps {
   kind: OrderKind;
@@ -27,13 +25,12 @@ export function BillingStep({ kind, product, secondaryAction, renderPage }: Bill
   const user = useSessionUser();
   const navigate = useNavigate();
   const returnPath = usePurchaseReturn();
-  const account = useQuery(accountQuery(useApi(), user.email));
+  const suggestion = useSuggestedBilling();
   const { place, isPlacing, error } = usePlaceOrder({ kind, productId: product.id });
 
   // The role may have changed since the session was cached; the server checks the current one.
   if (error instanceof ApiError && error.code === 'seller_cannot_purchase') return <SellerNotice />;
-  // The profile only saves typing, so a failed load is not waited for again.
-  if (account.isPending && account.failureCount === 0) {
+  if (!suggestion) {
     return renderPage(<LoadingBlock label="Preparing the form…" lines={6} minHeightPx={420} />);
   }
   return renderPage(
@@ -42,13 +39,15 @@ export function BillingStep({ kind, product, secondaryAction, renderPage }: Bill
         { label: 'Email', value: user.email },
         ...(kind === 'package' ? [{ label: 'Package name', value: product.name }] : []),
       ]}
-      suggestion={suggestBillingDetails({ ...user, profile: account.data ?? null })}
+      suggestion={suggestion}
       isSubmitting={isPlacing}
       errorMessage={error && describeError(error, 'The order could not be placed. Please try again.')}
       secondaryAction={secondaryAction}
       onSubmit={async (billing) => {
         const order = await place(billing);
-        if (order) void navigate(withPurchaseReturn(paths.openPayment(order), returnPath));
+        if (!order) return;
+        const paymentPath = withPurchaseReturn(paths.openPayment(order), returnPath);
+        void navigate(paymentPath, { state: toOpenOrderState(order) });
       }}
     />,
   );

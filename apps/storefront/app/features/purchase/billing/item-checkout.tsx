@@ -1,6 +1,6 @@
 import type { Item } from '@credit-studio/contracts';
 import { isSellerRole } from '@credit-studio/contracts/rules';
-import { ButtonLink, FormCard, LoadingBlock, MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
+import { ButtonLink, FormCard, MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { useApi } from '../../../lib/api/api-context.ts';
 import type { Api } from '../../../lib/api/browser-api.ts';
 import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSessionUser } from '../../../session/session-context.ts';
 import { CheckoutSteps } from '../checkout-steps.tsx';
@@ -50,7 +51,7 @@ export function ItemCheckout({ itemReference }: { itemReference: string }) {
   useFocusOnStep(step);
 
   if (isSellerRole(user.userRole)) return <SellerNotice />;
-  if (item.isPending) return <LoadingBlock label="Loading the item…" lines={6} minHeightPx={420} />;
+  if (item.isPending) return <PageSkeleton shape="form" label="Loading the item…" />;
   if (item.isError) {
     const otherProducts = { label: 'See the shop', href: paths.shop };
     return <ProductProblem product={item} word="item" otherProducts={otherProducts} />;

@@ -1,9 +1,10 @@
 import { isSellerRole } from '@credit-studio/contracts/rules';
-import { ButtonLink, LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { usePurchaseReturn, withPurchaseReturn } from '../../../lib/purchase-return.ts';
 import { packageQuery } from '../../../lib/queries/packages-query.ts';
 import { useSessionUser } from '../../../session/session-context.ts';
@@ -21,7 +22,7 @@ export function PackageCheckout({ packageId }: { packageId: string }) {
   const packagesPath = withPurchaseReturn(paths.selectPackage, returnPath);
 
   if (isSellerRole(user.userRole)) return <SellerNotice />;
-  if (product.isPending) return <LoadingBlock label="Loading the package…" lines={6} minHeightPx={420} />;
+  if (product.isPending) return <PageSkeleton shape="form" label="Loading the package…" />;
   if (product.isError) {
     const otherProducts = { label: 'See packages', href: packagesPath };
     return <ProductProblem product={product} word="package" otherProducts={otherProducts} />;

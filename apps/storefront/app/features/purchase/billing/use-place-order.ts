@@ -1,11 +1,15 @@
-import type { Order, OrderKind } from '@credit-studio/contracts';
+import type { EndpointOutput, endpoints, OrderKind } from '@credit-studio/contracts';
 import { retryUnanswered } from '@credit-studio/frontend/query-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSession, useSessionUser } from '../../../session/session-context.ts';
 import { type BillingDetails, billingDraft } from './billing-details.ts';
+
+/** An order of either kind, new or found open. */
+type PlacedOrder = EndpointOutput<typeof endpoints.newOrder | typeof endpoints.newItemOrder>['data'];
 
 const attemptKeys = createAttemptKeys('order');
 
@@ -18,8 +22,10 @@ interface Placement {
 export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const session = useSession();
+  const { profileUrl } = useSessionUser();
   const { mutateAsync, ...placement } = useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Placement): Promise<Order> => {
+    mutationFn: async ({ body, idempotencyKey }: Placement): Promise<PlacedOrder> => {
       const options = { headers: { 'idempotency-key': idempotencyKey } };
       const { data } = await (kind === 'item'
         ? api.newItemOrder({ body }, options)
@@ -27,25 +33,26 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
       return data;
     },
     ...retryUnanswered,
-    onSuccess: () => {
+    onSuccess: (_order, { body }) => {
       attemptKeys.forget();
       billingDraft.forget();
-      void queryClient.invalidateQueries({
-        queryKey: kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists,
-      });
+      // The server has saved the billing details to the profile, which headers show.
+      session.update({ userName: body.customerName.trim(), profileUrl });
+      const lists = kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists;
+      for (const queryKey of [lists, queryKeys.account.all]) void queryClient.invalidateQueries({ queryKey });
     },
   });
 
-  const send = async (billing: BillingDetails): Promise<Order | null> => {
+  const send = async (billing: BillingDetails): Promise<PlacedOrder | null> => {
     const body = { packageId: productId, ...billing };
     const idempotencyKey = attemptKeys.find({ kind, ...body });
     return mutateAsync({ body, idempotencyKey }).catch(() => null);
   };
 
   // One page places one order: a second press, also right after the first succeeded, gets the same order.
-  const inFlight = useRef<Promise<Order | null>>(null);
+  const inFlight = useRef<Promise<PlacedOrder | null>>(null);
   /** Null when the order was rejected; `error` then holds the reason. */
-  const place = (billing: BillingDetails): Promise<Order | null> => {
+  const place = (billing: BillingDetails): Promise<PlacedOrder | null> => {
     inFlight.current ??= send(billing).then((order) => {
       if (!order) inFlight.current = null;
       return order;

@@ -1,13 +1,15 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
-import { LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { PageHeader } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import type { Api } from '../../../lib/api/browser-api.ts';
 import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
+import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { orderQuery } from '../../../lib/queries/order-queries.ts';
 import { CheckoutSteps } from '../checkout-steps.tsx';
+import { OpenOrderNotice } from '../open-order.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderProblem } from '../purchase-problem.tsx';
 import { summariseOrder } from '../summarise-purchase.ts';
@@ -39,7 +41,7 @@ export function OrderPayment({ kind, orderReference, renderSecondaryAction }: Or
   const order = useQuery(payableOrderQuery(useApi(), { kind, reference: orderReference }));
   if (order.data)
     return <LoadedOrderPayment order={order.data} secondaryAction={renderSecondaryAction?.(order.data)} />;
-  if (order.isPending) return <LoadingBlock label="Loading your order…" lines={6} minHeightPx={420} />;
+  if (order.isPending) return <PageSkeleton shape="form" label="Loading your order…" />;
   return <OrderProblem order={order} />;
 }
 
@@ -61,7 +63,7 @@ function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondar
     isPolling: isAwaitingPaypal(payment.happened) || !isPending,
   });
   if (verified.isChecking && !payment.happened)
-    return <LoadingBlock label="Checking with PayPal…" minHeightPx={420} />;
+    return <PageSkeleton shape="form" label="Checking with PayPal…" />;
 
   const outcome = decideShownOutcome({
     happened: payment.happened,
@@ -78,7 +80,8 @@ function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondar
   return (
     <>
       <PageHeader eyebrow={`Order ${order.orderId}`} title={title} />
-      <CheckoutSteps kind={order.kind} current="payment" />
+      <CheckoutSteps kind={order.kind} current={outcome?.kind === 'paid' ? 'done' : 'payment'} />
+      {isPending && !outcome && <OpenOrderNotice order={order} />}
       <TwoColumns
         main={
           <PaymentPanel

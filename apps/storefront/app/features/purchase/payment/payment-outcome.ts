@@ -95,7 +95,7 @@ export function isAwaitingPaypal(outcome: PaymentOutcome | null): boolean {
 
 function describeGain(order: Order): string {
   if (order.kind === 'item') return `${order.packageName} is yours. You open it from your orders.`;
-  if (order.credit === 0) return 'Your membership is extended.';
+  if (order.credit === 0) return 'Your premium membership is active.';
   return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
 }
 

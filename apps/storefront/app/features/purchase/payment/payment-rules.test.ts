@@ -139,7 +139,7 @@ describe('describeOutcome', () => {
   it.each([
     [sampleOrder(), /^10 credits are on your account/],
     [sampleOrder({ credit: 1 }), /^1 credit is on your account/],
-    [sampleOrder({ credit: 0 }), /membership is extended/],
+    [sampleOrder({ credit: 0 }), /premium membership is active/],
     [sampleItemOrder(), /Storyboard templates is yours/],
   ])('says what the customer got: %#', (order, text) =>
     expect(describeOutcome(paid, order).text).toMatch(text),

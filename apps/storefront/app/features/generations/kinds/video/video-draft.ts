@@ -3,7 +3,6 @@ import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/r
 import { createDraft } from '@credit-studio/frontend/drafts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { useSessionUser } from '../../../../session/session-context.ts';
 import type { GenerationOf } from '../kind-parts.ts';
 
 const videoDraftSchema = z.object({
@@ -41,18 +40,15 @@ export interface VideoDraftState {
   replace: (draft: VideoDraft | ((known: VideoDraft) => VideoDraft)) => void;
 }
 
-// Stored with its owner: after a session has expired, someone else may sign in to this tab.
-const storedSchema = z.object({ uid: z.string(), draft: videoDraftSchema });
-const storedDraft = createDraft('video', (stored) => storedSchema.safeParse(stored).data ?? null);
+const storedDraft = createDraft('video', (stored) => videoDraftSchema.safeParse(stored).data ?? null);
 
 /** The draft of the next video, which survives a reload. */
 export function useVideoDraft(): VideoDraftState {
-  const { uid } = useSessionUser();
-  const [draft, setDraft] = useState(() => restoreDraft(uid));
+  const [draft, setDraft] = useState(restoreDraft);
   useEffect(() => {
     if (draft === emptyDraft) storedDraft.forget();
-    else storedDraft.save({ uid, draft });
-  }, [uid, draft]);
+    else storedDraft.save(draft);
+  }, [draft]);
   return {
     draft,
     change: (changes) => setDraft((known) => ({ ...known, ...changes })),
@@ -60,9 +56,9 @@ export function useVideoDraft(): VideoDraftState {
   };
 }
 
-function restoreDraft(uid: string): VideoDraft {
+function restoreDraft(): VideoDraft {
   const stored = storedDraft.read();
-  return stored?.uid === uid ? withoutExpiredImage(stored.draft, Date.now()) : emptyDraft;
+  return stored ? withoutExpiredImage(stored, Date.now()) : emptyDraft;
 }
 
 /** The draft without an image that can no longer be loaded. */

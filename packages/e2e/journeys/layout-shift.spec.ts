@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
+import { readLayoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/stack.ts';
+
+const maxShift = 0.05;
+/** Long enough that each page is drawn before its data is there. */
+const apiDelayMs = 300;
+/** Longer than what follows the last answer, such as a redraw of the header. */
+const settleMs = 500;
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+function listPaths(packageId: string) {
+  const userArea = ['dashboard', 'orders', 'select-package', 'generate-code', 'credits', 'support'];
+  const further = ['create-support', 'pending-payment', 'subscription-history', 'orders-history'];
+  return [
+    ...[...userArea, ...further].map((page) => `/user/${page}`),
+    '/update-profile',
+    `/buy/${packageId}`,
+  ];
+}
+
+async function expectStillPages(page: Page, { apiUrl, customer }: { apiUrl: string; customer: Customer }) {
+  const [firstPackage] = await customer.client.listPackages();
+  if (!firstPackage) throw new Error('There is no package on sale.');
+  await watchLayoutShift(page);
+  await page.route(`${apiUrl}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, apiDelayMs));
+    await route.continue().catch(() => undefined);
+  });
+  await signIn(page, customer);
+  for (const path of listPaths(firstPackage._id)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(settleMs);
+    const { score, moved } = await readLayoutShift(page);
+    test.info().annotations.push({ type: path, description: score.toFixed(3) });
+    expect.soft(score, `${path}\n${moved}`).toBeLessThanOrEqual(maxShift);
+  }
+}
+
+for (const viewport of screens) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('pages of a new customer keep what is in view in its place', async ({ page, stack }) => {
+      const customer = await createCustomer(stack);
+      await expectStillPages(page, { apiUrl: stack.urls.api, customer });
+    });
+
+    test('pages of a customer with orders keep what is in view in its place', async ({ page, stack }) => {
+      const customer = await createCustomer(stack);
+      await buyCredits(stack, customer);
+      const [, second] = await customer.client.listPackages();
+      const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
+      if (second) await customer.client.newOrder({ body: { packageId: second._id, ...billing } });
+      await expectStillPages(page, { apiUrl: stack.urls.api, customer });
+    });
+  });
+}
