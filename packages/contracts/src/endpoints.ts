@@ -14,6 +14,7 @@ import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
+import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
@@ -21,6 +22,7 @@ import { userEndpoints } from './users/users.endpoints.ts';
 export const endpoints = {
   ...userEndpoints,
   ...sessionEndpoints,
+  ...emailAddressEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
   ...orderEndpoints,
