@@ -21,6 +21,8 @@ interface ActingUser {
   name: string;
   role: string;
   phone: string;
+  /** When the user confirmed `email`; null until then. */
+  emailVerifiedAt: Date | null;
   profileUrl: string;
   /** When the user's sessions were last ended; null for never. */
   sessionsEndedAt: Date | null;

@@ -11,7 +11,15 @@ beforeEach(() => database.delete(shopSettings));
 
 async function openContext() {
   const { user, uid, email } = await api.signUp({ role: 'Admin' });
-  const identity = { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() };
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    name: '',
+    picture: '',
+    signedInAt: new Date(),
+    expiresAt: new Date(),
+  };
   const actor = { kind: 'user' as const, identity, user };
   return { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
 }

@@ -1,3 +1,4 @@
+export { syncAccount } from './account-sync.ts';
 export { removeAccount } from './delete-user.ts';
 export { sendPasswordReset } from './password-reset.ts';
 export { userAdministrationRoutes } from './user-administration.routes.ts';

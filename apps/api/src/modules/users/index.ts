@@ -1,5 +1,13 @@
 export { lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
 export {
+  cancelEmailChange,
+  completeEmailChange,
+  emailTaken,
+  lockForEmailChange,
+  markEmailVerified,
+  startEmailChange,
+} from './email-address.ts';
+export {
   findUser,
   findUserByEmail,
   findUserByUid,
@@ -7,6 +15,7 @@ export {
   getUser,
   getUserByEmail,
   listDemoEmails,
+  userNotFound,
 } from './find-users.ts';
 export { countUsers, exportUsers, listAdmins, listUsers, tallyNewUsers } from './list-users.ts';
 export { extendMembership, lockMembership, moveMembershipEnd, setMembership } from './membership.ts';
