@@ -35,6 +35,7 @@ export type Actor =
   | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser }
   | { kind: 'system'; name: string };
 export type UserActor = Extract<Actor, { kind: 'user' }>;
+export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;
 
 export function isAdmin(actor: Actor): boolean {

@@ -1,4 +1,4 @@
-export { lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
+export { lockForFirstAdmin, lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
 export {
   cancelEmailChange,
   completeEmailChange,

@@ -92,7 +92,7 @@ function clipName(name: string): string {
   return [...name].slice(0, maxNameLength).join('').trim();
 }
 
-/** Gives a role without an audit entry, for the demo seed; staff change roles through an audited edit. */
+/** Gives a role. The caller writes the audit entry; only the demo seed needs none. */
 export async function assignRole(
   database: Queryable,
   { userId, role }: { userId: string; role: string },
