@@ -33,13 +33,10 @@ test('tells someone who has not registered what to do', async () => {
   );
 });
 
-test.each([[[]], [['boss']], [['a@people.test', 'b@people.test']]])(
-  'shows its usage for %j',
-  async (values) => {
-    const { code, output } = await run(...values);
-    expect([code, output]).toEqual([1, 'Usage: grant-admin <email> [--force]\n']);
-  },
-);
+test('shows its usage when no address is given', async () => {
+  const { code, output } = await run('--force');
+  expect([code, output]).toEqual([1, 'Usage: grant-admin <email> [--force]\n']);
+});
 
 test('does not trust an address that no one has confirmed, unless it is forced', async () => {
   const person = await api.signUp({ emailVerified: false });
@@ -69,15 +66,15 @@ test('makes the first admin, in any letter case, with an audit entry, and ends t
 });
 
 test('changes nothing when it is run again', async () => {
-  const { code, output } = await run(first.email);
-  expect([code, output]).toEqual([0, `${first.email} is an admin already.\n`]);
+  expect(await grantAdmin(api.services, { email: first.email, isForced: false })).toBe(false);
   expect(await readAudit(api, first.user.id)).toHaveLength(1);
 });
 
 test('makes no second admin unless it is forced', async () => {
   const second = await api.signUp();
-  const { code, output } = await run(second.email);
-  expect([code, output]).toEqual([1, expect.stringContaining(`There is an admin already: ${first.email}.`)]);
+  await expect(grantAdmin(api.services, { email: second.email, isForced: false })).rejects.toThrow(
+    `There is an admin already: ${first.email}.`,
+  );
   expect(await readRole(second)).toBe('member');
   expect((await run(second.email, '--force')).code).toBe(0);
   expect(await readRole(second)).toBe('Admin');

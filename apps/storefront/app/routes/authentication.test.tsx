@@ -32,7 +32,7 @@ async function fill(label: string, text: string) {
 
 async function fillLogin() {
   await fill('Email Address *', 'ada@example.test');
-  await fill('Password *', 'secret-1');
+  await fill('Password *', 'kettle-41');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
@@ -94,8 +94,8 @@ describe('login', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
     await fill('Full Name *', 'Ada');
     await fill('Email Address *', 'ada@example.test');
-    await fill('Password *', 'secret-1');
-    await fill('Confirm Password *', 'secret-1');
+    await fill('Password *', 'kettle-41');
+    await fill('Confirm Password *', 'kettle-41');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toHaveTextContent('/buy/1'));
@@ -160,7 +160,7 @@ describe('password fields', () => {
   it('can be shown and hidden again, also by keyboard', async () => {
     open('/login');
     const field = await screen.findByLabelText(/^Password/);
-    await userEvent.type(field, 'secret-1');
+    await userEvent.type(field, 'kettle-41');
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -203,8 +203,8 @@ describe('login in two tabs', () => {
 async function submitRegistration() {
   await fill('Full Name *', 'Ada');
   await fill('Email Address *', 'ada@example.test');
-  await fill('Password *', 'secret-1');
-  await fill('Confirm Password *', 'secret-1');
+  await fill('Password *', 'kettle-41');
+  await fill('Confirm Password *', 'kettle-41');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { footerCache, UserShell } from '../features/account/user-shell.tsx';
+import { EmailReminder } from '../features/profile/email-reminder.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
 import type { Route } from './+types/user-layout';
@@ -31,7 +32,7 @@ export function shouldRevalidate() {
 
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <UserShell logoUrl={loaderData.logoUrl} logoError={loaderData.errorMessage}>
+    <UserShell logoUrl={loaderData.logoUrl} logoError={loaderData.errorMessage} notice={<EmailReminder />}>
       <Outlet />
     </UserShell>
   );

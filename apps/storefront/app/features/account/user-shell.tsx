@@ -25,11 +25,13 @@ export interface UserShellProps {
   logoUrl: string | null | undefined;
   /** Set when the logo's address could not be fetched. */
   logoError: string | null;
+  /** Shown above every page, such as a reminder. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the user area: sidebar with navigation, account and logout, header with the balance. */
-export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
+export function UserShell({ logoUrl, logoError, notice, children }: UserShellProps) {
   const { pathname } = useLocation();
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
@@ -63,6 +65,7 @@ export function UserShell({ logoUrl, logoError, children }: UserShellProps) {
         </>
       }
     >
+      {notice}
       {children}
     </AppShellLayout>
   );
