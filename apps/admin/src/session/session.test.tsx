@@ -24,7 +24,9 @@ describe('a password that is too weak for staff', () => {
     const app = renderSignedOut('/admin/users');
     app.api.answer('/api/password-reset', () => Response.json({ success: true, message: 'Email Sent!' }));
     await signIn(app, 'weak');
-    expect(await screen.findByText(/Password must be at least 12 characters.*We have mailed you a link/)).toBeVisible();
+    expect(
+      await screen.findByText(/Password must be at least 12 characters.*We have mailed you a link/),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
     expect(await app.identity.getToken()).toBeNull();

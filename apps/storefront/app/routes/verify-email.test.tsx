@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../session/describe-auth-error.ts';
-import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
-import { type RenderOptions, renderRoutes } from '../testing/render-routes.tsx';
 import { sessionCacheKey } from '../session/session-store.ts';
-import { adaUser } from '../testing/render-routes.tsx';
+import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
+import { adaUser, type RenderOptions, renderRoutes } from '../testing/render-routes.tsx';
 import VerifyEmail from './verify-email.tsx';
 
 function open(options: Partial<RenderOptions> = {}) {
@@ -27,7 +26,11 @@ describe('the link that confirms an address', () => {
   });
 
   it('confirms the address of someone who is signed out, and leads to the login', async () => {
-    const verifyEmail = vi.fn(async () => ({ status: 'confirmed' as const, email: ada.email, wasVerified: false }));
+    const verifyEmail = vi.fn(async () => ({
+      status: 'confirmed' as const,
+      email: ada.email,
+      wasVerified: false,
+    }));
     const { identity } = open({ verifyEmail });
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toHaveFocus();
     expect(screen.getByText(ada.email)).toBeInTheDocument();
@@ -39,7 +42,9 @@ describe('the link that confirms an address', () => {
 
   it('gives someone who is signed in a new token, and leads to their account', async () => {
     const { identity } = openSignedIn();
-    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Your email address is confirmed' }),
+    ).toBeInTheDocument();
     expect(identity.calls).toEqual(['refreshToken']);
     await userEvent.click(screen.getByRole('button', { name: 'Go to your account' }));
     expect(place()).toHaveTextContent('/user/dashboard');
@@ -76,6 +81,8 @@ describe('the link that confirms an address', () => {
     open({ verifyEmail });
     expect(await screen.findByText('Network error or server not responding')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /retry/i }));
-    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Your email address is confirmed' }),
+    ).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { type Api, ApiError } from '../lib/api/browser-api.ts';
+import type { EmailChange, EmailVerification } from './create-session.ts';
 import { AccountError } from './describe-auth-error.ts';
 import type { IdentityPerson } from './identity.ts';
-import type { EmailChange, EmailVerification } from './create-session.ts';
 import type { SessionUser } from './session-store.ts';
 
 /** Creates or refreshes the user's record and reads their role from it. Idempotent. */
@@ -49,7 +49,8 @@ export async function verifyEmail(api: Api, code: string): Promise<EmailVerifica
     return { status: 'confirmed', email: data.UserEmail, wasVerified: data.wasVerified };
   } catch (error) {
     const message = describeError(error, 'Please check your connection and try again.');
-    if (error instanceof ApiError && invalidLinkCodes.includes(error.code)) return { status: 'invalid', message };
+    if (error instanceof ApiError && invalidLinkCodes.includes(error.code))
+      return { status: 'invalid', message };
     throw new AccountError(message, { cause: error });
   }
 }

@@ -11,7 +11,11 @@ export function createSessionScene(identity = createFakeIdentity()) {
   const createAccount = vi.fn(async () => adaUser);
   const requestPasswordReset = vi.fn(async () => undefined);
   const endSessions = vi.fn(async () => undefined);
-  const verifyEmail = vi.fn(async () => ({ status: 'confirmed' as const, email: ada.email, wasVerified: false }));
+  const verifyEmail = vi.fn(async () => ({
+    status: 'confirmed' as const,
+    email: ada.email,
+    wasVerified: false,
+  }));
   const changeEmail = vi.fn(async () => ({ isPending: false }));
   const create = () =>
     createSession({

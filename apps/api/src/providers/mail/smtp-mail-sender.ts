@@ -26,6 +26,7 @@ export function createSmtpMailSender({ url, from }: { url: string; from: string 
     { from },
   );
   return {
+    from,
     async send({ to, subject, text }) {
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.

@@ -3,6 +3,7 @@ import { nothing, type Row } from '../row.ts';
 
 export const operationRows = {
   getReportSummary: { expectation: staff(200), request: nothing },
+  listMissingSetup: { expectation: staff(200), request: nothing },
   getSystemHealth: { expectation: staff(200), request: nothing },
   listWebhookEvents: { expectation: staff(200), request: nothing },
   replayWebhookEvent: {

@@ -39,10 +39,17 @@ export function CorrectEmailDialog({ email, onClose }: CorrectEmailDialogProps) 
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Correct your email address" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Correct your email address"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstProblem(form))} noValidate>
         <Stack gap="md">
-          <Text>You sign in with it from then on, and we mail a link to it. You are signed out elsewhere.</Text>
+          <Text>
+            You sign in with it from then on, and we mail a link to it. You are signed out elsewhere.
+          </Text>
           {change.isError && (
             <Alert color="red" role="alert">
               {describeAuthError('login', change.error)}

@@ -26,8 +26,8 @@ function Reminder({ email }: { email: string }) {
       <IconMail size={22} stroke={1.6} className={styles.icon} aria-hidden />
       <div className={styles.text}>
         <p>
-          Please confirm <strong className={styles.email}>{email}</strong> with the link that we mailed to it, so
-          that receipts and answers reach you.
+          Please confirm <strong className={styles.email}>{email}</strong> with the link that we mailed to it,
+          so that receipts and answers reach you.
         </p>
         <p className={styles.success} role="status">
           {resend.isSuccess && 'Email Sent! Look in the spam folder too.'}
