@@ -1,5 +1,5 @@
 import { RouterLink } from '@credit-studio/frontend/router-link';
-import { NotificationsHost, UiProvider } from '@credit-studio/ui';
+import { NotificationsHost, OfflineBar, UiProvider } from '@credit-studio/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { createBrowserRouter } from 'react-router';
@@ -21,6 +21,7 @@ export interface AppProps {
 export function App({ services, identity, queryClient, router, ui }: AppProps) {
   return (
     <UiProvider linkComponent={RouterLink} {...ui}>
+      <OfflineBar />
       <NotificationsHost profile={notificationProfile} />
       <ServicesProvider value={services}>
         <QueryClientProvider client={queryClient}>

@@ -1,3 +1,4 @@
+import { NavigationGuards } from '@credit-studio/frontend/navigation-guards';
 import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { Dashboard } from './dashboard/index.ts';
@@ -10,7 +11,7 @@ import { contentRoutes } from './resources/content/index.ts';
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
 import { operationsRoutes } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
-import { paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
+import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
 import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { RoleGate } from './session/index.ts';
@@ -45,10 +46,10 @@ export const routes: RouteObject[] = [
   {
     errorElement: <ScreenFailure />,
     element: (
-      <>
+      <NavigationGuards>
         <Outlet />
         <ScrollRestoration />
-      </>
+      </NavigationGuards>
     ),
     children: [
       { path: '/', element: toDashboard },
@@ -56,7 +57,7 @@ export const routes: RouteObject[] = [
       {
         element: (
           <RoleGate>
-            <ConsoleLayout badges={{ support: <UnreadTickets /> }} />
+            <ConsoleLayout badges={{ support: <UnreadTickets />, payments: <PaymentsToReview /> }} />
           </RoleGate>
         ),
         children: [

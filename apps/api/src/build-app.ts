@@ -19,6 +19,7 @@ import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
+import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { userAdministrationRoutes } from './modules/user-administration/index.ts';
@@ -62,6 +63,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   supportRoutes(bind, services);
   auditRoutes(bind, services);
   reportRoutes(bind, services);
+  shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);
   setupRoutes(bind, services);
 

@@ -40,6 +40,7 @@ const production = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   PAYPAL_BASE_URL: '',
   PAYPAL_CERT_URL_PREFIX: '',
+  GEMINI_BASE_URL: '',
   API_PORT: '1',
 };
 

@@ -10,6 +10,7 @@ import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { removeAccount, sendPasswordReset, syncAccount } from './modules/user-administration/index.ts';
+import { expireMemberships } from './modules/users/index.ts';
 import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
@@ -26,6 +27,7 @@ function repeatedTasks(services: Services): RepeatedTask[] {
       run: () => expireUnusedHolds(services, unusedHoldMessages),
     },
     { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
+    { name: 'expire memberships', everyMs: 60_000, run: () => expireMemberships(services) },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
   ];
 }

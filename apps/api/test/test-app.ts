@@ -35,6 +35,8 @@ export async function createTestApp(
   const variables = testVariables({
     DATABASE_URL: database.url,
     STORAGE_DISK_PATH: storage,
+    // Nothing listens there: a test that needs Gemini starts a sandbox, and no other one reaches Google.
+    GEMINI_BASE_URL: 'http://127.0.0.1:1',
     ...options.variables,
   });
   const environment = testEnvironment(variables);

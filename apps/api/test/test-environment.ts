@@ -15,8 +15,6 @@ export function testVariables(variables: Record<string, string> = {}): Record<st
     FIREBASE_PROJECT_ID: 'demo-credit-studio',
     FIREBASE_AUTH_EMULATOR_HOST: inject('addresses').authEmulatorHost,
     PAYPAL_WEBHOOK_ID: 'WH-TEST',
-    // Nothing listens there: a test that needs Gemini starts a sandbox, and no other one reaches Google.
-    GEMINI_BASE_URL: 'http://127.0.0.1:1',
     STORAGE_DISK_PATH: '/tmp/credit-studio-test-files',
     SMTP_URL: inject('addresses').smtpUrl,
     MAIL_FROM: 'Credit Studio <studio@example.test>',

@@ -12,6 +12,7 @@ import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
+import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...orderEndpoints,
   ...orderExportEndpoints,
+  ...shopSettingsEndpoints,
   ...paymentSettingsEndpoints,
   ...paymentEndpoints,
   ...webhookEventEndpoints,

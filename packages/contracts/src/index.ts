@@ -38,6 +38,8 @@ export * from './payments/webhook-events.endpoints.ts';
 export * from './reports/report.ts';
 export * from './reports/reports.endpoints.ts';
 export * from './rules.ts';
+export * from './shop-settings/shop-settings.endpoints.ts';
+export * from './shop-settings/shop-settings.ts';
 export * from './support/support.endpoints.ts';
 export * from './support/ticket.ts';
 export * from './support/ticket-events.ts';

@@ -1,5 +1,5 @@
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
-import { endWaitIn } from '../fixtures/database.ts';
+import { endKeyPauses, endWaitIn } from '../fixtures/database.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -8,7 +8,10 @@ import { studioPage } from '../fixtures/studio-page.ts';
 
 test.describe('the studio', () => {
   test.setTimeout(240_000);
-  test.afterEach(({ stack }) => geminiSandbox(stack).clearFaults());
+  test.afterEach(async ({ stack }) => {
+    await geminiSandbox(stack).clearFaults();
+    await endKeyPauses(stack);
+  });
 
   test('generates from the prompt as it was changed, and no credit goes before that', async ({
     page,
@@ -120,7 +123,8 @@ test.describe('the studio', () => {
   test('keys without capacity are named, and the credit comes back', async ({ page, stack }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
-    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 3600 });
+    // A pause that outlasts the two hours in the queue; a shorter one is waited for.
+    await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 86_400 });
     await signIn(page, customer);
     const studio = studioPage(page);
     await studio.open();

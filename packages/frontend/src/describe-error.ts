@@ -1,10 +1,12 @@
 import { ApiError } from '@credit-studio/contracts';
 
+const offlineMessage = 'You are offline. Please check your connection and try again.';
 const networkMessage = 'Network error. Please check your connection and try again.';
 
 /** For customers: the server's own message where it is meant for people, the given one otherwise. */
 export function describeError(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
+  if (error.code === 'offline') return offlineMessage;
   if (error.code === 'network') return networkMessage;
   return error.code === 'internal' ? otherwise : error.message;
 }

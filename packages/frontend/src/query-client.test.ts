@@ -1,8 +1,10 @@
 import { ApiError } from '@credit-studio/contracts';
-import { describe, expect, it, vi } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, isUnanswered, retryUnanswered } from './query-client.ts';
 
 const network = new ApiError('Network error', { code: 'network', status: 0 });
+const offline = new ApiError('You are offline.', { code: 'offline', status: 0 });
 const refused = new ApiError('Too high', { code: 'invalid_request', status: 422 });
 const unavailable = new ApiError('Unavailable', { code: 'service_unavailable', status: 503 });
 const queryKey = ['orders', 'one', '7'];
@@ -19,6 +21,7 @@ describe('whether a call was answered', () => {
     ['is not known after a server error', unavailable, true],
     ['is not known after an error that no one expected', new TypeError('x'), true],
     ['is certain after a refusal', refused, false],
+    ['is certain without a connection to send it over', offline, false],
     [
       'is certain after too many calls',
       new ApiError('Slow down', { code: 'rate_limited', status: 429 }),
@@ -97,5 +100,37 @@ describe('a mutation', () => {
     const declined = failWith(refused);
     await expect(run(declined, { ...retryUnanswered, retryDelay: 0 }).result).rejects.toBe(refused);
     expect(declined).toHaveBeenCalledOnce();
+  });
+});
+
+describe('without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('a mutation fails at once, and is not sent later when the network is back', async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient({ staleMs: 0 });
+    client.mount();
+    const mutationFn = failWith(offline);
+    const mutation = client.getMutationCache().build(client, { mutationFn, ...retryUnanswered });
+    await expect(mutation.execute(undefined)).rejects.toBe(offline);
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(mutationFn).toHaveBeenCalledOnce();
+    client.unmount();
+  });
+
+  it('a query fails at once, and is asked again when the network is back', async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient({ staleMs: 60_000 });
+    client.mount();
+    const queryFn = failWith(offline);
+    const observer = new QueryObserver(client, { queryKey, queryFn });
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().error).toBe(offline));
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('answer'));
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+    client.unmount();
   });
 });

@@ -5,6 +5,7 @@ const maxRetries = 2;
 
 /** Whether the call may or may not have been carried out: the connection or the server failed. */
 export function isUnanswered(error: unknown): boolean {
+  if (error instanceof ApiError && error.code === 'offline') return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
@@ -30,7 +31,11 @@ export function createQueryClient(options: QueryClientOptions): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // Without a network a call fails at once. Paused instead, it would run when no one expects it.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: staleMs,
         retry: isWorthRetrying,
         ...(retryDelayMs !== undefined && { retryDelay: retryDelayMs }),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
+import { guardedRoutes } from './testing/guarded-routes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 function Form({ isDirty, inDialog }: { isDirty: boolean; inDialog: boolean }) {
@@ -28,7 +29,10 @@ function renderForm({ isDirty = true, inDialog = false } = {}) {
     { path: '/form', element: <Form isDirty={isDirty} inDialog={inDialog} /> },
     { path: '/elsewhere', element: <p>Elsewhere it is</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/before', '/form?edit=7'], initialIndex: 1 });
+  const router = createMemoryRouter(guardedRoutes(routes), {
+    initialEntries: ['/before', '/form?edit=7'],
+    initialIndex: 1,
+  });
   const view = render(
     <UiProvider env="test">
       <RouterProvider router={router} />

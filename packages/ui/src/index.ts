@@ -53,6 +53,7 @@ export {
   type Notifier,
   type NotifyInput,
 } from './notifications/notifications.tsx';
+export { OfflineBar } from './offline-bar/offline-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export {
   PlainField,

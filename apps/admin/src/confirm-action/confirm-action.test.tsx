@@ -1,32 +1,46 @@
 import { ApiError } from '@credit-studio/contracts';
+import { guardedRoutes } from '@credit-studio/frontend/testing/guarded-routes';
 import { NotificationsHost, notificationProfiles, UiProvider } from '@credit-studio/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
 import { ConfirmAction } from './confirm-action.tsx';
 
 function renderAction(act: () => Promise<unknown>, onDone = vi.fn()) {
+  const element = (
+    <ConfirmAction
+      title="Delete order 7K2M9QXA?"
+      message="The order of Cleo Customer over $9.00 is deleted."
+      confirmLabel="Delete order"
+      isDestructive
+      act={act}
+      successMessage="Order deleted successfully!"
+      describeFailure={(reason) => `Failed to delete order. ${reason}`}
+      onDone={onDone}
+      renderTrigger={({ open }) => (
+        <button type="button" onClick={open}>
+          Delete
+        </button>
+      )}
+    />
+  );
+  const routes = [
+    { path: '/', element },
+    { path: '/before', element: 'Before' },
+  ];
+  const router = createMemoryRouter(guardedRoutes(routes), {
+    initialEntries: ['/before', '/'],
+    initialIndex: 1,
+  });
   render(
     <UiProvider env="test">
       <NotificationsHost profile={notificationProfiles.admin} />
-      <ConfirmAction
-        title="Delete order 7K2M9QXA?"
-        message="The order of Cleo Customer over $9.00 is deleted."
-        confirmLabel="Delete order"
-        isDestructive
-        act={act}
-        successMessage="Order deleted successfully!"
-        describeFailure={(reason) => `Failed to delete order. ${reason}`}
-        onDone={onDone}
-        renderTrigger={({ open }) => (
-          <button type="button" onClick={open}>
-            Delete
-          </button>
-        )}
-      />
+      <RouterProvider router={router} />
     </UiProvider>,
   );
-  return { person: userEvent.setup(), onDone };
+  return { person: userEvent.setup(), onDone, router };
 }
 
 it('acts once, after it was confirmed, and says so', async () => {
@@ -89,13 +103,15 @@ it('does nothing when it is closed with Escape', async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-it('cannot be closed while the work runs', async () => {
+it('cannot be closed or left while the work runs', async () => {
   const work = Promise.withResolvers<void>();
-  const { person, onDone } = renderAction(() => work.promise);
+  const { person, onDone, router } = renderAction(() => work.promise);
   await ask(person);
   await person.click(screen.getByRole('button', { name: 'Delete order' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await person.keyboard('{Escape}');
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/');
   expect(question()).toBeInTheDocument();
   work.resolve();
   await waitFor(() => expect(question()).not.toBeInTheDocument());

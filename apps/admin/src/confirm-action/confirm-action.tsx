@@ -1,13 +1,15 @@
 import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
+import { useHeldWork } from '@credit-studio/frontend/held-work';
 import { ConfirmDialog, type ConfirmDialogProps } from '@credit-studio/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notify } from '../lib/notify.ts';
 
-export interface ConfirmActionProps
+export interface ConfirmActionProps<Result>
   extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirmLabel' | 'isDestructive'> {
   /** The work. What it throws is said in the dialog, which stays open. */
-  act: () => Promise<unknown>;
-  successMessage: string;
+  act: () => Promise<Result>;
+  /** A function returns the message of the answer. */
+  successMessage: string | ((result: Result) => string);
   /** Turns the reason of a failure into the sentence that is shown. Default: the reason. */
   describeFailure?: (reason: string, error: unknown) => string;
   /** Shown when the API gives no reason. */
@@ -20,7 +22,7 @@ export interface ConfirmActionProps
 }
 
 /** The one way to something that cannot be taken back: it names what happens, and a second press does it once. */
-export function ConfirmAction(props: ConfirmActionProps) {
+export function ConfirmAction<Result>(props: ConfirmActionProps<Result>) {
   const {
     act,
     successMessage,
@@ -32,30 +34,23 @@ export function ConfirmAction(props: ConfirmActionProps) {
     ...dialog
   } = props;
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const work = useHeldWork();
   const [errorMessage, setErrorMessage] = useState<string>();
-  // State is a render late; a second press may come sooner.
-  const isActing = useRef(false);
   const close = () => {
     setOpen(false);
     setErrorMessage(undefined);
   };
   const confirm = async () => {
-    if (isActing.current) return;
-    isActing.current = true;
-    setBusy(true);
+    if (work.isBusy()) return;
     setErrorMessage(undefined);
     try {
-      await act();
+      const result = await work.run(act);
       close();
-      announce(successMessage);
+      announce(typeof successMessage === 'function' ? successMessage(result) : successMessage);
       onDone?.();
     } catch (error) {
       const reason = failureMessage ? explainFailure(error, failureMessage) : explainError(error);
       setErrorMessage(describeFailure(reason, error));
-    } finally {
-      isActing.current = false;
-      setBusy(false);
     }
   };
   return (
@@ -64,7 +59,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
       <ConfirmDialog
         {...dialog}
         isOpen={isOpen}
-        isBusy={isBusy}
+        isBusy={work.isRunning}
         {...(errorMessage !== undefined && { errorMessage })}
         onConfirm={() => void confirm()}
         onCancel={close}

@@ -45,6 +45,20 @@ describe('the frame of the console', () => {
     expect(await screen.findByRole('link', { name: /^Support Messages.*3/ })).toBeInTheDocument();
   });
 
+  it('counts the payments that need attention, and names the disputed ones', async () => {
+    renderUsers({
+      '/payments/counts': () => Response.json({ success: true, data: { attention: 3, disputed: 1 } }),
+    });
+    const entry = await screen.findByRole('link', { name: 'Payments 3 need attention, 1 disputed' });
+    expect(entry).toHaveAttribute('href', '/admin/payments');
+  });
+
+  it('shows no count while no payment needs attention', async () => {
+    const { api } = renderUsers();
+    await waitFor(() => expect(api.calls.some(({ path }) => path === '/payments/counts')).toBe(true));
+    expect(screen.getByRole('link', { name: 'Payments' })).toBeInTheDocument();
+  });
+
   it('marks Settings while one of its panels is open', async () => {
     renderApp({
       path: '/admin/settings/logo',

@@ -22,6 +22,8 @@ export const navigationLabel = 'Menu';
 export interface NavigationBadges {
   /** What waits in the support inbox. */
   support: ReactNode;
+  /** The payments that staff must look at. */
+  payments: ReactNode;
 }
 
 /** The sidebar, in the order of the specification. */
@@ -33,7 +35,12 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
         { label: 'Dashboard', href: paths.dashboard, icon: <IconLayoutDashboard {...icon} /> },
         { label: 'Total Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
         { label: 'Item Orders', href: paths.itemOrders, icon: <IconShoppingBag {...icon} /> },
-        { label: 'Payments', href: paths.payments, icon: <IconCreditCard {...icon} /> },
+        {
+          label: 'Payments',
+          href: paths.payments,
+          icon: <IconCreditCard {...icon} />,
+          badge: badges.payments,
+        },
         { label: 'Packages', href: paths.packages, icon: <IconTicket {...icon} /> },
         { label: 'Items', href: paths.items, icon: <IconPackage {...icon} /> },
         { label: 'Total Users', href: paths.users, icon: <IconUsers {...icon} /> },

@@ -1,7 +1,13 @@
 import type { AttentionReason, Payment } from '@credit-studio/contracts';
 
-/** How far a payment has come, as a word and as the status whose colour says the same. */
-export const paymentStateBadges: Record<Payment['state'], { label: string; status: string }> = {
+/** A word, and the status whose colour says the same. */
+export interface PaymentBadge {
+  label: string;
+  status: string;
+}
+
+/** How far a payment has come. */
+export const paymentStateBadges: Record<Payment['state'], PaymentBadge> = {
   created: { label: 'Started', status: 'started' },
   approved: { label: 'Approved', status: 'processing' },
   pending: { label: 'Pending at PayPal', status: 'pending' },
@@ -9,6 +15,14 @@ export const paymentStateBadges: Record<Payment['state'], { label: string; statu
   failed: { label: 'Failed', status: 'failed' },
   mismatched: { label: 'Mismatched', status: 'disputed' },
 };
+
+/** What counts most about a payment now: an open dispute, then what went back, then how far it has come. */
+export function decidePaymentBadge({ state, disputes, refunded, net }: Payment): PaymentBadge {
+  if (disputes.some((dispute) => dispute.state === 'open')) return { label: 'Disputed', status: 'disputed' };
+  if (Number(refunded) === 0) return paymentStateBadges[state];
+  const status = Number(net) > 0 ? 'Partly refunded' : 'Refunded';
+  return { label: status, status };
+}
 
 /** Why a person has to look at a payment, and what to do about it. */
 export const attentionTexts: Record<AttentionReason, { title: string; advice: string }> = {
@@ -31,7 +45,8 @@ export const attentionTexts: Record<AttentionReason, { title: string; advice: st
   },
   'refund-stuck': {
     title: 'Refund without an answer',
-    advice: 'PayPal has not confirmed a refund for a long time. Look at it at PayPal before refunding again.',
+    advice:
+      'PayPal has not confirmed a refund for a long time. Check it with PayPal on the page of its order.',
   },
   disputed: {
     title: 'Disputed by the customer',

@@ -4,6 +4,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormFooter } from './form-footer.tsx';
 import styles from './form-frame.module.css';
 import { FormProblem } from './form-problem.tsx';
+import { SaveQuestionDialog } from './save-question.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface DialogFormProps<Values extends Record<string, unknown>> {
@@ -35,6 +36,7 @@ export function DialogForm<Values extends Record<string, unknown>>(props: Dialog
         isDirty={record.isDirty}
         dialogForm={{ parameter, isDirty: () => record.form.isDirty() }}
       />
+      <SaveQuestionDialog record={record} />
       <ConflictDialog
         conflict={record.conflict}
         subject={subject}

@@ -4,6 +4,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormFooter } from './form-footer.tsx';
 import styles from './form-frame.module.css';
 import { FormProblem } from './form-problem.tsx';
+import { SaveQuestionDialog } from './save-question.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormFrameProps<Values extends Record<string, unknown>> {
@@ -37,6 +38,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         </FormFooter>
       </div>
       <UnsavedGuard isDirty={record.isDirty} />
+      <SaveQuestionDialog record={record} />
       <ConflictDialog
         conflict={record.conflict}
         subject={subject}

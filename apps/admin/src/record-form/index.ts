@@ -3,4 +3,5 @@ export { DialogForm } from './dialog-form.tsx';
 export { FormFrame } from './form-frame.tsx';
 export { validateBy } from './form-issues.ts';
 export { FormProblem } from './form-problem.tsx';
-export { type RecordForm, type StoredRecord, useRecordForm } from './use-record-form.ts';
+export { SaveQuestionDialog } from './save-question.tsx';
+export { type RecordForm, type SaveQuestion, type StoredRecord, useRecordForm } from './use-record-form.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
+import { useHeldWork } from '@credit-studio/frontend/held-work';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '../lib/notify.ts';
@@ -13,9 +14,18 @@ export interface StoredRecord<Values> {
   version: number;
 }
 
+/** What is asked before a save with grave effects. */
+export interface SaveQuestion {
+  title: string;
+  message: string;
+  confirmLabel: string;
+}
+
 export interface RecordFormOptions<Values extends Record<string, unknown>> {
   stored: StoredRecord<Values>;
   validate?: FormValidateInput<Values>;
+  /** What to ask before these values are saved; null saves them at once. */
+  decideQuestion?: (values: Values, base: Values) => SaveQuestion | null;
   /** Saves the record that was read as `base` and returns what is stored. `stale_version` opens the conflict. */
   save: (record: StoredRecord<Values>, base: Values) => Promise<StoredRecord<Values>>;
   /** Reads what is stored now, without any cache. */
@@ -45,6 +55,10 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   conflict: EditConflict<Values> | null;
   /** Continues from their version with the chosen values; the next save then replaces it. */
   resolveConflict: (values: Values) => void;
+  /** What must be confirmed before the record is saved. */
+  question: SaveQuestion | null;
+  /** Saves the record if confirmed; otherwise the form stays as it is. */
+  answerQuestion: (isConfirmed: boolean) => void;
   /** For the form element's `onSubmit`. */
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
   discard: () => void;
@@ -55,11 +69,13 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {
   const { stored, validate, save, reload, successMessage, failureMessage, onSaved } = options;
-  const { announce = notify.success, announceFailure } = options;
+  const { announce = notify.success, announceFailure, decideQuestion } = options;
   const [base, setBase] = useState(stored);
-  const [isSaving, setSaving] = useState(false);
+  const work = useHeldWork();
+  const isSaving = work.isRunning;
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
+  const [asked, setAsked] = useState<{ question: SaveQuestion; values: Values } | null>(null);
   const form = useForm<Values>({ initialValues: stored.values, ...(validate && { validate }) });
 
   const startFrom = (record: StoredRecord<Values>, values = record.values) => {
@@ -105,19 +121,27 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     const [path] = Object.keys(errors);
     if (path) form.getInputNode(path)?.focus();
   };
-  const submit = form.onSubmit(async (values) => {
-    if (isSaving) return;
-    setSaving(true);
-    setErrorMessage(null);
+  const trySave = async (values: Values) => {
     try {
-      startFrom(await save({ values, version: base.version }, base.values));
-      announce(successMessage);
-      onSaved?.();
+      return await save({ values, version: base.version }, base.values);
     } catch (error) {
       await refuse(error, values).catch((failure) => showError(explainError(failure)));
-    } finally {
-      setSaving(false);
+      return null;
     }
+  };
+  const saveValues = async (values: Values) => {
+    if (work.isBusy()) return;
+    setErrorMessage(null);
+    const saved = await work.run(() => trySave(values));
+    if (!saved) return;
+    startFrom(saved);
+    announce(successMessage);
+    onSaved?.();
+  };
+  const submit = form.onSubmit((values) => {
+    const question = decideQuestion?.(values, base.values) ?? null;
+    if (!question) return saveValues(values);
+    setAsked({ question, values });
   }, focusFirst);
 
   return {
@@ -128,6 +152,11 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     errorMessage,
     conflict,
     resolveConflict: (values) => conflict && startFrom(conflict.theirs, values),
+    question: asked?.question ?? null,
+    answerQuestion: (isConfirmed) => {
+      setAsked(null);
+      if (isConfirmed && asked) void saveValues(asked.values);
+    },
     submit,
     discard: () => startFrom(newest.current),
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '@credit-studio/contracts';
+import { ApiError, createNetworkError, isOffline } from '@credit-studio/contracts';
 import { readAuthCode } from '@credit-studio/frontend/auth-errors';
 import type { PublicConfiguration } from '../lib/public-configuration.ts';
 import type { IdentityClient } from './identity-client.ts';
@@ -6,7 +6,7 @@ import type { IdentityClient } from './identity-client.ts';
 /** A token that could not be renewed: the network's fault, or the end of the session. */
 function toApiError(error: unknown): ApiError {
   return readAuthCode(error) === 'auth/network-request-failed'
-    ? new ApiError('Network error or server not responding', { code: 'network', status: 0 })
+    ? createNetworkError(isOffline())
     : new ApiError('Your session has ended. Please sign in again.', { code: 'session_expired', status: 401 });
 }
 

@@ -1,4 +1,4 @@
-import type { PackageOrder, Payment, User } from '@credit-studio/contracts';
+import type { Dispute, PackageOrder, Payment, User } from '@credit-studio/contracts';
 
 export function recordId(number: number) {
   return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -92,6 +92,17 @@ export function makePayment(fields: Partial<Payment> = {}): Payment {
     refunds: [],
     disputes: [],
     notifications: [],
+    ...fields,
+  };
+}
+
+export function makeDispute(fields: Partial<Dispute> = {}): Dispute {
+  return {
+    paypalDisputeId: 'PP-D-1',
+    state: 'open',
+    amount: '29.00',
+    reason: 'UNAUTHORISED',
+    createdAt: '2026-11-02T08:00:00.000Z',
     ...fields,
   };
 }

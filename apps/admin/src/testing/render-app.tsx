@@ -40,6 +40,7 @@ export function renderApp({
   const listUsers = answers['/users'] ?? (() => rows([]));
   const api = installFakeApi({
     '/orders': () => rows([]),
+    '/payments/counts': () => Response.json({ success: true, data: { attention: 0, disputed: 0 } }),
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
     ...answers,
     '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers) : listUsers,

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NamingClient } from './naming-client.ts';
+import { createNamingClient } from './naming-client.ts';
 
 export type Database = NodePgDatabase;
 /** The argument of a transaction's callback; verbs that must run inside a transaction take this type. */
@@ -11,7 +11,7 @@ export type Queryable = Database | Transaction;
 /** Opens a pool with drizzle on it. `close` waits for running queries. */
 export function openDatabase(options: { url: string; poolSize: number }) {
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: createNamingClient(),
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,

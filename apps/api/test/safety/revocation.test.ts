@@ -14,6 +14,7 @@ afterAll(() => stage.close());
 const moneyCalls: EndpointName[] = [
   'createUser',
   'endSessions',
+  'changeEmail',
   'updateSupportMessage',
   'newOrder',
   'newItemOrder',
@@ -41,7 +42,7 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 async function isRevocationAsked(endpoint: Endpoint, caller: CallerName): Promise<boolean> {
   const verify = vi.spyOn(stage.api.services.identity, 'verifyToken');
   const id = '01890000-0000-7000-8000-000000000000';
-  const params = { id, version: '1', paypalOrderId: 'NONE' };
+  const params = { id, name: 'terms', version: '1', paypalOrderId: 'NONE' };
   await sendRequest(stage, endpoint, { params }, stage.callers[caller]);
   const asked = verify.mock.calls.map(([, options]) => options.checkRevoked);
   verify.mockRestore();

@@ -1,5 +1,5 @@
 import { enveloped, never, refused } from '@credit-studio/frontend/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeUploads } from '../testing/fake-uploads.ts';
@@ -38,6 +38,17 @@ describe('the stage', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Square 1:1' }));
     await userEvent.click(screen.getByRole('radio', { name: '8 s' }));
     expect(stage.getByText('1:1 · 8 s')).toBeInTheDocument();
+  });
+
+  it('draws a place for an image that cannot be loaded', async () => {
+    renderStudio({
+      'GET /api/generations': () => listed([sampleRunning({ createdAt: new Date().toISOString() })]),
+    });
+    const stage = await findStage();
+    await stage.findByRole('list', { name: 'Making your video' });
+    const region = screen.getByRole('region', { name: 'Preview' });
+    for (const image of region.querySelectorAll('img')) fireEvent.error(image);
+    expect(region.querySelector('img')).toBeNull();
   });
 
   it('shows that a video is loading', async () => {

@@ -1,4 +1,5 @@
 import '@credit-studio/ui/styles-mantine.css';
+import { NavigationGuards } from '@credit-studio/frontend/navigation-guards';
 import { NotificationsHost, notificationProfiles } from '@credit-studio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,9 @@ function SignedInData() {
   return (
     <QueryClientProvider client={queryClient}>
       <ApiProvider value={api}>
-        <Outlet />
+        <NavigationGuards>
+          <Outlet />
+        </NavigationGuards>
       </ApiProvider>
     </QueryClientProvider>
   );

@@ -62,6 +62,21 @@ describe('the client', () => {
     await expect(call).rejects.not.toBeInstanceOf(ApiError);
   });
 
+  it('says that the browser was offline only if it was before the call was sent', async () => {
+    const browser = { onLine: false };
+    vi.stubGlobal('navigator', browser);
+    const broken = vi.fn(async () => {
+      browser.onLine = false;
+      throw new TypeError('fetch failed');
+    });
+    await expect(clientOf(broken).listPackages()).rejects.toMatchObject({ code: 'offline', status: 0 });
+    browser.onLine = true;
+    await expect(clientOf(broken).listPackages()).rejects.toMatchObject({ code: 'network', status: 0 });
+    browser.onLine = false;
+    expect(await clientOf(answerWith([])).listPackages()).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
   it('uploads a form as it is', async () => {
     const fetch = answerWith({ file: { _id: id, url: 'https://x.test/f', width: 1, height: 1, bytes: 1 } });
     const body = new FormData();

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../endpoint/define-endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '../endpoints.ts';
 import { errorEnvelopeSchema } from '../errors/error-envelope.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, createNetworkError, isOffline } from './api-error.ts';
 import { buildUrl, type CallInput, encodeBody } from './build-request.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError, type CallErrorCode, createNetworkError, isOffline } from './api-error.ts';
 
 export interface ClientOptions {
   /** Origin of the API, such as `https://api.example.com`. */
@@ -75,10 +75,11 @@ export async function sendCall(
     ...(body !== undefined && { body }),
     ...(call.signal && { signal: call.signal }),
   };
+  const wasOffline = isOffline();
   const response = await (options.fetch ?? fetch)(buildUrl(options.baseUrl, endpoint, input), request).catch(
     (cause) => {
       if (call.signal?.aborted) throw cause;
-      throw new ApiError('Network error or server not responding', { code: 'network', status: 0 });
+      throw createNetworkError(wasOffline);
     },
   );
   if (!response.ok) throw await readError(response);

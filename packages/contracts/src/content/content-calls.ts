@@ -62,7 +62,10 @@ export function savingCalls<
   };
 }
 
-/** The calls of a section that can be switched off. `data` of a read is null while it is, except for admins. */
+/**
+ * The calls of a section that can be switched off. `data` of a read is null while it is, except for admins. The
+ * footer then still has its logo and contact details, which other parts of the site show.
+ */
 export function sectionCalls<
   const P extends string,
   F extends z.ZodObject,

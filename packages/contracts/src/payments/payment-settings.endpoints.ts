@@ -43,7 +43,8 @@ export const paymentSettingsEndpoints = {
     access: 'admin',
     tag: 'Payments',
     limit: { calls: 10, seconds: 60 },
-    summary: 'Ask PayPal whether it accepts the sent or the stored credentials. Nothing is saved.',
+    summary:
+      'Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved.',
     body: paypalCredentialsSchema.optional(),
     response: dataEnvelope(credentialsTestSchema),
   }),

@@ -101,13 +101,22 @@ describe('a save of the payment settings', () => {
   });
 });
 
-describe('a test of credentials', () => {
-  it.each([{}, { clientId: '', clientSecret: '' }, { mode: 'live', clientId: 'a', clientSecret: 'b' }])(
-    'may be of %j and what is stored',
-    (credentials) => expect(paypalCredentialsSchema.parse(credentials)).toEqual(credentials),
+describe('a test of the connection', () => {
+  it.each([
+    {},
+    { clientId: '', clientSecret: '', webhookId: '' },
+    { mode: 'live', clientId: 'a', clientSecret: 'b', webhookId: 'c' },
+  ])('may be of %j and what is stored', (credentials) =>
+    expect(paypalCredentialsSchema.parse(credentials)).toEqual(credentials),
   );
 
-  it.each(['accepted', 'refused', 'unreachable'])('may find them %s', (result) => {
+  it('has no webhook ID with spaces', () => {
+    expect(issuesOf(paypalCredentialsSchema, { webhookId: 'two words' })).toEqual({
+      webhookId: 'The webhook ID must not contain spaces or special characters.',
+    });
+  });
+
+  it.each(['accepted', 'webhook-problem', 'refused', 'unreachable'])('may find them %s', (result) => {
     expect(credentialsTestSchema.parse({ result })).toEqual({ result });
   });
 });

@@ -49,16 +49,21 @@ export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
 });
 export type PaymentSettingsInput = z.infer<typeof paymentSettingsInputSchema>;
 
-/** Credentials to test; missing or empty fields fall back to the stored ones. */
+/** A connection to test; missing or empty credentials fall back to the stored ones. */
 export const paypalCredentialsSchema = z.object({
   mode: paypalModeSchema.optional(),
   clientId: credential('client ID').optional(),
   clientSecret: credential('client secret').optional(),
+  /** The id to test in this mode; missing, the stored one is tested. */
+  webhookId: credential('webhook ID').optional(),
 });
 export type PaypalCredentialsInput = z.infer<typeof paypalCredentialsSchema>;
 
-/** Whether PayPal accepted the credentials. `unreachable` means that PayPal did not answer. */
+/**
+ * What PayPal says about a connection: `webhook-problem` means that the credentials are accepted but notifications do
+ * not arrive here, `refused` that the credentials are wrong, and `unreachable` that PayPal did not answer.
+ */
 export const credentialsTestSchema = z.object({
-  result: z.enum(['accepted', 'refused', 'unreachable']),
+  result: z.enum(['accepted', 'webhook-problem', 'refused', 'unreachable']),
 });
 export type CredentialsTest = z.infer<typeof credentialsTestSchema>;

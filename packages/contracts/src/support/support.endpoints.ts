@@ -67,6 +67,8 @@ export const supportEndpoints = {
       priority: wordFilter([...ticketPriorities, 'all']),
       /** Part of the customer's email address; for admins. */
       userEmail: textSchema(254).optional(),
+      /** `true` for the caller’s own tickets; anyone but an admin never gets others. */
+      mine: z.enum(['true', 'false']).optional(),
       /** The tickets of one user; anyone but an admin finds none but their own. */
       userId: recordIdSchema.optional(),
     }),

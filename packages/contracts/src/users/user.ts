@@ -52,7 +52,7 @@ export const userEditSchema = z.object({
   /** End of the membership; null for one without an end, the default for a new tier. */
   membershipValidity: timeSchema.nullable().optional(),
   currentBalance: balanceSchema.optional(),
-  /** The balance that the staff member saw; needed to change it. */
+  /** The balance that the staff member saw; 409 when it has changed since. */
   balanceSeen: balanceSchema.optional(),
   /** Why the balance changes; shown to staff with the ledger entry and in the audit log. */
   balanceReason: textSchema(500).optional(),

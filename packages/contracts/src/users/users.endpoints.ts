@@ -83,7 +83,7 @@ export const userEndpoints = {
     access: 'admin',
     tag: 'Users',
     summary:
-      'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`.',
+      'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment.',
     params,
     body: userEditSchema,
     response: dataEnvelope(userSchema),

@@ -11,7 +11,7 @@ export interface SafeImageProps {
   heightPx: number;
   /** Tried once if `src` fails. If it fails too, the placeholder is drawn. */
   fallbackSrc?: string;
-  /** Drawn instead of the standard placeholder. */
+  /** Drawn instead of the standard placeholder. With null, a broken image leaves nothing. */
   placeholder?: ReactNode;
   /** Loads eagerly and first; for the image above the fold. */
   isPriority?: boolean;
@@ -27,6 +27,7 @@ function Placeholder({
   placeholder,
   className,
 }: Pick<SafeImageProps, 'alt' | 'widthPx' | 'heightPx' | 'placeholder' | 'className'>) {
+  if (placeholder === null) return null;
   return (
     <span
       className={className ? `${styles.placeholder} ${className}` : styles.placeholder}

@@ -28,6 +28,43 @@ describe('images that do not load', () => {
     expect(screen.getByRole('img', { name: 'Dunes' })).toBeInTheDocument();
   });
 
+  it('leave a decoration of the about section out', () => {
+    const { container } = render(<AboutSection about={{ isActive: true, clipShape: '/gone.webp' }} />);
+    breakImages(container);
+    expect(container.querySelector('img, [class*="clip"]')).toBeNull();
+  });
+
+  it('leave a feature the standard icon', () => {
+    const feature = {
+      _id: 'a',
+      title: 'Directed',
+      description: '',
+      icon: 'https://shop.test/gone.png',
+      isActive: true,
+    };
+    const { container } = render(<FeaturesSection features={[feature]} />);
+    breakImages(container);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg.tabler-icon-notes')).toBeInTheDocument();
+  });
+
+  it('leave the stage of the hero the video’s own image, and then only its film', () => {
+    const banner = {
+      isActive: true,
+      mainTitle: '',
+      backgroundImage: '/gone.webp',
+      youtubeUrl: 'https://youtu.be/aqz-KE_bpKQ',
+    };
+    const { container } = render(<HeroSection banner={banner} />);
+    const stage = container.querySelectorAll('[aria-hidden] img');
+    expect(stage.length).toBeGreaterThan(8);
+    breakImages(container);
+    for (const image of stage) expect(image).toHaveAttribute('src', expect.stringContaining('ytimg.com'));
+    breakImages(container);
+    expect(container.querySelector('[aria-hidden] img')).toBeNull();
+    expect(screen.getByText('Your image')).toBeInTheDocument();
+  });
+
   it('leave a card of the shop its name, its price and its link', () => {
     const item = { _id: 'a', itemName: 'Templates', price: '12.00', imageUrl: '/gone.webp' };
     const { container } = render(<ItemCard item={item} buyHref="/item-buy/a" />);

@@ -78,7 +78,13 @@ export interface ContactContent {
   title?: OptionalText;
   subtitle?: OptionalText;
   description?: OptionalText;
-  contactInfo?: readonly { type: 'phone' | 'email'; value: string; label?: OptionalText }[];
+  contactInfo?: readonly {
+    type: 'phone' | 'email';
+    value: string;
+    label?: OptionalText;
+    /** An http(s) address, or a name of `featureIconNames`; empty for none. */
+    icon?: OptionalText;
+  }[];
   imageUrl?: OptionalText;
 }
 

@@ -15,6 +15,8 @@ describe('decideStatusTone', () => {
     ['payment', 'Cancelled', 'danger'],
     ['payment', 'Failed', 'danger'],
     ['payment', 'Refunded', 'neutral'],
+    ['payment', 'Partly refunded', 'info'],
+    ['payment', 'Disputed', 'danger'],
     ['payment', 'anything else', 'neutral'],
     ['pendingOrder', 'pending', 'warning'],
     ['pendingOrder', 'completed', 'success'],

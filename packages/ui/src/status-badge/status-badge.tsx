@@ -43,6 +43,7 @@ const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
       processing: 'warning',
       pending: 'warning',
       shipped: 'info',
+      'partly refunded': 'info',
       cancelled: 'danger',
       failed: 'danger',
       disputed: 'danger',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { KitLink } from '../link/kit-link.tsx';
 import styles from './tab-links.module.css';
 
@@ -17,8 +18,15 @@ export interface TabLinksProps {
 
 /** Tabs with separate addresses: links, with the current one marked. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = links.findIndex(({ isCurrent }) => isCurrent);
+  useEffect(() => {
+    const tab = row.current?.querySelectorAll('li')[current];
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles.root}>
+    <nav ref={row} aria-label={label} className={styles.root}>
       <ul className={styles.list}>
         {links.map(({ label: text, href, count, isCurrent }) => (
           <li key={href}>

@@ -1,4 +1,5 @@
 import { ApiError } from '@credit-studio/contracts';
+import { guardedRoutes } from '@credit-studio/frontend/testing/guarded-routes';
 import { NotificationsHost, notificationProfiles, UiProvider } from '@credit-studio/ui';
 import { TextInput } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
@@ -66,7 +67,7 @@ function Screen({ refetched = storedText, ...calls }: ScreenProps) {
 
 /** An editor of two texts, with buttons that leave it and that change its stored record as a refetch does. */
 export function renderEditor(props: ScreenProps) {
-  const router = createMemoryRouter([{ path: '/', element: <Screen {...props} /> }]);
+  const router = createMemoryRouter(guardedRoutes([{ path: '/', element: <Screen {...props} /> }]));
   render(
     <UiProvider env="test">
       <NotificationsHost profile={notificationProfiles.admin} />

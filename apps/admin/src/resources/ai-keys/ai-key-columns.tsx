@@ -3,9 +3,11 @@ import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Switch } from '@mantine/core';
+import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { notify } from '../../lib/notify.ts';
-import { useAiKeyChange } from './ai-key-queries.ts';
+import { useAiKeyChange, useAiKeys } from './ai-key-queries.ts';
 import styles from './ai-keys.module.css';
+import { isLastUsable, switchOffQuestion } from './last-usable-key.ts';
 
 export const aiKeyColumns: readonly DataTableColumn<AiKey>[] = [
   {
@@ -75,9 +77,10 @@ function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {
   );
 }
 
-/** Whether new videos may use the key. */
+/** Whether new videos may use the key. Switching off the last usable one asks first. */
 function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
   const change = useAiKeyChange();
+  const isLast = isLastUsable(aiKey, useAiKeys().data ?? []);
   const toggle = () => {
     // Not disabled while saving: a disabled button loses the keyboard's focus.
     if (change.isPending) return;
@@ -86,5 +89,20 @@ function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
       { onError: (error) => notify.error(explainFailure(error, 'Failed to toggle key status')) },
     );
   };
-  return <Switch aria-label={`Active: ${aiKey.name}`} checked={aiKey.isActive} onChange={toggle} />;
+  return (
+    <ConfirmAction
+      {...switchOffQuestion}
+      isDestructive
+      act={() => change.mutateAsync({ kind: 'toggle', id: aiKey._id })}
+      successMessage={`“${aiKey.name}” is switched off.`}
+      failureMessage="Failed to toggle key status"
+      renderTrigger={({ open }) => (
+        <Switch
+          aria-label={`Active: ${aiKey.name}`}
+          checked={aiKey.isActive}
+          onChange={isLast ? open : toggle}
+        />
+      )}
+    />
+  );
 }

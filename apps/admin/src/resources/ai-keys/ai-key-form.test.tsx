@@ -4,25 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './ai-keys-screen.tsx';
+import { makeKey } from './testing/records.ts';
 
 const listPath = '/api/gemini-keys';
-const id = '0190f000-0000-7000-8000-000000000001';
+const aiKey = makeKey(1, { name: 'Main', lastUsedAt: '2026-11-20T09:00:00.000Z' });
+const spare = makeKey(2, { name: 'Spare' });
+const id = aiKey._id;
 const keyPath = `${listPath}/${id}`;
-const aiKey = {
-  _id: id,
-  name: 'Main',
-  key: 'AIzaSyAB…wxyz',
-  isActive: true,
-  health: 'healthy',
-  coolingUntil: null,
-  coolingModels: [],
-  lastUsedAt: '2026-11-20T09:00:00.000Z',
-  lastError: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  version: 4,
-};
 const done = (data: unknown) => Response.json({ success: true, data });
-function renderKeys(search: string, keys: readonly object[] = [aiKey]) {
+function renderKeys(search: string, keys: readonly object[] = [aiKey, spare]) {
   const app = renderApp({
     path: `/admin/settings/ai-keys${search}`,
     answers: {
@@ -164,7 +154,7 @@ describe('a stored key', () => {
     await person.dblClick(active);
     expect(active).toHaveFocus();
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
-    api.answer(listPath, () => done([{ ...aiKey, isActive: false }]));
+    api.answer(listPath, () => done([{ ...aiKey, isActive: false }, spare]));
     answer.resolve(done({ ...aiKey, isActive: false }));
     await waitFor(() => expect(active).not.toBeChecked());
   });

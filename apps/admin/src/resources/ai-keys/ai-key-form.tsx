@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useApi } from '../../lib/services.ts';
 import { belowInput, fields, useFocusInside } from '../../panel/index.ts';
 import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index.ts';
-import { type AiKeyFields, listAiKeysQuery, useAiKeyChange } from './ai-key-queries.ts';
+import { type AiKeyFields, listAiKeysQuery, useAiKeyChange, useAiKeys } from './ai-key-queries.ts';
+import { decideKeyQuestion } from './last-usable-key.ts';
 
 /** `?edit=<id>`, or `?edit=new` for one that is added. */
 export const keyParameter = 'edit';
@@ -38,10 +39,12 @@ export function AiKeyForm({ aiKey, onClose }: AiKeyFormProps) {
   const queryClient = useQueryClient();
   /** Whether the provider gave no answer about the key, so that staff may save it without one. */
   const [isUnanswered, setIsUnanswered] = useState(false);
+  const keys = useAiKeys().data ?? [];
   const stored = toStored(aiKey);
   const record = useRecordForm<AiKeyValues>({
     stored,
     validate: validateBy(aiKey ? aiKeyChangesSchema : newAiKeySchema),
+    decideQuestion: (values) => decideKeyQuestion(values, aiKey, keys),
     save: async ({ values, version }) => {
       const { name, key, isActive, unchecked } = values;
       const entered = { name, key, isActive, ...(unchecked && { unchecked }) };

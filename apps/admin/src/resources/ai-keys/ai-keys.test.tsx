@@ -4,22 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './ai-keys-screen.tsx';
+import { makeKey } from './testing/records.ts';
 
 const path = '/admin/settings/ai-keys';
-const id = '0190f000-0000-7000-8000-000000000001';
-const aiKey = {
-  _id: id,
-  name: 'Main',
-  key: 'AIzaSyAB…wxyz',
-  isActive: true,
-  health: 'cooling',
+const aiKey = makeKey(1, {
+  ...{ name: 'Main', health: 'cooling', lastError: 'Quota exceeded.' },
   coolingUntil: '2026-11-20T14:30:00.000Z',
   coolingModels: ['video'],
-  lastUsedAt: null,
-  lastError: 'Quota exceeded.',
-  createdAt: '2026-11-01T09:00:00.000Z',
-  version: 4,
-};
+});
+const id = aiKey._id;
+const withSpare: Answers = { '/api/gemini-keys': () => answer([aiKey, makeKey(2)]) };
 function answer(data: unknown, status = 200) {
   return new Response(JSON.stringify({ success: true, data }), { status });
 }
@@ -139,7 +133,7 @@ describe('the AI keys', () => {
   });
 
   it('are switched, and deleted after a question that names the key', async () => {
-    const { person, changes } = renderKeys();
+    const { person, changes } = renderKeys('', withSpare);
     await person.click(await screen.findByRole('switch', { name: 'Active: Main' }));
     await waitFor(() => expect(changes).toHaveLength(1));
     await person.click(screen.getByRole('button', { name: 'Delete Main' }));
@@ -153,6 +147,7 @@ describe('the AI keys', () => {
   it('say what failed when nothing came back', async () => {
     const gone = () => new Response('', { status: 502 });
     const { person } = renderKeys('', {
+      ...withSpare,
       [`/api/gemini-keys/${id}`]: gone,
       [`/api/gemini-keys/${id}/toggle`]: gone,
     });

@@ -35,6 +35,15 @@ function countCalls({ api }: ReturnType<typeof renderSystem>, path: string) {
 }
 
 describe('the health of the system', () => {
+  it('names why deliveries to the webhook were rejected, how many and when', async () => {
+    const lastAt = '2026-11-20T09:00:00.000Z';
+    const rejected = [{ reason: 'malformed', count: 4, lastAt }];
+    const webhooks = { ...healthySystem.webhooks, rejected };
+    renderSystem({ [healthPath]: () => succeed({ ...healthySystem, webhooks }) });
+    const card = await screen.findByRole('region', { name: 'Notifications of PayPal' });
+    expect(card).toHaveTextContent(/Rejected: without PayPal’s headers4 within 7 days, last 20 Nov 2026/);
+  });
+
   it('says that all is well, with every figure and when it was read', async () => {
     renderSystem();
     expect(await screen.findByText('Everything works, and nothing waits for you.')).toBeInTheDocument();
@@ -45,6 +54,7 @@ describe('the health of the system', () => {
     expect(screen.getByRole('region', { name: 'Found by the sweepers' })).toHaveTextContent(
       'Holds given back, 24 hours4',
     );
+    expect(screen.getByRole('region', { name: 'PayPal' })).toHaveTextContent('Webhook IDStored');
     expect(screen.getByText(/^Read at/)).toHaveTextContent('again every 15 seconds');
   });
 

@@ -1,4 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
+import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import { pathOfUser } from '../../lib/paths.ts';
 import type { Fact } from '../../record-page/record-page.tsx';
@@ -6,6 +7,15 @@ import styles from './order-facts.module.css';
 
 export function OrderCode({ code }: { code: string }) {
   return <span className={styles.code}>{code}</span>;
+}
+
+/** What went back and what is left, once there was a refund. */
+function listRefundFacts({ refundedAmount, netAmount, currency }: Order): Fact[] {
+  if (Number(refundedAmount) === 0) return [];
+  return [
+    ['Refunded', <MoneyText key="refunded" amount={refundedAmount} currency={currency} />],
+    ['Net', <MoneyText key="net" amount={netAmount} currency={currency} />],
+  ];
 }
 
 /** What was agreed, and how far it has come. */
@@ -17,6 +27,7 @@ export function listOrderFacts(order: Order): Fact[] {
     ['Price', <MoneyText key="price" amount={order.packagePrice} currency={currency} />],
     ['Processing fee', <MoneyText key="fee" amount={order.processingFee} currency={currency} />],
     ['Total', <MoneyText key="total" amount={order.totalPrice} currency={currency} />],
+    ...listRefundFacts(order),
   ];
   if (order.kind === 'item') return shared;
   return [
@@ -24,6 +35,7 @@ export function listOrderFacts(order: Order): Fact[] {
     ['Credits', order.credit],
     ['Validity', `${order.Validity} days`],
     ['Membership until', <DateText key="until" value={order.MembershipValidity} fallback="None" />],
+    ['Days left', describeDaysLeft(order.MembershipValidity, new Date()) || '–'],
   ];
 }
 

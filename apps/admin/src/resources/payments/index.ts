@@ -2,6 +2,8 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
+export { PaymentsToReview } from './payment-counts.tsx';
+
 const PaypalScreen = lazy(async () => ({
   default: (await import('./paypal-settings/paypal-screen.tsx')).PaypalScreen,
 }));

@@ -132,6 +132,21 @@ describe('trying keys', () => {
     expect(await pauseAfter('rate-limited')).toBeInstanceOf(Date);
   });
 
+  test('reports when the first key can be used with this model, whatever pauses it has with others', async () => {
+    const [one, two] = [await add('one'), await add('two')];
+    const later = Date.now() + 60_000;
+    await cool(one, 'one', 600_000);
+    await cool(two, 'two', 60_000);
+    await coolAiKey(app.services, {
+      ...{ key: usable(one, 'one'), model: 'text', retryAfterMs: 5_000, reason: 'quota' },
+    });
+    const error: unknown = await tryAiKeys(app.services, 'video', fail('refused')).catch(
+      (reason: unknown) => reason,
+    );
+    if (!(error instanceof NoUsableAiKeyError)) throw error;
+    expect(Math.abs(Number(error.coolingUntil) - later)).toBeLessThan(5_000);
+  });
+
   test('does not blame the key for anything else', async () => {
     await add('one');
     await expect(tryAiKeys(app.services, 'video', fail('refused'))).rejects.toMatchObject({

@@ -40,6 +40,8 @@ export interface SectionSubject<F extends object = object> extends ContentSubjec
   defaults: F;
   /** The label of what a save changed, where that can be less than the section. */
   nameChange?(before: Saved<F> | null, saved: Saved<F>): string;
+  /** What visitors still read while it is inactive; by default nothing. */
+  keepInactive?(fields: F): F;
 }
 
 /** A feature or a testimonial, which can also be deleted. */

@@ -33,7 +33,7 @@ test.each(sections)('the defaults of %s have the shape of the section', (name) =
   expect(sectionFields[name].safeParse(contentDefaults[name]).success).toBe(true);
 });
 
-test.each(sections)(
+test.each(sections.filter(([name]) => name !== 'footer'))(
   '%s is null before it is saved, then its fields, and null again for visitors once inactive',
   async (name, url) => {
     const { database } = api.services;
@@ -48,6 +48,24 @@ test.each(sections)(
     expect(await read(url, admin)).toMatchObject({ isActive: false });
   },
 );
+
+test('an inactive footer leaves visitors the logo and the contact details, and nothing else', async () => {
+  const [, url] = sections[2];
+  const { topSection, middleSection, bottomSection } = contentDefaults.footer;
+  const logoUrl = 'https://shop.test/logo.png';
+  const contactInfo = { email: 'hello@shop.test', phone: '', address: '12 Lane' };
+  const description = 'For active footers only';
+  const fields = {
+    topSection,
+    middleSection: { ...middleSection, logoUrl, contactInfo, description },
+    bottomSection,
+  };
+  await api.services.database.insert(contentSections).values({ name: 'footer', fields, isActive: false });
+  const kept = { isActive: false, middleSection: { logoUrl, contactInfo, description: '', quickLinks: [] } };
+  await vi.waitFor(async () => expect(await read(url)).toMatchObject(kept), patience);
+  expect(await read(url, member)).toMatchObject({ ...kept, bottomSection: { copyrightText: '' } });
+  expect(await read(url, admin)).toMatchObject({ isActive: false, ...fields });
+});
 
 test('lists features in order, the inactive ones for admins only', async () => {
   const feature = { description: 'd', icon: 'wand' };

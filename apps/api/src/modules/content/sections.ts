@@ -71,6 +71,19 @@ function isLogoChange(before: Footer, after: Footer): boolean {
   return isDeepStrictEqual(withLogo(before, logoUrl), withLogo(after, logoUrl));
 }
 
+/** The site's header and contact page show these without the footer too. */
+function keepLogoAndContact({ middleSection }: SectionFields<'footer'>): SectionFields<'footer'> {
+  const { logoUrl, contactInfo } = middleSection;
+  return {
+    topSection: { logoText: '', socialLinks: [] },
+    middleSection: {
+      ...{ logoUrl, contactInfo, aboutTitle: '', description: '', appLinks: [] },
+      ...{ quickLinksTitle: '', quickLinks: [], contactTitle: '' },
+    },
+    bottomSection: { copyrightText: '' },
+  };
+}
+
 function section<N extends SectionName>(name: N, label: string): SectionSubject<SectionFields<N>> {
   return storedSection<SectionFields<N>>({
     name,
@@ -89,20 +102,24 @@ export const sectionSubjects: { [N in SectionName]: SectionSubject<SectionFields
   about: { ...section('about', 'About section'), findProblem: findAboutProblem },
   footer: {
     ...footer,
+    keepInactive: keepLogoAndContact,
     nameChange: (before, saved) => (before && isLogoChange(before, saved) ? 'Logo' : footer.label),
   },
   contact: section('contact', 'Contact page'),
 };
 
-/** One singleton section; null when there is none, and when it is inactive and the reader is not an admin. */
+/** One singleton section; null when there is none. Of an inactive one, anyone but an admin gets what it keeps. */
 export async function findSection<F extends object>(
   { database }: Pick<Services, 'database'>,
   { actor }: Context,
   subject: SectionSubject<F>,
 ) {
   const saved = await subject.find(database);
-  if (!saved || (!saved.isActive && !isAdmin(actor))) return null;
-  return serializeSection(saved);
+  if (!saved) return null;
+  if (saved.isActive || isAdmin(actor)) return serializeSection(saved);
+  return subject.keepInactive
+    ? serializeSection({ ...saved, fields: subject.keepInactive(saved.fields) })
+    : null;
 }
 
 /** What the hero shows and when it was last saved. */

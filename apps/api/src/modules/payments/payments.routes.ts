@@ -13,7 +13,7 @@ import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { resetPaymentSettings, updatePaymentSettings } from './settings/change-payment-settings.ts';
 import { getPaymentSettings } from './settings/payment-settings.ts';
-import { testCredentials } from './settings/test-credentials.ts';
+import { testConnection } from './settings/test-connection.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 import { replayWebhookEvent } from './webhooks/replay-webhook-event.ts';
 import { listWebhookEvents, serializeWebhookEvent } from './webhooks/webhook-events.ts';
@@ -33,7 +33,7 @@ function settingsRoutes(bind: Bind, services: Services): void {
   );
 
   bind(endpoints.testPaymentSettings, async ({ body }) => {
-    const { result, message } = await testCredentials(services, body ?? {});
+    const { result, message } = await testConnection(services, body ?? {});
     return succeed({ result }, message);
   });
 }

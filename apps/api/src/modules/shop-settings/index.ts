@@ -1,3 +1,4 @@
+export { shopSettingsRoutes } from './shop-settings.routes.ts';
 export {
   changeShopSettings,
   defaultCurrency,

@@ -1,16 +1,23 @@
-import { type Currency, currencySchema } from '@credit-studio/contracts';
+import {
+  type Currency,
+  currencySchema,
+  type ShopSettings,
+  type ShopSettingsInput,
+} from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import type { Context, UserActor } from '../../context.ts';
+import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { shopSettings } from './shop-settings.tables.ts';
 
-interface ShopSettings {
+/** What staff change. The currency is changed through the payment settings. */
+interface SettingsDraft {
   currency: Currency;
+  pendingOrderDays: number;
 }
 
-type StoredShopSettings = ShopSettings & { version: number };
+type StoredSettings = SettingsDraft & { version: number };
 
 /** The shop's currency until staff choose another one. */
 export const defaultCurrency = 'USD' satisfies Currency;
@@ -18,10 +25,19 @@ export const defaultCurrency = 'USD' satisfies Currency;
 /** Whole days after which an unpaid order is cancelled, until staff choose others. */
 const defaultPendingOrderDays = 7;
 
-/** Whole days, from 1 to 90, after which an order that no one paid is cancelled. */
+/** The settings as staff edit them. */
+export async function getShopSettings(database: Queryable): Promise<ShopSettings> {
+  const [row] = await database.select().from(shopSettings).limit(1);
+  return serializeShopSettings(row ?? { pendingOrderDays: defaultPendingOrderDays, version: 0 });
+}
+
+function serializeShopSettings({ pendingOrderDays, version }: ShopSettings): ShopSettings {
+  return { pendingOrderDays, version };
+}
+
+/** Whole days after which an order that no one paid is cancelled. */
 export async function findPendingOrderDays(database: Queryable): Promise<number> {
-  const [row] = await database.select({ days: shopSettings.pendingOrderDays }).from(shopSettings).limit(1);
-  return row?.days ?? defaultPendingOrderDays;
+  return (await getShopSettings(database)).pendingOrderDays;
 }
 
 /** The one currency that the shop sells in. */
@@ -30,7 +46,7 @@ export async function findShopCurrency(database: Queryable): Promise<Currency> {
   return row ? currencySchema.parse(row.currency) : defaultCurrency;
 }
 
-const record: VersionedRecord<StoredShopSettings, ShopSettings> = {
+const record: VersionedRecord<StoredSettings, SettingsDraft> = {
   subject: { kind: 'shop-settings', id: '1' },
   async lock(transaction) {
     // Before the first save there is no row that could be locked.
@@ -40,32 +56,52 @@ const record: VersionedRecord<StoredShopSettings, ShopSettings> = {
       .onConflictDoNothing();
     const [row] = await transaction.select().from(shopSettings).for('update');
     if (!row) throw new Error('The shop settings could not be locked.');
-    return { currency: currencySchema.parse(row.currency), version: row.version };
+    const { pendingOrderDays, version } = row;
+    return { currency: currencySchema.parse(row.currency), pendingOrderDays, version };
   },
-  describe: (before, { currency }) => describeChanges({ currency: before.currency }, { currency }),
-  async store(transaction, { currency }, { version }) {
+  describe: ({ version: _version, ...before }, draft) => describeChanges(before, { ...draft }),
+  async store(transaction, draft, { version }) {
     await transaction
       .update(shopSettings)
-      .set({ currency, version, updatedAt: sql`now()` })
+      .set({ ...draft, version, updatedAt: sql`now()` })
       .where(eq(shopSettings.id, 1));
-    return { currency, version };
+    return { ...draft, version };
   },
 };
 
-/** Saves the settings as part of a larger change, with an audit entry. The caller moves the products' currency. */
+/** Saves the settings that staff edit here. Throws `stale_version`. */
+export async function updateShopSettings(
+  { database }: Pick<Services, 'database'>,
+  context: Context<UserActor>,
+  { pendingOrderDays, version }: ShopSettingsInput,
+): Promise<ShopSettings> {
+  const { saved } = await database.transaction((transaction) =>
+    saveVersioned(transaction, context, record, {
+      action: 'shop-settings.updated',
+      version,
+      decide: ({ currency }) => ({ currency, pendingOrderDays }),
+    }),
+  );
+  return serializeShopSettings(saved);
+}
+
+/** Saves the currency as part of a larger change, with an audit entry. The caller moves the products' currency. */
 export async function changeShopSettings(
   transaction: Transaction,
   context: Context<UserActor>,
-  { currency }: ShopSettings,
+  { currency }: Pick<SettingsDraft, 'currency'>,
 ): Promise<void> {
   await saveVersioned(transaction, context, record, {
     action: 'shop-settings.updated',
-    decide: () => ({ currency }),
+    decide: ({ pendingOrderDays }) => ({ currency, pendingOrderDays }),
   });
 }
 
 /** Writes the settings without an audit entry, to prepare a shop. */
-export async function storeShopSettings(database: Queryable, { currency }: ShopSettings): Promise<void> {
+export async function storeShopSettings(
+  database: Queryable,
+  { currency }: Pick<SettingsDraft, 'currency'>,
+): Promise<void> {
   await database
     .insert(shopSettings)
     .values({ currency })

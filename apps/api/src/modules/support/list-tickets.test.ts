@@ -55,6 +55,15 @@ test('finds the tickets of one user, for staff only', async () => {
   expect(await list(robin, `?userId=${sam.user.id}`)).toEqual({ subjects: [], total: 0 });
 });
 
+test('shows an admin who asks for their own tickets no one else’s', async () => {
+  const ann = await app.signUp({ email: 'ann@people.test', role: 'Admin' });
+  const joann = await app.signUp({ email: 'joann@people.test' });
+  await desk.open(ann, { subject: 'mine' });
+  await desk.open(joann, { subject: 'theirs' });
+  expect((await list(ann, '?mine=true&userEmail=ann@people.test')).subjects).toEqual(['mine']);
+  expect((await list(ann, '?mine=false')).total).toBe(2);
+});
+
 describe('an admin', () => {
   test('finds by status, priority and part of the address, without case', async () => {
     const id = await desk.open(robin, { subject: 'urgent' });

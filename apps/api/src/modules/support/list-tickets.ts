@@ -36,6 +36,7 @@ export function listTickets(
       isWord(tickets.status, query.status),
       isWord(tickets.priority, query.priority),
       withinDays(tickets.createdAt, query),
+      query.mine === 'true' ? eq(tickets.userId, actor.user.id) : undefined,
       query.userId ? eq(tickets.userId, query.userId) : undefined,
       isAdminRole(actor.user.role) ? containsText([tickets.userEmail], query.userEmail) : undefined,
     ),

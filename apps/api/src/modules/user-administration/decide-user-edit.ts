@@ -72,11 +72,11 @@ function decideMembership({ user, now }: UserEditFacts, edit: UserEdit) {
   return { membership, membershipEndsAt };
 }
 
+/** The difference to the balance that was seen, or else to the one at this moment. */
 function decideBalanceChange(balance: number, { currentBalance, balanceSeen, balanceReason }: UserEdit) {
   if (currentBalance === undefined || currentBalance === (balanceSeen ?? balance)) return null;
-  if (balanceSeen === undefined)
-    throw new AppError('invalid_request', 'Please send the balance that you saw along with the new one.');
-  return { amount: currentBalance - balanceSeen, expectedBalance: balanceSeen, note: balanceReason || null };
+  const expectedBalance = balanceSeen ?? balance;
+  return { amount: currentBalance - expectedBalance, expectedBalance, note: balanceReason || null };
 }
 
 function describe({ name, role, membership, membershipEndsAt }: EditedUser, balance: number) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { expireMemberships } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 
 let api: TestApp;
@@ -72,4 +73,27 @@ test('an expired membership reads as free and keeps its end', async () => {
     await api.inject({ method: 'GET', url: '/users?userEmail=expired@people.test', as: admin })
   ).json();
   expect(user).toMatchObject({ userMembership: 'free', membershipValidity: '2020-01-01T00:00:00.000Z' });
+});
+
+test('a membership that has ended is searched and sorted as free, and one that has not stays', async () => {
+  const { database, now } = api.services;
+  const past = new Date(now().getTime() - 1);
+  const future = new Date(now().getTime() + 60_000);
+  const ends = { 'Over B': past, 'Over P': past, Lasting: future, Endless: null };
+  await database.insert(users).values(
+    Object.entries(ends).map(([name, membershipEndsAt]) => ({
+      firebaseUid: name,
+      email: `${name.replace(' ', '.')}@people.test`,
+      name,
+      membership: name === 'Over B' ? ('basic' as const) : ('premium' as const),
+      membershipEndsAt,
+    })),
+  );
+  await expireMemberships(api.services);
+  const premium = await list(admin, '?search=premium&sort=userName');
+  expect(premium.names).toEqual(['Endless', 'Lasting']);
+  expect((await list(admin, '?sort=-userMembership&limit=2')).names.sort()).toEqual(['Endless', 'Lasting']);
+  const [over] = (await api.inject({ method: 'GET', url: '/users?search=Over%20B', as: admin })).json();
+  expect(over).toMatchObject({ userMembership: 'free', membershipValidity: past.toISOString() });
+  expect((await list(admin, '?search=basic')).names).toEqual([]);
 });

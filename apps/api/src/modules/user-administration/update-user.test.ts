@@ -75,7 +75,6 @@ test.each([
   [{ currentBalance: 1.5, balanceSeen: 0 }, /^Balance must be a whole number/],
   [{ currentBalance: 2_147_483_648, balanceSeen: 0 }, /^Balance must be a whole number/],
   [{ currentBalance: 'many' }, /^Balance must be a whole number/],
-  [{ currentBalance: 3 }, 'Please send the balance that you saw along with the new one.'],
 ])('rejects %j and changes nothing', async (payload, message) => {
   const person = await api.signUp();
   const answer = await edit(person, { userName: 'New', ...payload });
@@ -186,4 +185,21 @@ test('an edit of a balance waits for a video that is being started, and ends nei
   });
   expect((await edited)?.json().code).toBe('stale_version');
   expect((await edit(person, { currentBalance: 9, balanceSeen: 4 })).statusCode).toBe(200);
+});
+
+test('a balance that is set without the one that was seen counts from the balance at that moment', async () => {
+  const { database } = api.services;
+  const person = await api.signUp();
+  const userId = person.user.id;
+  await grant(person, 5);
+  let edited: ReturnType<typeof edit> | undefined;
+  await database.transaction(async (transaction) => {
+    await lockAccount(transaction, userId);
+    edited = edit(person, { currentBalance: 9 });
+    await untilLockIsAwaited(api);
+    await placeHold(transaction, { userId, amount: 1, generationId: null, description: 'x' });
+  });
+  expect((await edited)?.json().data.currentBalance).toBe(9);
+  expect((await readAudit(api, userId))[0]).toMatchObject({ before: { currentBalance: 4 } });
+  expect(await findLedgerDifferences(database)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
-import { adjustCredits, getBalance } from '../credits/index.ts';
+import { adjustCredits, getBalance, lockAccount } from '../credits/index.ts';
 import {
   type EndedSessions,
   endSessionsOf,
@@ -32,7 +33,7 @@ export async function updateUser(
   const { row, ended } = await services.database.transaction<UserUpdate>(async (transaction) => {
     const { user, isLastAdmin } = await lockUser(transaction, context, id);
     requireVersion(user, edit.version);
-    const { balance } = await getBalance(transaction, id);
+    const { balance } = await readBalance(transaction, id, edit);
     const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
     if (!plan.audited) return { row: user, ended: null };
     if (plan.adjustment)
@@ -55,4 +56,14 @@ export async function updateUser(
   });
   if (ended) await revokeAtOnce(services, ended);
   return row;
+}
+
+/** A new balance without the one that was seen is set whatever it was, so it must not move until the commit. */
+function readBalance(
+  transaction: Transaction,
+  userId: string,
+  { currentBalance, balanceSeen }: UserEdit,
+): ReturnType<typeof getBalance> {
+  const isUnseen = currentBalance !== undefined && balanceSeen === undefined;
+  return isUnseen ? lockAccount(transaction, userId) : getBalance(transaction, userId);
 }

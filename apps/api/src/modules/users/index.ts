@@ -18,7 +18,13 @@ export {
   userNotFound,
 } from './find-users.ts';
 export { countUsers, exportUsers, listAdmins, listUsers, tallyNewUsers } from './list-users.ts';
-export { extendMembership, lockMembership, moveMembershipEnd, setMembership } from './membership.ts';
+export {
+  expireMemberships,
+  extendMembership,
+  lockMembership,
+  moveMembershipEnd,
+  setMembership,
+} from './membership.ts';
 export { assignRole, upsertUser } from './register-user.ts';
 export { findEffectiveMembership, serializeUser } from './serialize-user.ts';
 export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';

@@ -1,5 +1,6 @@
-import type { Membership } from '@credit-studio/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { type Membership, memberships } from '@credit-studio/contracts';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type UserRow, users } from './users.tables.ts';
 
@@ -55,4 +56,17 @@ export async function moveMembershipEnd(
     .update(users)
     .set({ membershipEndsAt: to, ...(!to && { membership: 'free' as const }), updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), eq(users.membershipEndsAt, from)));
+}
+
+/** Makes ended memberships free in the table too, which lists search and sort by. Their end stays. */
+export async function expireMemberships({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const paid = memberships.filter((membership) => membership !== 'free');
+  await database
+    .update(users)
+    // They read as free before: no open edit has become stale.
+    .set({ membership: 'free', version: sql`${users.version}` })
+    .where(and(inArray(users.membership, paid), lte(users.membershipEndsAt, now())));
 }

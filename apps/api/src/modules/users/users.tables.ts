@@ -21,7 +21,7 @@ export const users = pgTable(
     pendingEmail: text(),
     name: text().notNull().default(''),
     role: text().notNull().default('member'),
-    /** The tier that was last granted; reads as free once `membershipEndsAt` has passed. */
+    /** Reads as free once `membershipEndsAt` has passed; the worker then stores it as free. */
     membership: text({ enum: memberships }).notNull().default('free'),
     membershipEndsAt: moment(),
     profileUrl: text().notNull().default(''),

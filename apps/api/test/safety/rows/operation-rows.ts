@@ -1,7 +1,18 @@
 import { staff } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 
+/** Each save is to change something. */
+let pendingOrderDays = 7;
+
 export const operationRows = {
+  getShopSettings: { expectation: staff(200), request: nothing },
+  updateShopSettings: {
+    expectation: staff(200),
+    request: () => {
+      pendingOrderDays = pendingOrderDays === 7 ? 14 : 7;
+      return { body: { pendingOrderDays } };
+    },
+  },
   getReportSummary: { expectation: staff(200), request: nothing },
   listMissingSetup: { expectation: staff(200), request: nothing },
   getSystemHealth: { expectation: staff(200), request: nothing },

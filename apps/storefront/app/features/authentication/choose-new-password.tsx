@@ -28,7 +28,10 @@ export function ChooseNewPassword({ code, holder, onChanged, onRequestAgain }: C
       return <NewPasswordForm {...{ code, holder, onChanged }} email={state.email} onInvalidLink={reject} />;
     case 'invalid':
       return (
-        <InvalidLink message={state.message} action={<Button onClick={onRequestAgain}>Request a new link</Button>} />
+        <InvalidLink
+          message={state.message}
+          action={<Button onClick={onRequestAgain}>Request a new link</Button>}
+        />
       );
     case 'unchecked':
       return (

@@ -1,5 +1,6 @@
 import type { AspectRatio } from '@credit-studio/contracts/rules';
-import type { ReactNode } from 'react';
+import { SafeImage } from '@credit-studio/ui';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './screen-frame.module.css';
 
 /** The dark screen that results are shown on. */
@@ -16,7 +17,7 @@ export interface ScreenFrameProps {
   aspectRatio: AspectRatio;
   /** Greys out and darkens the image. */
   isFailed?: boolean;
-  /** An `img` that fills the frame, and what lies over it. */
+  /** A `FrameImage`, and what lies over it. */
   children: ReactNode;
 }
 
@@ -28,6 +29,23 @@ export function ScreenFrame({ aspectRatio, isFailed = false, children }: ScreenF
         {children}
       </div>
     </Screen>
+  );
+}
+
+export interface FrameImageProps {
+  src: string;
+  /** Empty for decoration. */
+  alt?: string;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** An image that fills its frame. Stored images have signed addresses, which expire. */
+export function FrameImage({ src, alt = '', className, style }: FrameImageProps) {
+  return (
+    <div className={className ? `${styles.image} ${className}` : styles.image} style={style}>
+      <SafeImage src={src} alt={alt} widthPx={2560} heightPx={1440} isPriority />
+    </div>
   );
 }
 

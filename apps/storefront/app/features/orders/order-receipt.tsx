@@ -1,5 +1,6 @@
 import type { Order, PackageOrder } from '@credit-studio/contracts';
 import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
+import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
@@ -61,6 +62,7 @@ function Contents({ order }: { order: Order }) {
             label: 'Membership until',
             value: <DateText value={order.MembershipValidity} timeZone={localTimeZone} />,
           },
+          { label: 'Days left', value: describeDaysLeft(order.MembershipValidity, new Date()) },
         ]
       : []),
   ];

@@ -7,7 +7,6 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSessionUser } from '../../session/session-context.ts';
 import { hasFilters, noFilters, type TicketFilters, toTicketListQuery } from './ticket-filters.ts';
 import styles from './ticket-list.module.css';
 
@@ -21,8 +20,7 @@ export interface TicketListProps {
 
 /** One page of the customer's own tickets; staff, who may see all, find only their own here as well. */
 export function TicketList({ filters, openId, onFiltersChange }: TicketListProps) {
-  const { email } = useSessionUser();
-  const query = { ...toTicketListQuery(filters), userEmail: email };
+  const query = { ...toTicketListQuery(filters), mine: 'true' as const };
   return (
     <List
       label="Your tickets"

@@ -1,5 +1,12 @@
 import '@credit-studio/frontend/configure-zod';
-import { ApiError, endpoints, errorEnvelopeSchema, type UploadPurpose } from '@credit-studio/contracts';
+import {
+  ApiError,
+  createNetworkError,
+  endpoints,
+  errorEnvelopeSchema,
+  isOffline,
+  type UploadPurpose,
+} from '@credit-studio/contracts';
 
 interface UploadOptions {
   baseUrl: string;
@@ -62,8 +69,8 @@ export async function uploadImageFile(
       if (request.status < 300 && answer.success) resolve(answer.data.file);
       else reject(toError(request));
     };
-    request.onerror = () =>
-      reject(new ApiError('Network error or server not responding', { code: 'network', status: 0 }));
+    const wasOffline = isOffline();
+    request.onerror = () => reject(createNetworkError(wasOffline));
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

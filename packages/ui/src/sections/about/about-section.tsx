@@ -32,7 +32,16 @@ function AboutImages({ images, clipShape }: Pick<AboutContent, 'images' | 'clipS
           heightPx={700}
         />
       )}
-      {clipShape && <img className={styles.clip} src={clipShape} alt="" loading="lazy" decoding="async" />}
+      {clipShape && (
+        <SafeImage
+          className={styles.clip}
+          src={clipShape}
+          alt=""
+          widthPx={400}
+          heightPx={400}
+          placeholder={null}
+        />
+      )}
     </div>
   );
 }

@@ -24,6 +24,19 @@ it('has the form next to the image, and the ways to reach the shop', () => {
   expect(container.querySelector('#contact-sec')).toBe(screen.getByRole('region', { name: 'Talk to us' }));
 });
 
+it('draws the icon that staff chose for a way, and none for the others', () => {
+  const contactInfo = [
+    { type: 'phone' as const, value: '+1 555 0199', icon: 'phone' },
+    { type: 'email' as const, value: 'a@b.test', icon: '' },
+  ];
+  const { container } = render(<ContactSection contact={{ contactInfo }} form={form} />);
+  const ways = [...container.querySelectorAll('dt')];
+  expect(ways.map((way) => way.querySelector('svg')?.classList.contains('tabler-icon-phone'))).toEqual([
+    true,
+    undefined,
+  ]);
+});
+
 it('does without image, words and ways', () => {
   const { container } = render(<ContactSection contact={{}} form={form} headingOrder={1} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { LoadingBlock } from '../../loading-block/loading-block.tsx';
 import { EmptyState } from '../../message-panels/message-panel.tsx';
 import { NotFoundArt } from '../../message-panels/not-found-panel.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
+import { FeatureIcon } from '../features/feature-icons.tsx';
 import type { ContactContent, ContactDetails, SectionLoadState } from '../section-content.ts';
 import { SectionFrame } from '../section-frame/section-frame.tsx';
 import styles from './contact-section.module.css';
@@ -56,9 +57,12 @@ function ContactContents({
         {contact.description && <p className={styles.description}>{contact.description}</p>}
         {ways.length > 0 && (
           <dl className={styles.ways}>
-            {ways.map(({ label, value, href }) => (
+            {ways.map(({ label, value, icon, href }) => (
               <div key={value} className={styles.way}>
-                <dt>{label}</dt>
+                <dt>
+                  {icon && <FeatureIcon icon={icon} sizePx={20} />}
+                  {label}
+                </dt>
                 <dd>{href ? <a href={href}>{value}</a> : value}</dd>
               </div>
             ))}

@@ -5,6 +5,8 @@ export interface ContactWay {
   kind: 'email' | 'phone' | 'address';
   label: string;
   value: string;
+  /** As staff chose it, or empty. */
+  icon: string;
   /** Opens the mail or telephone program; an address leads nowhere. */
   href: string | null;
 }
@@ -21,17 +23,24 @@ export function listContactWays(
   contact: Pick<ContactContent, 'contactInfo'>,
   details: ContactDetails | null | undefined,
 ): ContactWay[] {
-  const own = (contact.contactInfo ?? []).map(({ type, value, label }) => ({ kind: type, value, label }));
+  const own = (contact.contactInfo ?? []).map(({ type, ...entry }) => ({ kind: type, ...entry }));
   const footer = (['email', 'phone', 'address'] as const).map((kind) => ({
     kind,
     value: details?.[kind] ?? '',
     label: '',
+    icon: '',
   }));
   const ways: ContactWay[] = [];
-  for (const { kind, value: text, label } of [...own, ...footer]) {
+  for (const { kind, value: text, label, icon } of [...own, ...footer]) {
     const value = text.trim();
     if (!value || ways.some((way) => way.value === value)) continue;
-    ways.push({ kind, value, label: label?.trim() || standardLabels[kind], href: toHref(kind, value) });
+    ways.push({
+      kind,
+      value,
+      label: label?.trim() || standardLabels[kind],
+      icon: icon?.trim() ?? '',
+      href: toHref(kind, value),
+    });
   }
   return ways;
 }

@@ -21,6 +21,7 @@ import {
   IconUsers,
   IconWand,
 } from '@tabler/icons-react';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
 
 /** One drawing for each name of the documented set. */
 const icons = {
@@ -59,9 +60,8 @@ export interface FeatureIconProps {
 /** The icon of a feature, decorative. */
 export function FeatureIcon({ icon, sizePx = 32 }: FeatureIconProps) {
   const name = icon?.trim() ?? '';
-  if (isImageIcon(name)) {
-    return <img src={name} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" />;
-  }
   const Icon = icons[isFeatureIconName(name) ? name : defaultFeatureIcon];
-  return <Icon size={sizePx} stroke={1.4} aria-hidden />;
+  const drawing = <Icon size={sizePx} stroke={1.4} aria-hidden />;
+  if (!isImageIcon(name)) return drawing;
+  return <SafeImage src={name} alt="" widthPx={sizePx} heightPx={sizePx} placeholder={drawing} />;
 }

@@ -1,5 +1,6 @@
 import { preload } from 'react-dom';
 import { Island } from '../../island/island.tsx';
+import { SafeImage } from '../../safe-image/safe-image.tsx';
 import { FilmStrip } from '../film/film-strip.tsx';
 import type { BannerContent } from '../section-content.ts';
 import styles from './hero-stage.module.css';
@@ -24,15 +25,22 @@ export function HeroStage({ banner }: { banner: BannerContent }) {
         <FilmStrip className={styles.strip}>
           {frames.map((frame) => (
             <span key={frame} className={styles.frame}>
-              <img src={image} alt="" width={320} height={180} decoding="async" />
+              <SafeImage
+                src={image}
+                fallbackSrc={thumbnail ?? ''}
+                alt=""
+                widthPx={320}
+                heightPx={180}
+                placeholder={null}
+              />
             </span>
           ))}
         </FilmStrip>
       </div>
       <div className={styles.inner}>
         <div className={styles.print} aria-hidden>
-          <img src={image} alt="" width={320} height={400} decoding="async" />
-          <span>Your image</span>
+          <SafeImage src={image} fallbackSrc={thumbnail ?? ''} alt="" widthPx={320} heightPx={400} />
+          <p className={styles.caption}>Your image</p>
         </div>
         <div className={styles.screen}>
           <Island

@@ -2,7 +2,7 @@ import { newTestimonialSchema, type TestimonialFields } from '@credit-studio/con
 import { SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { TestimonialsSection } from '@credit-studio/ui/sections';
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { ImageField } from '../../../image-field/index.ts';
 import { fields } from '../../../panel/index.ts';
 import { validateBy } from '../../../record-form/index.ts';
@@ -16,19 +16,30 @@ import styles from './testimonials.module.css';
 
 export type Testimonial = SavedEntry<TestimonialFields>;
 
-export const empty: TestimonialFields = { quote: '', authorName: '', authorTitle: '', authorImage: '' };
+/** The fields of the form. An inactive testimonial is for staff only. */
+type TestimonialValues = TestimonialFields & { isActive: boolean };
+
+export const empty: TestimonialValues = {
+  quote: '',
+  authorName: '',
+  authorTitle: '',
+  authorImage: '',
+  isActive: true,
+};
 
 export function toValues({
   quote,
   authorName,
   authorTitle,
   authorImage,
-}: TestimonialFields): TestimonialFields {
+  isActive,
+}: TestimonialValues): TestimonialValues {
   return {
     quote,
     authorName,
     authorTitle,
     authorImage,
+    isActive,
   };
 }
 
@@ -54,6 +65,7 @@ export function TestimonialForm({ entry, onClose }: { entry: Testimonial | null;
             <TextInput label="Author name" required {...form.getInputProps('authorName')} />
             <TextInput label="Author title" required {...form.getInputProps('authorTitle')} />
           </div>
+          <Checkbox label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
           <ImageField label="Author image" {...form.getInputProps('authorImage')} />
           <SectionPreview>{renderQuote(form.values)}</SectionPreview>
         </>

@@ -42,12 +42,24 @@ describe('the testimonials', () => {
     expect(list.changes).toEqual([]);
   });
 
+  it('are added for staff’s eyes only when they are not active', async () => {
+    const { person, list } = renderTestimonials('?edit=new');
+    await person.type(await screen.findByRole('textbox', { name: 'Quote' }), 'Well');
+    await person.type(screen.getByRole('textbox', { name: 'Author name' }), 'Ada');
+    await person.type(screen.getByRole('textbox', { name: 'Author title' }), 'Editor');
+    await person.click(screen.getByRole('checkbox', { name: 'Active' }));
+    const [, submit] = screen.getAllByRole('button', { name: 'Add testimonial' });
+    if (submit) await person.click(submit);
+    expect(await screen.findByText('Testimonial added successfully!')).toBeInTheDocument();
+    expect(list.changes[0]?.body).toMatchObject({ authorName: 'Ada', isActive: false });
+  });
+
   it('are changed with the version that was read', async () => {
     const { person, list } = renderTestimonials(`?edit=${entryId(1)}`);
     await person.type(await screen.findByRole('textbox', { name: 'Author title' }), '!');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Testimonial updated successfully!')).toBeInTheDocument();
-    expect(list.changes[0]?.body).toEqual({ ...quoted, authorTitle: 'Editor!', version: 1 });
+    expect(list.changes[0]?.body).toEqual({ ...quoted, authorTitle: 'Editor!', isActive: true, version: 1 });
   });
 
   it('say what failed when nothing came back', async () => {

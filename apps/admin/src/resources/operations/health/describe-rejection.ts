@@ -1,35 +1,38 @@
 import type { WebhookRejectionReason } from '@credit-studio/contracts';
+import { paths } from '../../../lib/paths.ts';
 
-interface Rejection {
+export interface RejectionTexts {
+  /** Continues `3 PayPal notifications were rejected: …`. */
   cause: string;
-  /** What to do next. */
   advice: string;
+  href?: string;
 }
 
-const rejections: Readonly<Record<WebhookRejectionReason, Rejection>> = {
+/** Why PayPal's notifications were not accepted, and what to do about it. */
+export const rejectionTexts: Record<WebhookRejectionReason, RejectionTexts> = {
   'no-webhook-id': {
-    cause: 'no webhook ID is stored for this mode',
+    cause: 'no webhook ID was saved for the mode',
     advice: 'Enter the webhook ID',
-  },
-  signature: {
-    cause: 'they were signed for another webhook ID',
-    advice: 'Compare the webhook ID with the one at PayPal',
-  },
-  certificate: {
-    cause: 'PayPal’s certificate could not be read',
-    advice: 'Check that the server can reach PayPal; if it can, they did not come from PayPal',
-  },
-  old: {
-    cause: 'they were signed long before they arrived',
-    advice: 'Check the clock of the server',
+    href: paths.paypal,
   },
   malformed: {
-    cause: 'they do not look like PayPal’s',
-    advice: 'They came from someone else, or from a proxy that drops PayPal’s headers',
+    cause: 'without PayPal’s headers',
+    advice: 'Anyone can send these. There is nothing to do while PayPal’s own arrive.',
+  },
+  old: {
+    cause: 'signed days ago, or by a clock in the future',
+    advice: 'Check the clock of the server.',
+  },
+  certificate: {
+    cause: 'PayPal’s certificate could not be read, or is not PayPal’s',
+    advice: 'Check that the server can reach PayPal.',
+  },
+  signature: {
+    cause: 'signed for another webhook, or not by PayPal',
+    advice: 'Compare the webhook ID with the one at PayPal',
+    href: paths.paypal,
   },
 };
 
-/** Why deliveries to the webhook were not accepted, as staff read it. */
-export function describeRejection(reason: WebhookRejectionReason): Rejection {
-  return rejections[reason];
-}
+/** For how many days the API counts them. */
+export const rejectionDays = 7;

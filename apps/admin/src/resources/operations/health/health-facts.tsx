@@ -6,6 +6,7 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import { describeQueue } from './describe-queue.ts';
+import { rejectionDays, rejectionTexts } from './describe-rejection.ts';
 import { describeWait } from './describe-wait.ts';
 import styles from './health.module.css';
 
@@ -30,6 +31,15 @@ function describeCredentials({ isConfigured, isSecretUnreadable }: SystemHealth[
   return isConfigured ? 'Stored' : 'Missing';
 }
 
+function describeRejected({ reason, count, lastAt }: SystemHealth['webhooks']['rejected'][number]): Fact {
+  return [
+    `Rejected: ${rejectionTexts[reason].cause}`,
+    <span key={reason}>
+      {count} within {rejectionDays} days, last {timeOf(reason, lastAt, '–')}
+    </span>,
+  ];
+}
+
 /** Everything that was read, by what it is about. */
 export function HealthFacts({ health }: { health: SystemHealth }) {
   const { database, worker, webhooks, findings, providers } = health;
@@ -50,7 +60,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Waiting', webhooks.waiting],
           ['Oldest waiting', describeWait(webhooks.oldestWaitingSeconds)],
           ['Given up', webhooks.failed],
-          ['Refused, 7 days', webhooks.rejected.reduce((sum, { count }) => sum + count, 0)],
+          ...webhooks.rejected.map(describeRejected),
         ]}
       />
       <Card

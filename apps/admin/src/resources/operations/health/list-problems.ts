@@ -1,7 +1,7 @@
 import type { SystemHealth } from '@credit-studio/contracts';
 import { paths } from '../../../lib/paths.ts';
 import { describeQueue } from './describe-queue.ts';
-import { describeRejection } from './describe-rejection.ts';
+import { rejectionDays, rejectionTexts } from './describe-rejection.ts';
 import { describeWait } from './describe-wait.ts';
 
 export interface Problem {
@@ -59,6 +59,28 @@ function listQueueProblems({ queues }: SystemHealth): Problem[] {
   );
 }
 
+/** Deliveries to the webhook that were not accepted. Malformed ones are left out: anyone can send them. */
+function listRejectionProblems({ webhooks, providers: { paypal } }: SystemHealth): Problem[] {
+  const rejections = webhooks.rejected
+    .filter(({ reason }) => reason !== 'malformed')
+    .map(({ reason, count: amount }): Problem => {
+      const { cause, ...next } = rejectionTexts[reason];
+      const deliveries = count(amount, 'PayPal notification was', 'PayPal notifications were');
+      return {
+        kind: 'waiting',
+        title: `${deliveries} rejected within ${rejectionDays} days: ${cause}`,
+        ...next,
+      };
+    });
+  const missing: Problem = {
+    kind: 'broken',
+    title: `PayPal cannot notify the shop about ${paypal.mode === 'live' ? 'real money' : 'test payments'}`,
+    advice: 'Enter the webhook ID',
+    href: paths.paypal,
+  };
+  return paypal.isConfigured && !paypal.hasWebhook ? [missing, ...rejections] : rejections;
+}
+
 function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): Problem[] {
   return keep([
     findings.paymentsNeedingAttention > 0 && {
@@ -77,23 +99,6 @@ function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): P
       title: `A PayPal notification has waited ${describeWait(webhooks.oldestWaitingSeconds)}`,
       advice: 'It is retried automatically; its error below shows the cause.',
     },
-    ...webhooks.rejected.map(({ reason, count: deliveries }): Problem => {
-      const { cause, advice } = describeRejection(reason);
-      const what = count(deliveries, 'delivery of PayPal’s was', 'deliveries of PayPal’s were');
-      return {
-        kind: 'waiting',
-        title: `${what} refused within seven days: ${cause}`,
-        advice,
-        href: paths.paypal,
-      };
-    }),
-    providers.paypal.isEnabled &&
-      !providers.paypal.hasWebhook && {
-        kind: 'waiting',
-        title: 'PayPal’s notifications do not arrive: no webhook ID is stored for this mode',
-        advice: 'Enter the webhook ID',
-        href: paths.paypal,
-      },
     providers.paypal.isSecretUnreadable && {
       kind: 'broken',
       title: 'PayPal’s client secret cannot be decrypted, so no one can pay',
@@ -145,6 +150,7 @@ export function listProblems(health: SystemHealth): Problem[] {
   return [
     ...listProcessProblems(health),
     ...listPaymentProblems(health),
+    ...listRejectionProblems(health),
     ...listProviderProblems(health),
     ...listQueueProblems(health),
   ].sort((a, b) => Number(a.kind === 'waiting') - Number(b.kind === 'waiting'));

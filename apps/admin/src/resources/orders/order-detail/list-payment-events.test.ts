@@ -1,6 +1,6 @@
 import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { makePayment, recordId } from '../../../testing/records.ts';
+import { makeDispute, makePayment, recordId } from '../../../testing/records.ts';
 import { makeRefund } from '../testing/records.ts';
 import { listPaymentEvents } from './list-payment-events.ts';
 
@@ -11,16 +11,6 @@ function titlesOf(payment: Payment) {
 }
 function eventOf(payment: Payment, id: string) {
   return listPaymentEvents(payment).find((event) => event.id === id);
-}
-function makeDispute(fields: Partial<Dispute> = {}): Dispute {
-  return {
-    paypalDisputeId: 'PP-D-1',
-    state: 'open',
-    amount: '29.00',
-    reason: 'UNAUTHORISED',
-    createdAt: '2026-11-02T08:00:00.000Z',
-    ...fields,
-  };
 }
 function makeNotification(fields: Partial<WebhookEvent> = {}): WebhookEvent {
   return {

@@ -50,6 +50,9 @@ function describeRefund(refund: Refund): PaymentEvent {
     details: [
       refund.reason ? `${origins[refund.origin]}: ${refund.reason}` : origins[refund.origin],
       ...(refund.failure ? [refund.failure] : []),
+      ...(refund.state === 'cancelled'
+        ? ['The shop has the money again, and the customer what the refund took back.']
+        : []),
       ...(refund.creditsReturned > 0 ? [`${countCredits(refund.creditsReturned)} taken back`] : []),
       ...(refund.creditShortfall > 0
         ? [`${countCredits(refund.creditShortfall)} not taken back: spent or on hold`]

@@ -1,7 +1,7 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeOrder, makePayment, orderCode, recordId } from '../../../testing/records.ts';
+import { makeDispute, makeOrder, makePayment, orderCode, recordId } from '../../../testing/records.ts';
 import { makeItemOrder, makeRefund, userId } from '../testing/records.ts';
 import { envelope, missing, paidOrder, renderOrder } from '../testing/render-order.tsx';
 // Loaded before the first test, so that its time limit does not include it.
@@ -26,6 +26,16 @@ describe('the page of an order', () => {
       'href',
       '/admin/orders',
     );
+  });
+
+  it.each([
+    [27 * 3_600_000, '2 days left'],
+    [-1, 'Expired'],
+  ])('says how long the membership of an order lasts: %#', async (leftMs, expected) => {
+    const MembershipValidity = new Date(Date.now() + leftMs).toISOString();
+    renderOrder({ order: { ...paidOrder, MembershipValidity } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(factsOf('Order').getByText(expected)).toBeInTheDocument();
   });
 
   it('names the customer of a deleted account without a link', async () => {
@@ -71,13 +81,7 @@ describe('the page of an order', () => {
 
 describe('the payments of an order', () => {
   it('are shown as a timeline, with refunds, their reasons and disputes', async () => {
-    const dispute = {
-      paypalDisputeId: 'PP-D-1',
-      state: 'open' as const,
-      amount: '29.00',
-      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-      createdAt: '2026-11-02T08:00:00.000Z',
-    };
+    const dispute = makeDispute({ reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' });
     const refund = makeRefund({ creditsReturned: 1, creditShortfall: 5 });
     const notification = {
       ...{ eventId: 'WH-1', resourceId: '', processedAt: null, attempts: 1, lastError: null },

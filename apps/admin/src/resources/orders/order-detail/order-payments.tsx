@@ -6,11 +6,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
-import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { attentionTexts, decidePaymentBadge } from '../../../lib/describe-payment.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import { OrderCode } from '../order-facts.tsx';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { CheckRefund, isUnansweredRefund } from './check-refund.tsx';
 import styles from './order-detail.module.css';
 import { PaymentTimeline } from './payment-timeline.tsx';
 
@@ -18,11 +19,7 @@ const followMs = 10_000;
 
 /** Whether a payment or a refund is still pending at PayPal, so that its state can change at any moment. */
 function hasPendingMoney(payments: readonly Payment[] = []): boolean {
-  return payments.some(
-    ({ state, refunds }) =>
-      state === 'pending' ||
-      refunds.some((refund) => refund.state === 'requested' || refund.state === 'pending'),
-  );
+  return payments.some(({ state, refunds }) => state === 'pending' || refunds.some(isUnansweredRefund));
 }
 
 /** The attempts to pay one order, the latest first, fetched again while a payment or a refund is pending. */
@@ -108,7 +105,6 @@ interface PaymentAttemptProps {
 function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
   const titleId = useId();
   const { attempt, attention, currency, refundable } = payment;
-  const badge = paymentStateBadges[payment.state];
   const isRefundable = Number(refundable) > 0;
   const left = formatMoney({ amount: refundable, currency });
   return (
@@ -117,7 +113,7 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
         <Title order={3} id={titleId} className={styles.title}>
           Attempt {attempt}
         </Title>
-        <StatusBadge kind="payment" status={badge.status} label={badge.label} />
+        <StatusBadge kind="payment" {...decidePaymentBadge(payment)} />
         <span className={styles.amount}>
           <MoneyText amount={payment.amount} currency={currency} />
         </span>
@@ -132,6 +128,9 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
       )}
       <PaymentTimeline payment={payment} />
       <FactList facts={listReferences(payment)} />
+      {payment.refunds.filter(isUnansweredRefund).map((refund) => (
+        <CheckRefund key={refund._id} refund={refund} />
+      ))}
       {isRefundable && (
         <footer className={styles.foot}>
           <span>{left} can be refunded.</span>

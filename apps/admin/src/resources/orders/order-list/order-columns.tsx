@@ -1,8 +1,9 @@
 import { isPendingStatus, type Order, type OrderKind } from '@credit-studio/contracts';
-import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
+import { DateText, KitLink, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refunds.tsx';
 import { DeleteOrder } from '../delete-order.tsx';
 import { OrderCode } from '../order-facts.tsx';
 import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
@@ -47,7 +48,14 @@ function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataT
       header: 'Total',
       align: 'right',
       value: (order) => Number(order.totalPrice),
-      cell: (order) => <MoneyText amount={order.totalPrice} currency={order.currency} />,
+      cell: ({ totalPrice, refundedAmount, netAmount, currency }) => (
+        <AmountWithRefunds
+          amount={totalPrice}
+          refunded={refundedAmount}
+          net={netAmount}
+          currency={currency}
+        />
+      ),
     },
     {
       id: 'paymentStatus',

@@ -1,13 +1,14 @@
-import { ApiError, type ErrorCode } from '@credit-studio/contracts';
+import { ApiError, type CallErrorCode } from '@credit-studio/contracts';
 import { expect, it } from 'vitest';
 import { isOutcomeUnknown } from './decide-refund-failure.ts';
 
-function failure(status: number, code: ErrorCode | 'network') {
+function failure(status: number, code: CallErrorCode) {
   return new ApiError('No.', { status, code });
 }
 
 it.each([
   ['no answer', failure(0, 'network'), true],
+  ['no network to send it over', failure(0, 'offline'), false],
   ['an answer that broke off', failure(201, 'network'), true],
   ['a failing server', failure(500, 'internal'), true],
   ['a gateway in between', failure(502, 'internal'), true],

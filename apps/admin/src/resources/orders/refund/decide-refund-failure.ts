@@ -3,7 +3,7 @@ import { ApiError } from '@credit-studio/contracts';
 /** Whether PayPal may have made a refund although its request failed. Then only an identical request is safe. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
-  if (error.code === 'payment_unavailable') return false;
+  if (error.code === 'payment_unavailable' || error.code === 'offline') return false;
   return error.status < 400 || error.status >= 500;
 }
 

@@ -1,7 +1,8 @@
 import type { Payment } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { attentionTexts, describePaymentFailure, paymentStateBadges } from '../../../lib/describe-payment.ts';
+import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refunds.tsx';
+import { attentionTexts, decidePaymentBadge, describePaymentFailure } from '../../../lib/describe-payment.ts';
 import { pathOfItemOrder, pathOfOrder } from '../../../lib/paths.ts';
 import styles from './payment-list.module.css';
 
@@ -50,13 +51,7 @@ export const paymentColumns: readonly DataTableColumn<Payment>[] = [
     header: 'State',
     isSortable: false,
     value: ({ state }) => state,
-    cell: ({ state }) => (
-      <StatusBadge
-        kind="payment"
-        status={paymentStateBadges[state].status}
-        label={paymentStateBadges[state].label}
-      />
-    ),
+    cell: (payment) => <StatusBadge kind="payment" {...decidePaymentBadge(payment)} />,
   },
   {
     id: 'amount',
@@ -64,7 +59,9 @@ export const paymentColumns: readonly DataTableColumn<Payment>[] = [
     align: 'right',
     isSortable: false,
     value: ({ amount }) => amount,
-    cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
+    cell: ({ amount, refunded, net, currency }) => (
+      <AmountWithRefunds amount={amount} refunded={refunded} net={net} currency={currency} />
+    ),
   },
   {
     id: 'refundable',

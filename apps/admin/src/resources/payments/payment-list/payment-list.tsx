@@ -8,13 +8,68 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { usePaymentCounts } from '../payment-counts.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
 const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
-const allPath = `${paths.payments}?show=all`;
+type PaymentQuery = NonNullable<NonNullable<Parameters<Client['listPayments']>[0]>['query']>;
 
-function listPaymentsQuery(api: Client, query: { page: number; limit: number; attention?: 'true' }) {
+interface PaymentView {
+  /** Value of `?show=` in the address. */
+  show: string;
+  label: string;
+  caption: string;
+  query: PaymentQuery;
+  emptyTitle: string;
+  emptyMessage: string;
+}
+
+const toReview: PaymentView = {
+  show: '',
+  label: 'Need attention',
+  caption: 'Payments that need attention',
+  query: { attention: 'true' },
+  emptyTitle: 'No payment needs attention',
+  emptyMessage: 'Differences between PayPal and our records appear here.',
+};
+const otherViews: readonly PaymentView[] = [
+  {
+    show: 'disputed',
+    label: 'Disputed',
+    caption: 'Disputed payments',
+    query: { disputed: 'true' },
+    emptyTitle: 'No open dispute',
+    emptyMessage: 'Payments that a customer disputes at PayPal appear here.',
+  },
+  {
+    show: 'partly-refunded',
+    label: 'Partly refunded',
+    caption: 'Partly refunded payments',
+    query: { refunded: 'partly' },
+    emptyTitle: 'No partly refunded payment',
+    emptyMessage: 'Payments of which a part went back appear here.',
+  },
+  {
+    show: 'refunded',
+    label: 'Refunded',
+    caption: 'Refunded payments',
+    query: { refunded: 'fully' },
+    emptyTitle: 'No fully refunded payment',
+    emptyMessage: 'Payments that went back in full appear here.',
+  },
+  {
+    show: 'all',
+    label: 'All payments',
+    caption: 'All payments',
+    query: {},
+    emptyTitle: 'No payments yet',
+    emptyMessage: 'Payment attempts appear here as soon as a customer continues to PayPal.',
+  },
+];
+const views = [toReview, ...otherViews];
+
+function listPaymentsQuery(api: Client, query: PaymentQuery) {
   return queryOptions({
     queryKey: queryKeys.payments.list(query),
     queryFn: ({ signal }) => api.listPayments({ query }, { signal }),
@@ -22,17 +77,21 @@ function listPaymentsQuery(api: Client, query: { page: number; limit: number; at
   });
 }
 
-/** `/admin/payments`: what a person has to look at; with `?show=all` every attempt to pay. */
+/** How many wait for staff in each list that is counted. */
+function useViewCounts(): Readonly<Record<string, number | undefined>> {
+  const counts = usePaymentCounts();
+  return { [toReview.show]: counts?.attention, disputed: counts?.disputed };
+}
+
+/** `/admin/payments`: what a person has to look at; with `?show=…` the disputed, the refunded, or all payments. */
 export function PaymentList() {
   const { values } = useListFilters(['show']);
-  const isAll = values.show === 'all';
-  usePageTitle(isAll ? 'Payments' : 'Payments that need attention');
+  const shown = otherViews.find(({ show }) => show === values.show) ?? toReview;
+  const counts = useViewCounts();
+  usePageTitle(shown.caption);
   const listQuery = useListQuery({ columns: paymentColumns, defaultSort, pageSize });
   const { page, limit } = listQuery.paging;
-  const list = useQuery(
-    listPaymentsQuery(useApi(), { page, limit, ...(!isAll && { attention: 'true' as const }) }),
-  );
-  const waiting = !isAll && !list.isPlaceholderData ? list.data?.total : undefined;
+  const list = useQuery(listPaymentsQuery(useApi(), { page, limit, ...shown.query }));
   return (
     <>
       <PageHeader
@@ -41,29 +100,25 @@ export function PaymentList() {
       />
       <TabLinks
         label="Which payments"
-        links={[
-          {
-            label: 'Need attention',
-            href: paths.payments,
-            isCurrent: !isAll,
-            ...(waiting !== undefined && { count: waiting }),
-          },
-          { label: 'All payments', href: allPath, isCurrent: isAll },
-        ]}
+        links={views.map(({ show, label }) => {
+          const count = counts[show];
+          return {
+            label,
+            href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
+            isCurrent: show === shown.show,
+            ...(count !== undefined && { count }),
+          };
+        })}
       />
       <ResourceTable
-        caption={isAll ? 'All payments' : 'Payments that need attention'}
+        caption={shown.caption}
         list={list}
         listQuery={listQuery}
         columns={paymentColumns}
         getRowId={({ _id }) => _id}
         searchLabel={null}
-        emptyTitle={isAll ? 'No payments yet' : 'No payment needs attention'}
-        emptyMessage={
-          isAll
-            ? 'Payment attempts appear here as soon as a customer continues to PayPal.'
-            : 'Differences between PayPal and our records appear here.'
-        }
+        emptyTitle={shown.emptyTitle}
+        emptyMessage={shown.emptyMessage}
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}
       />
     </>

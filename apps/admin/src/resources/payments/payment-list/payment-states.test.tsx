@@ -1,14 +1,14 @@
 import type { Payment } from '@credit-studio/contracts';
-import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { enveloped, refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
-import { makePayment } from '../../../testing/records.ts';
+import { makeDispute, makePayment } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './payment-list.tsx';
 
-const payment = makePayment({ orderId: 'ORDER001', refunded: '4.00', net: '25.00', refundable: '25.00' });
+const payment = makePayment({ orderId: 'ORDER001', refundable: '25.00' });
 function renderPayments(payments: readonly Payment[], search = '', answers: Answers = {}) {
   return renderApp({
     path: `/admin/payments${search}`,
@@ -24,6 +24,21 @@ describe('a payment in the list', () => {
     // Keys of a record of the states.
     renderPayments([{ ...payment, state: state as Payment['state'] }], '?show=all');
     expect((await row()).getByText(label)).toBeInTheDocument();
+  });
+
+  it('that was partly refunded says how much went back and what is left', async () => {
+    renderPayments([{ ...payment, refunded: '4.00', net: '25.00', refundable: '25.00' }], '?show=all');
+    const shown = await row();
+    expect(shown.getByText('Partly refunded')).toBeInTheDocument();
+    expect(shown.getByText('$4.00 refunded')).toBeInTheDocument();
+    expect(shown.getByText('$25.00 net')).toBeInTheDocument();
+  });
+
+  it('with an open dispute is not called settled', async () => {
+    renderPayments([{ ...payment, disputes: [makeDispute()] }]);
+    const shown = await row();
+    expect(shown.getByText('Disputed')).toHaveAttribute('data-tone', 'danger');
+    expect(shown.queryByText('Settled')).not.toBeInTheDocument();
   });
 
   it.each(Object.entries(attentionTexts))('that is %s says what to do', async (attention, text) => {
@@ -62,13 +77,28 @@ describe('a payment in the list', () => {
   });
 });
 
-describe('the two lists of payments', () => {
-  it('count only those that need attention', async () => {
-    const { person } = renderPayments([payment]);
+describe('the lists of payments', () => {
+  const counts = { '/payments/counts': () => enveloped({ attention: 12, disputed: 2 }) };
+
+  it('count those that wait for staff', async () => {
+    renderPayments([payment], '?show=all', counts);
     expect(await screen.findByRole('link', { name: 'Need attention 12' })).toBeInTheDocument();
-    await person.click(screen.getByRole('link', { name: 'All payments' }));
-    expect(await screen.findByRole('link', { name: 'All payments' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Need attention' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Disputed 2' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All payments' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    ['Disputed', { disputed: 'true' }, 'No open dispute'],
+    ['Partly refunded', { refunded: 'partly' }, 'No partly refunded payment'],
+    ['Refunded', { refunded: 'fully' }, 'No fully refunded payment'],
+  ])('show the %s ones, or that there is none', async (name, query, empty) => {
+    const { api, person } = renderPayments([], '', { '/payments': () => rows([]) });
+    await person.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByText(empty)).toBeInTheDocument();
+    expect(api.calls.findLast(({ path }) => path === '/payments')?.query).toEqual({
+      ...{ page: '1', limit: '10' },
+      ...query,
+    });
   });
 
   it('start at the first page when the other is chosen', async () => {

@@ -7,6 +7,7 @@ import styles from './button-preview.module.css';
 
 const colors: Readonly<Record<CredentialsTest['result'], string>> = {
   accepted: 'green',
+  'webhook-problem': 'yellow',
   refused: 'red',
   unreachable: 'yellow',
 };

@@ -110,6 +110,7 @@ describe('the client secret', () => {
 describe('Test Connection', () => {
   it.each([
     ['accepted', 'PayPal accepts these credentials.'],
+    ['webhook-problem', 'PayPal accepts these credentials. This webhook sends to https://old.test/.'],
     ['refused', 'PayPal does not accept these credentials.'],
     ['unreachable', 'PayPal did not answer. Please try again later.'],
   ])('reports that PayPal’s answer is “%s”, without saving', async (result, message) => {

@@ -47,7 +47,7 @@ export function PaypalScreen() {
 }
 
 const resetQuestion =
-  'PayPal is switched off, the client ID and the client secret are forgotten, and the buttons look as they did at first. Customers cannot pay until new credentials are entered. This cannot be undone.';
+  'PayPal is switched off, the client ID, the client secret and the webhook IDs are forgotten, and the buttons look as they did at first. Customers cannot pay until new credentials are entered. This cannot be undone.';
 
 function toRecord(settings: PaymentSettings) {
   return {

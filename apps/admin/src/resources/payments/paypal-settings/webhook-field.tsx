@@ -11,7 +11,7 @@ export function WebhookField({ form }: { form: UseFormReturnType<PaypalValues> }
   const address = `${useServices().configuration.apiUrl}${endpoints.receivePaypalWebhook.path}`;
   const description = (
     <>
-      PayPal reports payments, refunds and disputes to the shop through a webhook. Create it at PayPal in the
+      PayPal notifies the shop of payments, refunds and disputes through a webhook. Create it at PayPal in the
       app of this client ID, for all events, with the URL <Code>{address}</Code>, and enter its ID here. It is
       checked with PayPal when you save.
       {mode === 'live' && ' PayPal cannot be enabled for real money without it.'}

@@ -3,7 +3,7 @@ import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { ConflictDialog, FormProblem } from '../../../record-form/index.ts';
+import { ConflictDialog, FormProblem, SaveQuestionDialog } from '../../../record-form/index.ts';
 import { EditNotes } from './edit-notes.tsx';
 import styles from './editing.module.css';
 import { editParameter, RowEditingProvider } from './row-editing.ts';
@@ -59,6 +59,7 @@ export function EditedRow({ user, columnCount, onClose, children }: EditedRowPro
         isDirty={record.isDirty}
         dialogForm={{ parameter: editParameter, isDirty: () => record.form.isDirty() }}
       />
+      <SaveQuestionDialog record={record} />
       <ConflictDialog
         conflict={record.conflict}
         subject={`the record of ${user.userName || user.UserEmail}`}

@@ -97,7 +97,7 @@ describe('the editor of a user', () => {
   });
 
   it('stays open with the role when the last admin would be demoted', async () => {
-    const { form, choose, save } = await openEditor({
+    const { form, choose, save, person } = await openEditor({
       [recordPath]: (_url, request) =>
         request.method === 'GET'
           ? answerUser({ userRole: 'Admin' })
@@ -105,6 +105,7 @@ describe('the editor of a user', () => {
     });
     await choose('Role', 'member');
     await save();
+    await person.click(await screen.findByRole('button', { name: 'Take admin rights' }));
     expect(
       await form.findByText('Failed to update user: The last admin cannot be demoted.'),
     ).toBeInTheDocument();

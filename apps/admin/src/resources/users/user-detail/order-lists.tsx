@@ -1,6 +1,7 @@
 import type { ItemOrder, PackageOrder, User } from '@credit-studio/contracts';
-import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
+import { DateText, KitLink, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refunds.tsx';
 import { pathOfItemOrder, pathOfItemOrdersBy, pathOfOrder, pathOfOrdersBy } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
@@ -23,7 +24,14 @@ function listColumns(pathOf: (id: string) => string): readonly DataTableColumn<A
       header: 'Total',
       align: 'right',
       value: (order) => order.totalPrice,
-      cell: (order) => <MoneyText amount={order.totalPrice} currency={order.currency} />,
+      cell: ({ totalPrice, refundedAmount, netAmount, currency }) => (
+        <AmountWithRefunds
+          amount={totalPrice}
+          refunded={refundedAmount}
+          net={netAmount}
+          currency={currency}
+        />
+      ),
     },
     {
       id: 'paymentStatus',

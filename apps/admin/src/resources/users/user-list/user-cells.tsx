@@ -1,9 +1,9 @@
 import { memberships, type User } from '@credit-studio/contracts';
+import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { KitLink } from '@credit-studio/ui';
 import { Badge, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { pathOfUser } from '../../../lib/paths.ts';
-import { describeDaysLeft } from '../describe-days-left.ts';
 import editing from '../editing/editing.module.css';
 import { useRowEditing } from '../editing/row-editing.ts';
 import { listRoleChoices } from '../editing/user-values.ts';

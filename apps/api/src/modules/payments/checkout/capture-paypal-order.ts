@@ -37,7 +37,7 @@ function requireSettled({ plan, order }: Settlement): OrderRow {
   if (plan.kind === 'flag-mismatch')
     throw new AppError(
       'payment_mismatch',
-      `Your payment arrived but does not match the order. Please contact support with the transaction id ${plan.capture.id}.`,
+      `Payment received, but there was an issue updating the order. Please contact support with the transaction id ${plan.capture.id}.`,
     );
   if (plan.kind === 'decline') throw explainPaymentFailure(new PaypalError('declined'));
   if (plan.kind === 'not-captured') throw confirmationDelayed();

@@ -6,6 +6,7 @@ import { findLedgerDifferences, getBalance, releaseHold } from '../../credits/in
 import { reconcileDispute } from '../disputes/reconcile-dispute.ts';
 import { findPaymentByCapture } from '../payment-rows.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
+import { reviewReturns } from './review-returns.ts';
 
 let desk: RefundDesk;
 let shop: RefundDesk['shop'];
@@ -40,23 +41,53 @@ async function expectSoundLedger() {
   expect(await findLedgerDifferences(shop.api.services.database)).toEqual([]);
 }
 
+async function loseDispute(captureId: string): Promise<string> {
+  // The control call is documented to answer with what it made.
+  const { id: disputeId } = (await shop.control('POST', `/captures/${captureId}/dispute`)) as { id: string };
+  await shop.control('POST', `/disputes/${disputeId}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
+  await reconcileDispute(shop.api.services, { disputeId, captureId });
+  return disputeId;
+}
+async function winAppeal(disputeId: string, captureId: string) {
+  await shop.control('POST', `/disputes/${disputeId}/appeal`);
+  await shop.control('POST', `/disputes/${disputeId}/resolve`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+  await reconcileDispute(shop.api.services, { disputeId, captureId });
+}
+async function reverse(captureId: string) {
+  await shop.control('POST', `/captures/${captureId}/reverse`);
+  const refund = (await shop.readPaypal()).refunds.find((made) => made.captureId === captureId);
+  await reconcileRefund(shop.api.services, { refundId: refund?.id ?? null, captureId });
+}
+async function cancelReversal(captureId: string) {
+  await shop.control('POST', `/captures/${captureId}/cancel-reversal`);
+  const payment = await findPaymentByCapture(shop.api.services.database, captureId);
+  const paypalOrderId = payment?.paypalOrderId;
+  if (!paypalOrderId) throw new Error(`No payment has the capture ${captureId}.`);
+  // A review compares only refunds that all of PayPal's servers must know by now.
+  const now = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await reviewReturns({ ...shop.api.services, now }, { ...payment, paypalOrderId });
+}
+
 /** The ways in which money goes back, each until it is booked. */
 const returns = {
   'a refund by staff': async (orderId: string) => {
     await desk.refund(orderId);
   },
   'a lost dispute': async (_orderId: string, captureId: string) => {
-    // The control call is documented to answer with what it made.
-    const { id: disputeId } = (await shop.control('POST', `/captures/${captureId}/dispute`)) as {
-      id: string;
-    };
-    await shop.control('POST', `/disputes/${disputeId}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
-    await reconcileDispute(shop.api.services, { disputeId, captureId });
+    await loseDispute(captureId);
   },
-  'a reversal': async (_orderId: string, captureId: string) => {
-    await shop.control('POST', `/captures/${captureId}/reverse`);
-    const refund = (await shop.readPaypal()).refunds.find((made) => made.captureId === captureId);
-    await reconcileRefund(shop.api.services, { refundId: refund?.id ?? null, captureId });
+  'a reversal': (_orderId: string, captureId: string) => reverse(captureId),
+};
+
+/** The refunds that PayPal can undo: each is booked, and returns what undoes it. */
+const undoable = {
+  'a reversal that PayPal cancels': async (captureId: string) => {
+    await reverse(captureId);
+    return () => cancelReversal(captureId);
+  },
+  'a lost dispute that an appeal turns into a win': async (captureId: string) => {
+    const disputeId = await loseDispute(captureId);
+    return () => winAppeal(disputeId, captureId);
   },
 };
 
@@ -138,5 +169,41 @@ describe('credits on hold when the money goes back', () => {
     await shop.api.inject({ method: 'DELETE', url: `/api/users/${buyer.user.id}`, as: desk.admin });
     expect(await findPaymentByCapture(shop.api.services.database, captureId)).not.toBeNull();
     expect(await readRefund(order._id)).toMatchObject({ creditsReturned: 10, creditShortfall: 0 });
+  });
+});
+
+describe.each(Object.entries(undoable))('%s', (_name, refundUndoably) => {
+  test('gives back the credits on hold that had already paid for it', async () => {
+    const { order, captureId } = await shop.paidOrder(buyer);
+    const [held = ''] = await hold(1);
+    const undo = await refundUndoably(captureId);
+    expect(await release(held)).toEqual({ returned: 0 });
+    expect(await readAccount()).toEqual({ balance: 0, held: 0 });
+    for (const _again of [1, 2]) await undo();
+    expect(await readAccount()).toEqual({ balance: 10, held: 0 });
+    expect(await readRefund(order._id)).toMatchObject({ state: 'cancelled', creditsReturned: 0 });
+    await expectSoundLedger();
+  });
+
+  test('claims no credits that are released afterwards', async () => {
+    const { order, captureId } = await shop.paidOrder(buyer);
+    const [held = ''] = await hold(1);
+    const undo = await refundUndoably(captureId);
+    expect(await readRefund(order._id)).toMatchObject({ creditsReturned: 9, creditShortfall: 1 });
+    await undo();
+    expect(await readAccount()).toEqual({ balance: 9, held: 1 });
+    expect(await readRefund(order._id)).toMatchObject({ creditsReturned: 0, creditShortfall: 0 });
+    expect(await release(held)).toEqual({ returned: 1 });
+    expect(await readAccount()).toEqual({ balance: 10, held: 0 });
+    await expectSoundLedger();
+  });
+
+  test('adds up when credits are released at the same time', async () => {
+    const { captureId } = await shop.paidOrder(buyer);
+    const held = await hold(10);
+    const undo = await refundUndoably(captureId);
+    await Promise.all([...held.slice(0, 5).map(release), undo(), ...held.slice(5).map(release)]);
+    expect(await readAccount()).toEqual({ balance: 10, held: 0 });
+    await expectSoundLedger();
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { handledEventTypes } from '../event-types.ts';
-import { findWebhookProblem } from './check-webhook.ts';
+import { paymentSettings } from '../payments.tables.ts';
+import { composeWebhookUrl, findWebhookProblem } from './check-webhook.ts';
 
 const url = 'https://api.shop.test/webhooks/paypal';
 const ours = { id: 'WH-1', url, eventTypes: [...handledEventTypes] };
@@ -27,7 +28,7 @@ describe('saving', () => {
   beforeAll(async () => {
     shop = await openPaypalShop();
     admin = await shop.api.signUp({ role: 'Admin' });
-    webhookUrl = `${shop.api.services.addresses.api}/webhooks/paypal`;
+    webhookUrl = composeWebhookUrl(shop.api.services);
   });
   afterEach(() => shop.control('DELETE', '/faults'));
   afterAll(() => shop.close());
@@ -62,6 +63,15 @@ describe('saving', () => {
     });
   });
 
+  test('does not switch to a mode whose stored webhook PayPal does not confirm', async () => {
+    const { database } = shop.api.services;
+    await database.update(paymentSettings).set({ liveWebhookId: 'WH-LIVE-OLD' });
+    const answer = await save({ mode: 'live' });
+    expect(answer.json().issues).toMatchObject([{ path: 'body.webhookIds.live' }]);
+    expect((await shop.api.inject({ url: path })).json().data.mode).toBe('sandbox');
+    await database.update(paymentSettings).set({ liveWebhookId: '' });
+  });
+
   test('rejects credentials that PayPal does not accept', async () => {
     const answer = await save({ clientSecret: 'wrong-secret' });
     expect(answer.json()).toMatchObject({
@@ -84,7 +94,7 @@ test('refused deliveries are counted with their reason, and a saved id counts in
   for (const _again of [1, 2]) expect((await post()).statusCode).toBe(400);
   expect(await rejected()).toEqual([{ reason: 'malformed', count: 2, lastAt: expect.stringMatching(/Z$/) }]);
   await shop.control('PUT', '/webhook', {
-    url: `${shop.api.services.addresses.api}/webhooks/paypal`,
+    url: composeWebhookUrl(shop.api.services),
     id: 'WH-OTHER',
   });
   const { data } = (await shop.api.inject({ url: '/api/paypal-settings' })).json();

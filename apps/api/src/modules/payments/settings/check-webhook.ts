@@ -1,4 +1,4 @@
-import type { PaymentSettingsInput } from '@credit-studio/contracts';
+import { endpoints, type PaymentSettingsInput } from '@credit-studio/contracts';
 import type { Services } from '../../../context.ts';
 import { AppError, invalidField } from '../../../errors/app-error.ts';
 import { PaypalError, type PaypalWebhook } from '../../../providers/paypal/index.ts';
@@ -13,7 +13,12 @@ export function decideWebhookIds(stored: WebhookIds, input: PaymentSettingsInput
   return { sandboxWebhookId: input.sandbox, liveWebhookId: input.live };
 }
 
-/** What is wrong with the webhook of an id, as a message for staff; null when it fits. */
+/** Where PayPal must send the shop's notifications. */
+export function composeWebhookUrl({ addresses }: Pick<Services, 'addresses'>): string {
+  return `${addresses.api}${endpoints.receivePaypalWebhook.path}`;
+}
+
+/** What is wrong with the webhook of an id, which is empty for none, as a message for staff; null when it fits. */
 export function findWebhookProblem(
   webhooks: PaypalWebhook[],
   { webhookId, url }: { webhookId: string; url: string },
@@ -22,7 +27,9 @@ export function findWebhookProblem(
   if (!webhook) {
     const known = webhooks.find((other) => other.url === url);
     if (known) return `PayPal’s webhook for this shop has the ID ${known.id}. Please enter that one.`;
-    return `This PayPal app has no webhook with this ID. Please create one for ${url} at PayPal and enter its ID.`;
+    return webhookId
+      ? `This PayPal app has no webhook with this ID. Please create one for ${url} at PayPal and enter its ID.`
+      : `No webhook ID is entered, so PayPal’s notifications are lost. Please create a webhook for ${url} at PayPal and enter its ID.`;
   }
   if (webhook.url !== url)
     return `This webhook sends to ${webhook.url}. Please change its URL at PayPal to ${url}.`;
@@ -41,7 +48,7 @@ export async function requireMatchingWebhook(
   services: Pick<Services, 'database' | 'secrets' | 'connectPaypal' | 'addresses'>,
   { mode, clientId, clientSecret: sentSecret, webhookIds }: PaymentSettingsInput,
 ): Promise<void> {
-  const { database, secrets, connectPaypal, addresses } = services;
+  const { database, secrets, connectPaypal } = services;
   const stored = await findPaymentSettings(database);
   const storedSecret = openClientSecret({ secrets }, stored);
   const clientSecret = sentSecret || storedSecret;
@@ -53,7 +60,7 @@ export async function requireMatchingWebhook(
     storedSecret === clientSecret &&
     storedIds[mode] === webhookId;
   if (isStored || !webhookId || !clientId || !clientSecret) return;
-  const url = `${addresses.api}/webhooks/paypal`;
+  const url = composeWebhookUrl(services);
   const gateway = connectPaypal({ mode, clientId, clientSecret });
   const problem = findWebhookProblem(await gateway.listWebhooks().catch(explainFailure), { webhookId, url });
   if (problem) throw invalidField(`webhookIds.${mode}`, problem);

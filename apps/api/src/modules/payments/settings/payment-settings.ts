@@ -58,7 +58,9 @@ export function sealClientSecret({ secrets }: Pick<Services, 'secrets'>, clientS
 }
 
 /** The webhook id of the current mode; empty when none is saved. */
-export function findSavedWebhookId(row: PaymentSettingsRow | null): string {
+export function findSavedWebhookId(
+  row: Pick<PaymentSettingsRow, 'mode' | 'sandboxWebhookId' | 'liveWebhookId'> | null,
+): string {
   if (!row) return '';
   return row.mode === 'live' ? row.liveWebhookId : row.sandboxWebhookId;
 }

@@ -57,6 +57,17 @@ test('grants once for fifty parallel settlements of one order', async () => {
   expect(mails[0]?.textBody).toContain(`${shop.api.services.addresses.storefront}/user/orders`);
 });
 
+test('names the capture of a payment whose order is missing', async () => {
+  const facts = capturedFacts({ orderId: 'ORDER404', paymentId: 'PAY00404' }, 'PPMISSING', 'CAPTURE404');
+  await expect(settlePayment(shop.api.services, facts)).rejects.toMatchObject({
+    code: 'payment_mismatch',
+    message: expect.stringMatching(/^Payment successful but order not found\..*transaction id CAPTURE404\.$/),
+  });
+  await expect(settlePayment(shop.api.services, { ...facts, captures: [] })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
 test('takes back the part of a refund that was booked before the payment could be settled', async () => {
   const buyer = await shop.api.signUp();
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);

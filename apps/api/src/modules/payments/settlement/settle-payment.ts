@@ -31,7 +31,7 @@ export async function settlePayment(
   paypal: PaypalOrder,
 ): Promise<Settlement> {
   const found = await findPaymentByPaypalOrder(services.database, paypal.id);
-  if (!found) throw new AppError('not_found', 'This payment does not belong to any order.');
+  if (!found) throw orderMissing(paypal);
   const { addresses } = services;
   const settlement = await services.database.transaction(async (transaction) => {
     const { order, payment } = await lockPayment(transaction, found);
@@ -41,6 +41,16 @@ export async function settlePayment(
   });
   logOutcome(services, settlement);
   return settlement;
+}
+
+/** The order behind a PayPal order is unknown. If money was taken, support finds it by the capture id. */
+function orderMissing({ captures }: PaypalOrder): AppError {
+  const [capture] = captures;
+  if (!capture) return new AppError('not_found', 'This payment does not belong to any order.');
+  return new AppError(
+    'payment_mismatch',
+    `Payment successful but order not found. Please contact support with the transaction id ${capture.id}.`,
+  );
 }
 
 async function commitSettlement(

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { KindMessages, KindParts } from '../kinds/kind-parts.ts';
 import { nameStep, partsOf } from '../kinds/kind-registry.ts';
-import { FrameMarks, ScreenFrame } from '../screen-frame.tsx';
+import { FrameImage, FrameMarks, ScreenFrame } from '../screen-frame.tsx';
 import stageStyles from './stage.module.css';
 import styles from './stage-progress.module.css';
 
@@ -21,11 +21,10 @@ export function StageProgress({ generation, isConnected }: { generation: Generat
   return (
     <>
       <ScreenFrame aspectRatio={aspectRatio}>
-        <img
+        <FrameImage
           className={styles.developing}
           style={{ filter: `blur(${(100 - progress) / 9}px) saturate(${0.35 + progress / 150})` }}
           src={imageUrl}
-          alt=""
         />
         <FrameMarks />
         <div className={styles.meter}>

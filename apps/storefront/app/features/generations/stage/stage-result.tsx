@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { CreditNote } from '../credit-note.tsx';
 import { canRetry, describeFailure, partsOf } from '../kinds/kind-registry.ts';
-import { ScreenFrame } from '../screen-frame.tsx';
+import { FrameImage, ScreenFrame } from '../screen-frame.tsx';
 import type { GenerationActions } from '../use-generations.ts';
 import stageStyles from './stage.module.css';
 import styles from './stage-result.module.css';
@@ -86,7 +86,7 @@ function Failure({ generation, isFresh }: Pick<StageResultProps, 'generation' | 
   const { imageUrl, aspectRatio } = partsOf(generation).summarize(generation);
   return (
     <ScreenFrame aspectRatio={aspectRatio} isFailed>
-      <img src={imageUrl} alt="" />
+      <FrameImage src={imageUrl} />
       <div className={styles.failure} role={isFresh ? 'alert' : undefined}>
         <h3 className={styles.failureTitle}>Generation Error</h3>
         <p className={styles.failureText}>{describeFailure(generation)}</p>

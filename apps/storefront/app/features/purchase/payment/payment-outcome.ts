@@ -42,8 +42,7 @@ function isAnswered({ status }: ApiError): boolean {
 }
 
 /** The outcome of a failed capture. If the money may have moved, it is `unconfirmed` rather than `failed`. */
-export function decideCaptureFailure(error: unknown, paypalOrderId: string): PaymentOutcome {
-  const contactSupport = `Please contact support with the transaction id ${paypalOrderId}.`;
+export function decideCaptureFailure(error: unknown): PaymentOutcome {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: paymentFailedText };
   if (error.code === 'internal' && isAnswered(error))
     return { kind: 'unconfirmed', message: captureMissingText };
@@ -53,15 +52,13 @@ export function decideCaptureFailure(error: unknown, paypalOrderId: string): Pay
     case 'payment_not_approved':
       return { kind: 'failed', message: 'The payment was not approved at PayPal. Please try again.' };
     case 'payment_mismatch':
-      return {
-        kind: 'failed',
-        message: `Payment received, but there was an issue updating the order. ${contactSupport}`,
-      };
     case 'not_found':
-      return { kind: 'failed', message: `Payment successful but order not found. ${contactSupport}` };
+      // Only the server knows whether something was captured, and under which transaction id.
+      return { kind: 'failed', message: error.message };
     case 'provider_unavailable':
       return { kind: 'unconfirmed', message: error.message };
     case 'network':
+    case 'offline':
     case 'timed_out':
     case 'service_unavailable':
       return { kind: 'unconfirmed', message: unknownText };

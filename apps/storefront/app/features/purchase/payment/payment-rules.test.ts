@@ -14,14 +14,13 @@ import { decideRedirect } from './redirect-countdown.tsx';
 
 describe('decideCaptureFailure', () => {
   const decide = (code: ApiError['code'], status = 422) =>
-    decideCaptureFailure(new ApiError('', { code, status }), 'PP1');
+    decideCaptureFailure(new ApiError('', { code, status }));
 
   it.each([
     ['payment_declined', 'declined', /not been charged/],
     ['payment_not_approved', 'failed', /not approved/],
-    ['payment_mismatch', 'failed', /issue updating the order.*transaction id PP1/],
-    ['not_found', 'failed', /Payment successful but order not found.*transaction id PP1/],
     ['network', 'unconfirmed', /not be charged twice/],
+    ['offline', 'unconfirmed', /not be charged twice/],
     ['timed_out', 'unconfirmed', /not be charged twice/],
     ['service_unavailable', 'unconfirmed', /not be charged twice/],
     ['internal', 'failed', /^Payment failed\. Please try again\.$/],
@@ -31,10 +30,18 @@ describe('decideCaptureFailure', () => {
 
   it('is unconfirmed with the server’s message when PayPal has not confirmed', () => {
     const error = new ApiError('Please do not pay again.', { code: 'provider_unavailable', status: 502 });
-    expect(decideCaptureFailure(error, 'PP1')).toEqual({
+    expect(decideCaptureFailure(error)).toEqual({
       kind: 'unconfirmed',
       message: 'Please do not pay again.',
     });
+  });
+
+  it.each([
+    ['payment_mismatch', 'Payment received. Please contact support with the transaction id CAPTURE1.'],
+    ['not_found', 'We could not find this payment. Please start it again from your order.'],
+  ] as const)('shows the server’s own message of %s, which knows what was captured', (code, message) => {
+    const error = new ApiError(message, { code, status: 409 });
+    expect(decideCaptureFailure(error)).toEqual({ kind: 'failed', message });
   });
 
   it('treats an answer without details as missing capture details', () => {
@@ -45,7 +52,7 @@ describe('decideCaptureFailure', () => {
   });
 
   it('treats an unknown error as a failed payment', () => {
-    expect(decideCaptureFailure(new Error('boom'), 'PP1')).toEqual({
+    expect(decideCaptureFailure(new Error('boom'))).toEqual({
       kind: 'failed',
       message: 'Payment failed. Please try again.',
     });

@@ -25,7 +25,7 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
       setHappened(decideCaptureOutcome(order.paymentStatus));
       publishOrder(order);
     },
-    onError: (error, paypalOrderId) => setHappened(decideCaptureFailure(error, paypalOrderId)),
+    onError: (error) => setHappened(decideCaptureFailure(error)),
   });
 
   return {
@@ -46,7 +46,7 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
     capturePaypalOrder: (paypalOrderId: string): Promise<PaymentOutcome> =>
       capture.mutateAsync(paypalOrderId).then(
         (order) => decideCaptureOutcome(order.paymentStatus),
-        (error: unknown) => decideCaptureFailure(error, paypalOrderId),
+        (error: unknown) => decideCaptureFailure(error),
       ),
     reportCancelled: () => setHappened({ kind: 'cancelled' }),
     /** Keeps the outcome of a declined or failed capture: it says more than PayPal's generic error. */

@@ -1,5 +1,5 @@
 import type { AspectRatio } from '@credit-studio/contracts/rules';
-import { FrameMarks, ScreenFrame } from '../../screen-frame.tsx';
+import { FrameImage, FrameMarks, ScreenFrame } from '../../screen-frame.tsx';
 import { ImageInput, useImageUpload } from '../image-input.tsx';
 import type { GenerationOf, KindForm } from '../kind-parts.ts';
 import { DirectionStep } from './direction-step.tsx';
@@ -69,7 +69,7 @@ function FirstFrame({ imageUrl, aspectRatio }: { imageUrl: string; aspectRatio: 
   return (
     <>
       <ScreenFrame aspectRatio={aspectRatio}>
-        <img src={imageUrl} alt="First frame of the next video" />
+        <FrameImage src={imageUrl} alt="First frame of the next video" />
         <FrameMarks />
       </ScreenFrame>
       <p className={styles.note}>

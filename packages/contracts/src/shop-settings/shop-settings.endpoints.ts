@@ -1,0 +1,22 @@
+import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { shopSettingsInputSchema, shopSettingsSchema } from './shop-settings.ts';
+
+export const shopSettingsEndpoints = {
+  getShopSettings: defineEndpoint({
+    method: 'GET',
+    path: '/api/shop-settings',
+    access: 'admin',
+    tag: 'Shop settings',
+    summary: 'Settings of the shop as a whole.',
+    response: dataEnvelope(shopSettingsSchema),
+  }),
+  updateShopSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/shop-settings',
+    access: 'admin',
+    tag: 'Shop settings',
+    summary: 'Save for how many days an order may wait for its payment.',
+    body: shopSettingsInputSchema,
+    response: dataEnvelope(shopSettingsSchema),
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
+
+/** For how many whole days an order may wait for its payment before the shop cancels it. */
+export const pendingOrderDaysLimits = { min: 1, max: 90 } as const;
+
+/** Settings of the shop as a whole. The currency is saved with the payment settings, because it moves the products. */
+export const shopSettingsSchema = z.object({
+  /** Whole days after which an order that no one paid is cancelled. */
+  pendingOrderDays: z.number().int().min(pendingOrderDaysLimits.min).max(pendingOrderDaysLimits.max),
+  /** Incremented by each save, also of the currency; 0 before the first one. */
+  version: z.number().int(),
+});
+export type ShopSettings = z.infer<typeof shopSettingsSchema>;
+
+/** The settings as staff save them. Another number of days also applies to the orders that are pending now. */
+export const shopSettingsInputSchema = z.object({
+  pendingOrderDays: wholeNumberInputSchema({ ...pendingOrderDaysLimits, label: 'The number of days' }),
+  /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
+  version: versionSchema.optional(),
+});
+export type ShopSettingsInput = z.infer<typeof shopSettingsInputSchema>;
