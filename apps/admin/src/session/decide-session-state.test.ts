@@ -26,7 +26,7 @@ describe('decideSessionState', () => {
     expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toMatchObject({ status: 'admin' });
   });
 
-  it('keeps an admin out whose password is not good enough, and tells no one else about theirs', () => {
+  it('keeps an admin out whose password is not good enough, and shows no one else a problem with theirs', () => {
     const passwordProblem = 'Password must be at least 12 characters';
     const denied = facts({ user: makeUser(7, { userRole: 'member' }), passwordProblem });
     expect(decideSessionState(denied).status).toBe('denied');

@@ -25,7 +25,7 @@ async function readRole({ user: { id } }: TestPerson) {
 }
 
 // The tests describe one installation from its first day on, in order.
-test('tells someone who has not registered what to do', async () => {
+test('says what to do when no one has registered with the address', async () => {
   const { code, output } = await run('boss@people.test');
   expect(code).toBe(1);
   expect(output).toBe(

@@ -22,7 +22,7 @@ export interface SessionOptions extends SessionStoreOptions {
   changeEmail: (email: string) => Promise<EmailChange>;
 }
 
-/** What became of a link that confirms an address. */
+/** What happened to a link that confirms an address. */
 export type EmailVerification =
   /** `wasVerified`: the link had been used before. */
   | { status: 'confirmed'; email: string; wasVerified: boolean }

@@ -20,7 +20,7 @@ export type AccountSyncServices = Pick<
   'database' | 'identity' | 'jobs' | 'log' | 'now' | 'addresses' | 'secrets'
 >;
 
-/** What became of a user's address: `taken` means that it stays because another account has the new one. */
+/** What happened to a user's address: `taken` means that it stays because another account has the new one. */
 export type AccountSyncResult = 'in-step' | 'taken' | 'missing';
 
 /** Makes sure that the identity provider gets the address, with as many attempts as it takes. */
@@ -107,7 +107,7 @@ async function adoptNewEmail(
 ): Promise<Completion> {
   const { id: userId, email } = user;
   if (await findUserByEmail(transaction, email)) {
-    // The provider gave up another person's address in the meantime. It gets this one's own back.
+    // The provider gave up another person's address in the meantime. It gets this user’s address back.
     await cancelEmailChange(transaction, userId);
     await enqueueAccountSync(services, transaction, userId);
     return { result: 'taken' };

@@ -170,7 +170,7 @@ describe('sending it again', () => {
   });
 });
 
-test('an address that the provider confirms by itself is confirmed here at the next sign-in', async () => {
+test('an address that the provider has confirmed is confirmed here at the next sign-in', async () => {
   const person = await register();
   await api.services.identity.setEmail(person.uid, { email: person.email, isVerified: true });
   const answer = await createUser({ token: await signInAccount(person) });

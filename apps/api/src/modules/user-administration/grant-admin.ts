@@ -41,7 +41,7 @@ function requireFirstAdmin(user: UserRow, [admin]: UserRow[]): void {
   if (admin)
     throw new AppError(
       'conflict',
-      `There is an admin already: ${admin.email}. Admins give the role to others in the console, under Users. If no admin can sign in any more, add --force.`,
+      `There is an admin already: ${admin.email}. Admins give the role to others in the console, under Users. If no admin can sign in, add --force.`,
     );
   if (!user.emailVerifiedAt)
     throw new AppError(
