@@ -14,6 +14,7 @@ await build({
     server: 'src/server.ts',
     worker: 'src/worker.ts',
     migrate: 'src/migrate.ts',
+    'grant-admin': 'src/commands/grant-admin.ts',
     'reseal-secrets': 'src/commands/reseal-secrets.ts',
   },
   outdir: output,

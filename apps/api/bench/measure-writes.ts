@@ -64,7 +64,15 @@ export async function measureWrites(
   const contextOf = ({ id, email }: BenchCustomer): Context<UserActor> => ({
     actor: {
       kind: 'user',
-      identity: { uid: id, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() },
+      identity: {
+        uid: id,
+        email,
+        emailVerified: true,
+        name: '',
+        picture: '',
+        signedInAt: new Date(),
+        expiresAt: new Date(),
+      },
       user: { ...user, id, email, role: 'member' },
     },
     requestId: '',

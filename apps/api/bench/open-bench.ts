@@ -65,7 +65,15 @@ export async function openBench(sizes: SeedSizes, options: { dataDir?: string } 
   Object.assign(built.services.identity, {
     verifyToken: async (token: string): Promise<VerifiedIdentity> => {
       const [uid = ''] = token.split('.');
-      return { uid, email: '', name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() };
+      return {
+        uid,
+        email: '',
+        emailVerified: true,
+        name: '',
+        picture: '',
+        signedInAt: new Date(),
+        expiresAt: new Date(),
+      };
     },
   });
   return {

@@ -21,7 +21,7 @@ async function ensureAccount(auth: Auth, { uid, email, password, name }: DemoAcc
 
 /** The demo accounts at the local emulator and their records here. Roles are given once, and later changes stay. */
 export async function seedAccounts(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'now'>,
   { projectId }: { projectId: string },
 ): Promise<number> {
   const app = initializeApp({ projectId }, 'demo-seed');
@@ -32,6 +32,7 @@ export async function seedAccounts(
     const identity = {
       uid,
       email: account.email,
+      emailVerified: true,
       name: account.name,
       picture: '',
       signedInAt: new Date(),

@@ -15,7 +15,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
 import { generationRoutes, unusedHoldMessages } from './modules/generations/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
-import { operationsRoutes } from './modules/operations/index.ts';
+import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -66,6 +66,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   reportRoutes(bind, services);
   shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);
+  setupRoutes(bind, services);
 
   await app.ready();
   return {

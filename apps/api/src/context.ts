@@ -21,6 +21,8 @@ interface ActingUser {
   name: string;
   role: string;
   phone: string;
+  /** When the user confirmed `email`; null until then. */
+  emailVerifiedAt: Date | null;
   profileUrl: string;
   /** When the user's sessions were last ended; null for never. */
   sessionsEndedAt: Date | null;
@@ -33,6 +35,7 @@ export type Actor =
   | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser }
   | { kind: 'system'; name: string };
 export type UserActor = Extract<Actor, { kind: 'user' }>;
+export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;
 
 export function isAdmin(actor: Actor): boolean {

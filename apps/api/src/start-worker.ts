@@ -10,7 +10,7 @@ import { reapGenerations, runGeneration, unusedHoldMessages } from './modules/ge
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
-import { removeAccount, sendPasswordReset } from './modules/user-administration/index.ts';
+import { removeAccount, sendPasswordReset, syncAccount } from './modules/user-administration/index.ts';
 import { expireMemberships } from './modules/users/index.ts';
 import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
 
@@ -37,6 +37,9 @@ function jobHandlers(services: Services): JobHandlers {
     'run-generation': (data, signal) => runGeneration(services, data, signal),
     'revoke-sessions': ({ firebaseUid, endedAt }) =>
       services.identity.revokeSessions(firebaseUid, new Date(endedAt)),
+    'sync-account': async ({ userId }) => {
+      await syncAccount(services, userId);
+    },
     'send-password-reset': (data) => sendPasswordReset(services, data),
     'remove-account': (data, signal) => removeAccount(services, data, signal),
   };

@@ -11,13 +11,14 @@ export interface Entry {
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
 }
 
-/** Runs an entry of `src/` as a separate process with only these variables. */
+/** Runs an entry of `src/` as a separate process with only these variables and command line arguments. */
 export function spawnEntry(
-  name: 'server.ts' | 'worker.ts' | 'migrate.ts' | 'commands/reseal-secrets.ts',
+  name: 'server.ts' | 'worker.ts' | 'migrate.ts' | 'commands/reseal-secrets.ts' | 'commands/grant-admin.ts',
   variables: Record<string, string>,
+  values: readonly string[] = [],
 ): Entry {
   const entry = new URL(`../src/${name}`, import.meta.url).pathname;
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entry, ...values], {
     env: { PATH: process.env.PATH ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

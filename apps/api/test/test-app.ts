@@ -10,6 +10,13 @@ import { cloneDatabase } from './clone-database.ts';
 import { signUpAccount, type TestAccount } from './sign-up.ts';
 import { testEnvironment, testVariables } from './test-environment.ts';
 
+interface NewPerson {
+  role?: string;
+  email?: string;
+  name?: string;
+  emailVerified?: boolean;
+}
+
 /** A call, with or without a person's token. */
 export type TestCall = Omit<InjectOptions, 'headers'> & {
   as?: Pick<TestAccount, 'token'>;
@@ -43,9 +50,9 @@ export async function createTestApp(
   };
 
   /** A person with an account and a user record, created through the same calls as in a browser. */
-  const signUp = async ({ role, email, name }: { role?: string; email?: string; name?: string } = {}) => {
+  const signUp = async ({ role, email, name, emailVerified = true }: NewPerson = {}) => {
     const displayName = name ?? 'Robin Tester';
-    const account = await signUpAccount({ displayName, ...(email && { email }) });
+    const account = await signUpAccount({ displayName, emailVerified, ...(email && { email }) });
     const answer = await inject({ method: 'POST', url: '/api/create-user', as: account, payload: {} });
     if (answer.statusCode !== 200)
       throw new Error(`create-user answered ${answer.statusCode}: ${answer.body}`);

@@ -21,6 +21,7 @@ export default [
     route('login', 'routes/login.tsx'),
     route('register', 'routes/register.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+    route('verify-email', 'routes/verify-email.tsx'),
   ]),
   layout('routes/signed-in-layout.tsx', { id: 'signed-in-user-area' }, [
     route('user', 'routes/user-layout.tsx', [

@@ -15,6 +15,7 @@ import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
+import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
@@ -22,6 +23,7 @@ import { userEndpoints } from './users/users.endpoints.ts';
 export const endpoints = {
   ...userEndpoints,
   ...sessionEndpoints,
+  ...emailAddressEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
   ...orderEndpoints,

@@ -45,6 +45,7 @@ export * from './support/support.endpoints.ts';
 export * from './support/ticket.ts';
 export * from './support/ticket-events.ts';
 export * from './uploads/uploads.endpoints.ts';
+export * from './users/email-address.endpoints.ts';
 export * from './users/sessions.endpoints.ts';
 export * from './users/user.ts';
 export * from './users/users.endpoints.ts';

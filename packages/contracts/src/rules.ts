@@ -15,6 +15,7 @@ export * from './orders/order-status.ts';
 export * from './payments/payment-rules.ts';
 export * from './support/ticket-rules.ts';
 export * from './uploads/upload-limits.ts';
+export * from './users/password-rules.ts';
 export * from './users/roles.ts';
 export * from './values/countries.ts';
 export * from './values/money-rules.ts';

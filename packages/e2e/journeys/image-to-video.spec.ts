@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
+import { register } from '../fixtures/register.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -12,18 +13,6 @@ interface PlayingVideo {
   currentTime: number;
   currentSrc: string;
   play(): Promise<void>;
-}
-
-async function register(page: Page, email: string) {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Join Now' }).first().click();
-  await page.getByLabel('Full Name').fill('Robin Newcomer');
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel(/^Password/).fill('first video 2026');
-  await page.getByLabel('Confirm Password').fill('first video 2026');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/user\/dashboard/);
 }
 
 async function orderStarter(page: Page) {
@@ -43,7 +32,10 @@ test('a visitor registers, buys a package and turns a photo into a video', async
   test.setTimeout(240_000);
   const faults = watchForFaults(page);
   const knownLog = stack.logOf('worker').length;
-  await register(page, `${randomBytes(5).toString('hex')}@journeys.test`);
+  await register(page, {
+    email: `${randomBytes(5).toString('hex')}@journeys.test`,
+    password: 'first video 2026',
+  });
   await orderStarter(page);
   await payAtPaypal(page);
 

@@ -23,6 +23,7 @@ function renderDashboard(search = '', answers: Answers = {}) {
       '/api/totals': () => succeed(totals),
       [reportPath]: () => succeed(report),
       '/packages': () => rows([]),
+      '/api/operations/setup': () => succeed({ missing: [] }),
       ...answers,
     },
   });
@@ -64,6 +65,32 @@ describe('the dashboard', () => {
     renderDashboard();
     expect(await screen.findByRole('region', { name: 'Pricing Packages' })).toBeInTheDocument();
     expect(await screen.findByRole('region', { name: 'Users Management' })).toBeInTheDocument();
+  });
+});
+
+describe('the list of what is missing', () => {
+  const answerWith = (missing: string[]) => ({ '/api/operations/setup': () => succeed({ missing }) });
+
+  it('leads to each step and says why it matters', async () => {
+    renderDashboard('', answerWith(['paypal-credentials', 'package', 'ai-key', 'legal-pages']));
+    const list = within(await screen.findByRole('region', { name: 'Before the first sale' }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Enter the PayPal credentials', '/admin/settings/paypal'],
+      ['Add a package', '/admin/packages'],
+      ['Add an AI key', '/admin/settings/ai-keys'],
+      ['Complete the business details', '/admin/settings/legal-pages'],
+    ]);
+    expect(list.getByText('Without one, no video can be made.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['when nothing is missing', answerWith([])],
+    ['when it could not be read', { '/api/operations/setup': () => refused(500, 'internal', 'Away.') }],
+  ])('is not there %s', async (_when, answers) => {
+    const { api } = renderDashboard('', answers);
+    await screen.findByRole('link', { name: /3,456\s*Total Orders/ });
+    await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/operations/setup')).toBe(true));
+    expect(screen.queryByText('Before the first sale')).not.toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, Suspense, useId } from 'react';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import styles from './dashboard.module.css';
+import { MissingSetup } from './missing-setup.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { Report } from './report/report.tsx';
 
@@ -20,6 +21,7 @@ export function Dashboard({ packages, users }: DashboardProps) {
   return (
     <>
       <PageHeader title="Dashboard" description="How the shop does, and what waits for you." />
+      <MissingSetup />
       <OverviewTiles />
       <Report />
       <div className={styles.slot}>

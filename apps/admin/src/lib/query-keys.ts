@@ -23,6 +23,7 @@ export const queryKeys = {
   reports: nounKeys('reports'),
   audit: nounKeys('audit'),
   health: nounKeys('health'),
+  setup: nounKeys('setup'),
   webhookEvents: nounKeys('webhook-events'),
   sections: {
     ...nounKeys('sections'),

@@ -11,6 +11,7 @@ function facts(known: Partial<SessionFacts>): SessionFacts {
     user: undefined,
     userError: null,
     notice: null,
+    passwordProblem: null,
     ...known,
   };
 }
@@ -23,6 +24,17 @@ describe('decideSessionState', () => {
 
   it.each(['Admin', 'admin', 'ADMIN'])('opens the console to the role %s', (userRole) => {
     expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toMatchObject({ status: 'admin' });
+  });
+
+  it('keeps an admin out whose password is not good enough, and shows no one else a problem with theirs', () => {
+    const passwordProblem = 'Password must be at least 12 characters';
+    const denied = facts({ user: makeUser(7, { userRole: 'member' }), passwordProblem });
+    expect(decideSessionState(denied).status).toBe('denied');
+    expect(decideSessionState(facts({ user: adminUser, passwordProblem }))).toEqual({
+      status: 'weak-password',
+      email: adminUser.UserEmail,
+      problem: passwordProblem,
+    });
   });
 
   it.each(['member', 'moderator', 'Seller', 'other', '', 'Admin2'])('denies the role "%s"', (userRole) => {

@@ -11,6 +11,8 @@ export interface SessionFacts {
   /** The person's record: undefined until the API has answered, null when it has none. */
   user: User | null | undefined;
   userError: unknown;
+  /** What is wrong with the password that was entered here, for staff; null when it was entered elsewhere. */
+  passwordProblem: string | null;
   /** Shown with the sign-in form, such as why the last session ended. */
   notice: string | null;
 }
@@ -21,7 +23,7 @@ function hasNoRecord(error: unknown) {
 
 /** One state from what is known so far. No one is an administrator before the API has said so. */
 export function decideSessionState(facts: SessionFacts): SessionState {
-  const { person, identityError, user, userError, notice } = facts;
+  const { person, identityError, user, userError, notice, passwordProblem } = facts;
   if (identityError) return { status: 'failed', message: 'The sign-in service could not be reached.' };
   if (person === undefined) return { status: 'loading' };
   if (person === null) return { status: 'signed-out', notice };
@@ -30,5 +32,6 @@ export function decideSessionState(facts: SessionFacts): SessionState {
     return userError ? { status: 'failed', message: explainError(userError) } : { status: 'loading' };
   }
   if (user === null || !isAdminRole(user.userRole)) return { status: 'denied', email: person.email };
+  if (passwordProblem) return { status: 'weak-password', email: user.UserEmail, problem: passwordProblem };
   return { status: 'admin', user };
 }

@@ -1,6 +1,7 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { memoryPassword } from '../testing/memory-identity.ts';
 import { makeUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -33,7 +34,7 @@ describe('the gate of the console', () => {
           : [],
       ),
     );
-    await fillIn(person, ' boss@example.test ', 'right');
+    await fillIn(person, ' boss@example.test ', memoryPassword);
     expect(await screen.findByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
     expect(await identity.getToken()).toBe('token-of-boss@example.test');
     expect(api.calls[0]).toMatchObject({

@@ -37,6 +37,7 @@ export function RoleGate({ children }: { children: ReactNode }) {
     case 'admin':
       return children;
     case 'loading':
+    case 'weak-password':
       return checking;
     case 'signed-out':
       return (

@@ -1,4 +1,4 @@
-import type { Client, User } from '@credit-studio/contracts';
+import { type Client, findPasswordProblem, type User } from '@credit-studio/contracts';
 import { forgetDrafts } from '@credit-studio/frontend/drafts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { queryKeys } from '../lib/query-keys.ts';
 import { useServices } from '../lib/services.ts';
 import { decideSessionState } from './decide-session-state.ts';
 import type { Credentials, IdentityClient, Person } from './identity-client.ts';
-import { type Session, SessionContextProvider } from './session.ts';
+import { type Session, SessionContextProvider, type SessionState } from './session.ts';
 import { useRefusedToken } from './use-refused-token.ts';
 
 const expiredNotice = 'Your session has ended. Please sign in again.';
@@ -23,6 +23,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const { person, error: identityError, restart } = usePerson(identity);
   const user = useQuery(personQuery(api, person ?? null));
   const [notice, setNotice] = useState<string | null>(null);
+  const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 
   useRefusedToken(() => {
@@ -42,10 +43,22 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     user: user.data,
     userError: user.error,
     notice,
+    passwordProblem,
+  });
+  useRejectedPassword(state, async ({ email, problem }) => {
+    const isMailed = await api.requestPasswordReset({ body: { email } }).then(
+      () => true,
+      () => false,
+    );
+    setNotice(describeRejectedPassword(problem, isMailed));
+    await identity.signOut();
+    setPasswordProblem(null);
   });
   const session: Session = {
     state: isLeaving ? { status: 'loading' } : state,
     signIn: async (credentials: Credentials) => {
+      // Set first: the identity service reports the person before its promise resolves. The server never sees a password.
+      setPasswordProblem(findPasswordProblem(credentials.password, 'staff'));
       await identity.signIn(credentials);
       setNotice(null);
     },
@@ -63,6 +76,26 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     retry: () => (identityError ? restart() : void user.refetch()),
   };
   return <SessionContextProvider value={session}>{children}</SessionContextProvider>;
+}
+
+type WeakPassword = Extract<SessionState, { status: 'weak-password' }>;
+
+/** Calls back once for an admin whose password is too weak. */
+function useRejectedPassword(state: SessionState, onReject: (rejected: WeakPassword) => Promise<void>): void {
+  const email = state.status === 'weak-password' ? state.email : null;
+  const reject = useEffectEvent(() => {
+    if (state.status === 'weak-password') void onReject(state);
+  });
+  useEffect(() => {
+    if (email !== null) reject();
+  }, [email]);
+}
+
+function describeRejectedPassword(problem: string, isMailed: boolean): string {
+  const next = isMailed
+    ? 'We have mailed you a link to choose another one.'
+    : 'Please choose another one through “Forgot your password?”.';
+  return `${problem.replace(/\.$/, '')}. Staff need a stronger password. ${next}`;
 }
 
 /** How long a role is believed before the server is asked again. */

@@ -2,13 +2,14 @@ import { createDraft } from '@credit-studio/frontend/drafts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { memoryPassword } from '../testing/memory-identity.ts';
 import { adminUser, makeUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 type App = ReturnType<typeof renderApp>;
 const draft = createDraft('reply.1', (stored) => (typeof stored === 'string' ? stored : null));
 
-async function signIn({ person }: App, password = 'right') {
+async function signIn({ person }: App, password = memoryPassword) {
   await person.type(await screen.findByLabelText('Email address'), adminUser.UserEmail);
   await person.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
@@ -17,6 +18,30 @@ function renderSignedOut(path: string) {
   app.api.answer('/users', (url) => rows(url.searchParams.has('userEmail') ? [adminUser] : []));
   return app;
 }
+
+describe('a password that is too weak for staff', () => {
+  it('opens nothing, mails a link to choose another, and signs out', async () => {
+    const app = renderSignedOut('/admin/users');
+    app.api.answer('/api/password-reset', () => Response.json({ success: true, message: 'Email Sent!' }));
+    await signIn(app, 'weak');
+    expect(
+      await screen.findByText(/Password must be at least 12 characters.*We have mailed you a link/),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+    expect(await app.identity.getToken()).toBeNull();
+    expect(app.api.calls.map(({ path }) => path)).toEqual(['/users', '/api/password-reset']);
+  });
+
+  it('leads to the public site when no mail could be sent', async () => {
+    const app = renderSignedOut('/admin/users');
+    app.api.answer('/api/password-reset', () => refused(429, 'rate_limited', 'Too many requests.'));
+    await signIn(app, 'weak');
+    expect(await screen.findByText(/through “Forgot your password\?”/)).toBeVisible();
+    await signIn(app);
+    expect(await screen.findByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
+  });
+});
 
 describe('a link into the console', () => {
   it.each([
@@ -52,7 +77,7 @@ describe('signing in', () => {
     await signIn(app, 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
     await app.person.clear(screen.getByLabelText('Password'));
-    await app.person.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await app.person.type(screen.getByLabelText('Password'), `${memoryPassword}{Enter}`);
     expect(await screen.findByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
   });
 

@@ -8,6 +8,8 @@ export type SessionState =
   | { status: 'signed-out'; notice: string | null }
   | { status: 'failed'; message: string }
   | { status: 'denied'; email: string }
+  /** An admin signed in with a password that is too short or too common for staff, and is about to be signed out. */
+  | { status: 'weak-password'; email: string; problem: string }
   | { status: 'admin'; user: User };
 
 export interface Session {

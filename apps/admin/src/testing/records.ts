@@ -9,6 +9,7 @@ export function makeUser(number: number, fields: Partial<User> = {}): User {
     _id: recordId(number),
     userName: `User ${number}`,
     UserEmail: `user${number}@example.test`,
+    emailVerified: true,
     userRole: 'member',
     userMembership: 'free',
     membershipValidity: null,

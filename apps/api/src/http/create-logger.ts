@@ -22,7 +22,7 @@ const secretNames = [
 export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
   /** The process that writes, because the lines of all processes end up in one place. */
-  service: 'api' | 'worker' | 'seed',
+  service: 'api' | 'worker' | 'seed' | 'command',
   destination?: DestinationStream,
 ): FastifyBaseLogger {
   const options = {

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'run-generation': { generationId: string };
   /** `endedAt` is ISO 8601. */
   'revoke-sessions': { firebaseUid: string; endedAt: string };
+  /** Compares the account with the record, so it needs no more than whose. */
+  'sync-account': { userId: string };
   'send-password-reset': { requestId: string; email: string };
   'remove-account': { firebaseUid: string; storageKeys: string[] };
 }
@@ -42,6 +44,8 @@ export const jobQueues: Record<JobName, Omit<Queue, 'name'>> = {
   },
   // A token outlives its session by an hour at most; the retries continue for longer than that.
   'revoke-sessions': { ...patientQueue, retryLimit: 30 },
+  // The person waits for it: retried for about two days, and each account is compared again at every change.
+  'sync-account': { ...patientQueue, retryLimit: 300 },
   // After an hour, people have asked for another link. The address is deleted as soon as possible.
   'send-password-reset': { ...patientQueue, retryLimit: 15, retryDelayMax: 300, deleteAfterSeconds: 60 },
   // We have promised it to the person: retried for about five days.

@@ -31,6 +31,7 @@ function work(handle: (id: string, signal: AbortSignal) => Promise<void>) {
     handlers: {
       'run-generation': ({ generationId }, signal) => handle(generationId, signal),
       'revoke-sessions': async () => {},
+      'sync-account': async () => undefined,
       'send-password-reset': async () => {},
       'remove-account': async () => {},
     },

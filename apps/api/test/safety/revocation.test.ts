@@ -14,6 +14,7 @@ afterAll(() => stage.close());
 const moneyCalls: EndpointName[] = [
   'createUser',
   'endSessions',
+  'changeEmail',
   'updateSupportMessage',
   'newOrder',
   'newItemOrder',

@@ -71,6 +71,11 @@ export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
 /** For pages that search engines must not list. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
+/** For a page whose address may contain a one-time code, which search engines and other sites must not see. */
+export function createOneTimeLinkMeta(title: string): MetaDescriptor[] {
+  return [...createNoIndexMeta(title), { name: 'referrer', content: 'no-referrer' }];
+}
+
 /** Title and robots rule of a page that search engines must not list. */
 export function createNoIndexMeta(title: string): MetaDescriptor[] {
   return [{ title: toPageTitle(title) }, noIndex];

@@ -15,6 +15,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   buy: (packageId: string) => `/buy/${packageId}`,
   itemBuy: (itemId: string) => `/item-buy/${itemId}`,
   payNow: (orderId: string) => `/pay-now/${orderId}`,

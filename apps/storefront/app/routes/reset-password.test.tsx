@@ -92,10 +92,25 @@ describe('the link of a reset mail', () => {
     expect(identity.calls).toEqual(['verify code-1']);
   });
 
+  it('takes no password that attackers try first', async () => {
+    openLink();
+    await fillPasswords('Password1');
+    await change();
+    expect(screen.getByText(/among the most common ones/)).toBeInTheDocument();
+  });
+
+  it('takes twelve characters of staff', async () => {
+    open({ pathname: '/reset-password', search: '?code=code-1&for=staff' });
+    expect(await screen.findByText('At least 12 characters')).toBeInTheDocument();
+    await fillPasswords('kettle-42');
+    await change();
+    expect(screen.getByText('Password must be at least 12 characters')).toBeInTheDocument();
+  });
+
   it('changes the password, ends all sessions and leads to the login with a notice', async () => {
     const endSessions = vi.fn(async () => undefined);
     const { identity } = openLink({ endSessions });
-    await fillPasswords('secret-2');
+    await fillPasswords('kettle-42');
     await change();
     expect(
       await screen.findByText(
@@ -114,7 +129,7 @@ describe('the link of a reset mail', () => {
       throw new TypeError('Failed to fetch');
     };
     openLink({ endSessions });
-    await fillPasswords('secret-2');
+    await fillPasswords('kettle-42');
     await change();
     expect(
       await screen.findByText('Your password was changed. Please sign in with the new one.'),
@@ -137,7 +152,7 @@ describe('the link of a reset mail', () => {
 
   it('reports that it expired while the user was typing', async () => {
     const { identity } = openLink();
-    await fillPasswords('secret-2');
+    await fillPasswords('kettle-42');
     identity.failNextWith(authError('auth/expired-action-code'));
     await change();
     expect(await screen.findByText('This link has expired. Please request a new one.')).toBeInTheDocument();
@@ -156,7 +171,7 @@ describe('the link of a reset mail', () => {
 
   it('keeps the form when the provider rejects the password', async () => {
     const { identity } = openLink();
-    await fillPasswords('secret-2');
+    await fillPasswords('kettle-42');
     identity.failNextWith(authError('auth/weak-password'));
     await change();
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -5,17 +5,12 @@ import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
 import { ChooseNewPassword } from '../features/authentication/choose-new-password.tsx';
 import { ResetMailSent, ResetPasswordForm } from '../features/authentication/request-reset-link.tsx';
-import { toPageTitle } from '../lib/page-meta.ts';
+import { createOneTimeLinkMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { toPasswordChangedState } from '../session/login-state.ts';
 
-// The address of this page may contain a one-time code, which search engines and other sites must not see.
 export function meta() {
-  return [
-    { title: toPageTitle('Reset password') },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return createOneTimeLinkMeta('Reset password');
 }
 
 const returnToLogin = (
@@ -55,6 +50,7 @@ export default function ResetPassword() {
       <ChooseNewPassword
         key={code}
         code={code}
+        holder={search.get('for') === 'staff' ? 'staff' : 'customer'}
         onChanged={(result) =>
           navigate(paths.login, { replace: true, state: toPasswordChangedState(result) })
         }

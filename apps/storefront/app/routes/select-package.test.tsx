@@ -94,9 +94,7 @@ describe('choice of a package', () => {
   it('shows that there is nothing on sale', async () => {
     fakeApi({ ...answers, 'GET /packages': () => json([]) });
     open();
-    expect(
-      await screen.findByText('No packages available. Please add packages to display.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is on sale right now')).toBeInTheDocument();
   });
 
   it('shows that the packages could not be loaded, and loads them again', async () => {

@@ -1,3 +1,4 @@
+import { EmailReminder } from '../features/profile/email-reminder.tsx';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { PageFrame, pendingInFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
@@ -11,6 +12,7 @@ export function meta() {
 export default function UpdateProfile() {
   return (
     <PageFrame>
+      <EmailReminder />
       <ProfileScreen />
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { footerCache, PendingUserShell, UserShell } from '../features/account/user-shell.tsx';
+import { EmailReminder } from '../features/profile/email-reminder.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
 import { pendingAs } from '../lib/pending-page/pending-page.tsx';
@@ -45,7 +46,7 @@ export function shouldRevalidate() {
 
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <UserShell logoUrl={loaderData.logoUrl} logoError={loaderData.errorMessage}>
+    <UserShell logoUrl={loaderData.logoUrl} logoError={loaderData.errorMessage} notice={<EmailReminder />}>
       <Outlet />
     </UserShell>
   );

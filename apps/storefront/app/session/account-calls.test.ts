@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApi } from '../lib/api/browser-api.ts';
 import { ada } from '../testing/fake-identity.ts';
 import { sampleUser } from '../testing/sample-records.ts';
-import { createAccount, requestPasswordReset } from './account-calls.ts';
+import { changeEmail, createAccount, requestPasswordReset, verifyEmail } from './account-calls.ts';
 
 function api() {
   return createApi({ baseUrl: 'https://api.example.test', getToken: async () => 'token-1' });
@@ -64,5 +64,56 @@ describe('requestPasswordReset', () => {
   ])('rejects with a message for the user', async (answer, sentence) => {
     fakeApi({ 'POST /api/password-reset': answer });
     await expect(request()).rejects.toThrow(sentence);
+  });
+});
+
+describe('verifyEmail', () => {
+  const confirm = () => verifyEmail(api(), 'code-1');
+
+  it('sends the code of the link, and says whether the link was used before', async () => {
+    const { requests } = fakeApi({
+      'POST /api/email-verification/confirm': () => enveloped({ UserEmail: ada.email, wasVerified: true }),
+    });
+    expect(await confirm()).toEqual({ status: 'confirmed', email: ada.email, wasVerified: true });
+    expect(requests[0]?.body).toEqual({ code: 'code-1' });
+  });
+
+  it.each([
+    [410, 'link_expired'],
+    [404, 'not_found'],
+    [400, 'invalid_request'],
+  ] as const)(
+    'finds a link that is answered with %i %s invalid, with the server’s sentence',
+    async (status, code) => {
+      fakeApi({ 'POST /api/email-verification/confirm': () => refused(status, code, 'Request a new one.') });
+      expect(await confirm()).toEqual({ status: 'invalid', message: 'Request a new one.' });
+    },
+  );
+
+  it.each([
+    [() => refused(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    [() => refused(500, 'internal'), 'Please check your connection and try again.'],
+    [unreachable, 'Please check your connection and try again.'],
+  ])('rejects with a message when another try may work', async (answer, sentence) => {
+    fakeApi({ 'POST /api/email-verification/confirm': answer });
+    await expect(confirm()).rejects.toThrow(sentence);
+  });
+});
+
+describe('changeEmail', () => {
+  it('sends the new address, and says whether the change is still to come', async () => {
+    const { requests } = fakeApi({
+      'PUT /api/email-address': () => enveloped({ UserEmail: 'ada@right.test', isPending: true }),
+    });
+    expect(await changeEmail(api(), 'ada@right.test')).toEqual({ isPending: true });
+    expect(requests[0]?.body).toEqual({ email: 'ada@right.test' });
+  });
+
+  it.each([
+    [() => refused(409, 'conflict', 'This email is already in use.'), 'This email is already in use.'],
+    [() => refused(500, 'internal'), 'Your address could not be changed. Please try again.'],
+  ])('rejects with a message for the user', async (answer, sentence) => {
+    fakeApi({ 'PUT /api/email-address': answer });
+    await expect(changeEmail(api(), 'ada@right.test')).rejects.toThrow(sentence);
   });
 });

@@ -1,5 +1,6 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { type Api, ApiError } from '../lib/api/browser-api.ts';
+import type { EmailChange, EmailVerification } from './create-session.ts';
 import { AccountError } from './describe-auth-error.ts';
 import type { IdentityPerson } from './identity.ts';
 import type { SessionUser } from './session-store.ts';
@@ -35,6 +36,32 @@ export async function requestPasswordReset(api: Api, email: string): Promise<voi
     const message = isInvalidAddress
       ? 'Please enter a valid email address.'
       : describeError(error, 'An unexpected error occurred. Please try again later.');
+    throw new AccountError(message, { cause: error });
+  }
+}
+
+const invalidLinkCodes: readonly string[] = ['link_expired', 'not_found', 'invalid_request'];
+
+/** Confirms an address with a link's code. Rejects with a message for the user when another try may work. */
+export async function verifyEmail(api: Api, code: string): Promise<EmailVerification> {
+  try {
+    const { data } = await api.verifyEmail({ body: { code } });
+    return { status: 'confirmed', email: data.UserEmail, wasVerified: data.wasVerified };
+  } catch (error) {
+    const message = describeError(error, 'Please check your connection and try again.');
+    if (error instanceof ApiError && invalidLinkCodes.includes(error.code))
+      return { status: 'invalid', message };
+    throw new AccountError(message, { cause: error });
+  }
+}
+
+/** Corrects the address of the signed-in user. Errors carry a message for the user. */
+export async function changeEmail(api: Api, email: string): Promise<EmailChange> {
+  try {
+    const { data } = await api.changeEmail({ body: { email } });
+    return { isPending: data.isPending };
+  } catch (error) {
+    const message = describeError(error, 'Your address could not be changed. Please try again.');
     throw new AccountError(message, { cause: error });
   }
 }

@@ -19,6 +19,14 @@ export function createBrowserSession(configuration: PublicConfiguration): Sessio
       const [api, { requestPasswordReset }] = await Promise.all([loadApi(), loadAccountCalls()]);
       await requestPasswordReset(api, email);
     },
+    verifyEmail: async (code) => {
+      const [api, { verifyEmail }] = await Promise.all([loadApi(), loadAccountCalls()]);
+      return verifyEmail(api, code);
+    },
+    changeEmail: async (email) => {
+      const [api, { changeEmail }] = await Promise.all([loadApi(), loadAccountCalls()]);
+      return changeEmail(api, email);
+    },
     endSessions: async () => {
       await (await loadApi()).endSessions();
     },

@@ -16,6 +16,22 @@ export interface SessionOptions extends SessionStoreOptions {
   requestPasswordReset: (email: string) => Promise<void>;
   /** Ends every session of the user who is signed in at the identity provider. */
   endSessions: () => Promise<void>;
+  /** Confirms an address with the code of a mailed link. */
+  verifyEmail: (code: string) => Promise<EmailVerification>;
+  /** Corrects the address of the signed-in user, which ends all sessions unless the change is still pending. */
+  changeEmail: (email: string) => Promise<EmailChange>;
+}
+
+/** What happened to a link that confirms an address. */
+export type EmailVerification =
+  /** `wasVerified`: the link had been used before. */
+  | { status: 'confirmed'; email: string; wasVerified: boolean }
+  /** It is expired, incomplete, or for an address that has changed. */
+  | { status: 'invalid'; message: string };
+
+export interface EmailChange {
+  /** The server carries out the change later. */
+  isPending: boolean;
 }
 
 interface PasswordReset {
@@ -41,6 +57,10 @@ export interface Session {
   findPasswordResetEmail: (code: string) => Promise<string>;
   /** Sets the new password and ends every session, this one included. */
   resetPassword: (reset: PasswordReset) => Promise<{ hasEndedSessions: boolean }>;
+  /** Confirms the address that a link's code is for, signed in or not. */
+  verifyEmail: (code: string) => Promise<EmailVerification>;
+  /** Corrects the user's address. Asks the identity provider for the password first, and signs in again afterwards. */
+  changeEmail: (change: { email: string; password: string }) => Promise<EmailChange>;
   /** Shows changes of the user's own record in headers and forms. */
   update: (changes: Pick<SessionUser, 'userName' | 'profileUrl'>) => void;
   /** Ends a session that the server no longer accepts. */
@@ -62,6 +82,7 @@ export function createSession(options: SessionOptions): Session {
     await (await identity.load()).signOut();
     end();
   };
+  let signingInAgain = Promise.resolve();
   const confirm = shareWhileRunning(() => confirmSession({ store, identity, admit, end }));
 
   return {
@@ -76,7 +97,10 @@ export function createSession(options: SessionOptions): Session {
       return () => window.removeEventListener('storage', follow);
     },
     confirm,
-    getToken: async () => (await identity.load()).getToken(),
+    getToken: async () => {
+      await signingInAgain;
+      return (await identity.load()).getToken();
+    },
     signIn: async (credentials) => admit(await (await identity.load()).signIn(credentials)),
     signInWithPopup: async () => admit(await (await identity.load()).signInWithPopup()),
     register: async (credentials) => {
@@ -102,6 +126,29 @@ export function createSession(options: SessionOptions): Session {
       await signOut().catch(() => undefined);
       return { hasEndedSessions };
     },
+    verifyEmail: async (code) => {
+      const verified = await options.verifyEmail(code);
+      // The API knows already; a new token says so to everyone else. It is not worth an error.
+      if (store.getSnapshot().status === 'signed-in')
+        await identity
+          .load()
+          .then((provider) => provider.refreshToken())
+          .catch(() => undefined);
+      return verified;
+    },
+    changeEmail: async ({ email, password }) => {
+      const state = store.getSnapshot();
+      if (state.status !== 'signed-in') throw new Error('No one is signed in whose address could change.');
+      const provider = await identity.load();
+      await provider.signIn({ email: state.user.email, password });
+      const change = await options.changeEmail(email);
+      if (change.isPending) return change;
+      const signingIn = wait(afterSessionsEndedMs).then(() => provider.signIn({ email, password }));
+      // No call is made with the token of the session that has ended: its error would sign the user out.
+      signingInAgain = signingIn.then(ignore, ignore);
+      await signingIn.then(admit).catch(() => signOut());
+      return change;
+    },
     update: (changes) => {
       const state = store.getSnapshot();
       if (state.status === 'signed-in') store.save({ ...state.user, ...changes });
@@ -116,6 +163,15 @@ export function createSession(options: SessionOptions): Session {
     },
   };
 }
+
+/** The server compares whole seconds: a sign-in in the second in which the sessions ended counts as an earlier one. */
+const afterSessionsEndedMs = 1_100;
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function ignore(): void {}
 
 interface SessionParts {
   store: SessionStore;

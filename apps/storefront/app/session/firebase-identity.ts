@@ -33,6 +33,10 @@ export function createFirebaseIdentity({ firebase }: PublicConfiguration): Ident
       await auth.authStateReady();
       return (await auth.currentUser?.getIdToken()) ?? null;
     },
+    refreshToken: async () => {
+      await auth.authStateReady();
+      await auth.currentUser?.getIdToken(true);
+    },
     signIn: async ({ email, password }) =>
       toPerson((await signInWithEmailAndPassword(auth, email, password)).user),
     signInWithPopup: async () => {

@@ -11,6 +11,8 @@ export interface Identity {
   /** Waits until the provider has started; null when no one is signed in. */
   findPerson: () => Promise<IdentityPerson | null>;
   getToken: () => Promise<string | null>;
+  /** Fetches a new token, which carries what has changed about the person since the last one. */
+  refreshToken: () => Promise<void>;
   signIn: (credentials: { email: string; password: string }) => Promise<IdentityPerson>;
   /** Signs in through the provider's own window. Call it in the click handler, or browsers block the window. */
   signInWithPopup: () => Promise<IdentityPerson>;

@@ -48,6 +48,7 @@ export function createFakeIdentity(person: IdentityPerson | null = null): FakeId
     },
     findPerson: async () => identity.person,
     getToken: async () => (identity.person ? `token-of-${identity.person.uid}` : null),
+    refreshToken: async () => record('refreshToken'),
     signIn: async ({ email }) => {
       record(`signIn ${email}`);
       identity.person = { ...ada, email };

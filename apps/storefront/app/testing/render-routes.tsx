@@ -9,7 +9,12 @@ import {
 } from '../lib/configuration/public-configuration.ts';
 import { RouterLink } from '../lib/router-link.tsx';
 import SignedInLayout from '../routes/signed-in-layout.tsx';
-import { createSession, type Session } from '../session/create-session.ts';
+import {
+  createSession,
+  type EmailChange,
+  type EmailVerification,
+  type Session,
+} from '../session/create-session.ts';
 import { SessionProvider } from '../session/session-context.ts';
 import type { SessionUser } from '../session/session-store.ts';
 import { ada, createFakeIdentity, type FakeIdentity } from './fake-identity.ts';
@@ -36,6 +41,8 @@ export interface RenderOptions {
   createAccount?: () => Promise<SessionUser>;
   requestPasswordReset?: (email: string) => Promise<void>;
   endSessions?: () => Promise<void>;
+  verifyEmail?: (code: string) => Promise<EmailVerification>;
+  changeEmail?: (email: string) => Promise<EmailChange>;
   /** Configuration that differs from the default. */
   configuration?: Partial<PublicConfiguration>;
 }
@@ -69,6 +76,10 @@ export function renderRoutes(routes: StubRoutes, options: RenderOptions): Render
     createAccount: options.createAccount ?? (async () => adaUser),
     requestPasswordReset: options.requestPasswordReset ?? (async () => undefined),
     endSessions: options.endSessions ?? (async () => undefined),
+    verifyEmail:
+      options.verifyEmail ??
+      (async () => ({ status: 'confirmed' as const, email: ada.email, wasVerified: false })),
+    changeEmail: options.changeEmail ?? (async () => ({ isPending: false })),
   });
   const Stub = createRoutesStub([
     {

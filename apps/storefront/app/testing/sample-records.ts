@@ -121,6 +121,7 @@ export function sampleUser(changes: Partial<User> = {}): User {
     _id: sampleId(21),
     userName: 'Ada Lovelace',
     UserEmail: 'ada@example.test',
+    emailVerified: true,
     userRole: 'member',
     userMembership: 'free',
     membershipValidity: null,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createSession } from '../session/create-session.ts';
 import { sessionCacheKey } from '../session/session-store.ts';
-import { createFakeIdentity } from './fake-identity.ts';
+import { ada, createFakeIdentity } from './fake-identity.ts';
 import { adaUser } from './render-routes.tsx';
 
 /** A session with an identity provider in memory and a clock that the test controls. */
@@ -11,10 +11,16 @@ export function createSessionScene(identity = createFakeIdentity()) {
   const createAccount = vi.fn(async () => adaUser);
   const requestPasswordReset = vi.fn(async () => undefined);
   const endSessions = vi.fn(async () => undefined);
+  const verifyEmail = vi.fn(async () => ({
+    status: 'confirmed' as const,
+    email: ada.email,
+    wasVerified: false,
+  }));
+  const changeEmail = vi.fn(async () => ({ isPending: false }));
   const create = () =>
     createSession({
       getStorage: () => window.localStorage,
-      ...{ loadIdentity, createAccount, requestPasswordReset, endSessions },
+      ...{ loadIdentity, createAccount, requestPasswordReset, endSessions, verifyEmail, changeEmail },
       now: () => nowMs,
     });
   return {
@@ -23,6 +29,8 @@ export function createSessionScene(identity = createFakeIdentity()) {
     createAccount,
     requestPasswordReset,
     endSessions,
+    verifyEmail,
+    changeEmail,
     create,
     session: create(),
     pass: (ms: number) => {

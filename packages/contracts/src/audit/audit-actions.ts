@@ -23,7 +23,7 @@ export const auditActions = {
     'testimonial.deleted',
   ],
   ticket: ['ticket.replied', 'ticket.updated'],
-  user: ['user.updated', 'user.deleted', 'credits.adjusted', 'credits.given'],
+  user: ['user.updated', 'user.deleted', 'user.admin-granted', 'credits.adjusted', 'credits.given'],
   users: ['users.exported'],
   'webhook-event': ['webhook-event.replayed'],
 } as const;

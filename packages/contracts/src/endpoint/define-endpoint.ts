@@ -78,6 +78,9 @@ export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
 /** The parsed answer. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;
 
+/** The answer of a call that returns nothing but its success, in words for the user. */
+export const acknowledgement = z.object({ success: z.literal(true), message: z.string() });
+
 /** `{ success: true, data, message? }`, the answer of the specification's content calls. */
 export function dataEnvelope<S extends z.ZodType>(data: S) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });

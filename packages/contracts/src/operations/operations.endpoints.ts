@@ -84,7 +84,27 @@ export const systemHealthSchema = z.object({
 
 export type SystemHealth = z.infer<typeof systemHealthSchema>;
 
+/** What a shop needs before its first sale, in the order in which staff set it up. */
+export const setupSteps = [
+  'paypal-credentials',
+  'paypal-webhook',
+  'payments-enabled',
+  'package',
+  'ai-key',
+  'sender-address',
+  'legal-pages',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 export const operationsEndpoints = {
+  listMissingSetup: defineEndpoint({
+    method: 'GET',
+    path: '/api/operations/setup',
+    access: 'admin',
+    tag: 'Operations',
+    summary: 'What is still missing before the shop can sell, in the order in which to set it up.',
+    response: dataEnvelope(z.object({ missing: z.array(z.enum(setupSteps)) })),
+  }),
   getSystemHealth: defineEndpoint({
     method: 'GET',
     path: '/api/operations/health',

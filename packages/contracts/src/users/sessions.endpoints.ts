@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { acknowledgement, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { emailSchema } from '../values/text.ts';
-
-const acknowledgement = z.object({ success: z.literal(true), message: z.string() });
 
 export const sessionEndpoints = {
   endSessions: defineEndpoint({

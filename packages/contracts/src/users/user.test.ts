@@ -8,6 +8,7 @@ const stored = {
   _id: '0192f0c1-2b3c-7d4e-8f50-123456789abc',
   userName: 'Ada Byron',
   UserEmail: 'ada@people.test',
+  emailVerified: true,
   userRole: 'member',
   userMembership: 'premium',
   membershipValidity: '2027-01-31T12:00:00.000Z',
@@ -43,6 +44,7 @@ describe('a user on the wire', () => {
     ['createdAt', null],
     ['version', -1],
     ['UserEmail', undefined],
+    ['emailVerified', 'yes'],
   ])('has no %s of %j', (field, value) => {
     expect(Object.keys(issuesOf(userSchema, { ...stored, [field]: value }))).toEqual([field]);
   });

@@ -19,6 +19,8 @@ export const userSchema = z.object({
   _id: recordIdSchema,
   userName: z.string(),
   UserEmail: z.string(),
+  /** Whether the user has shown that mail to `UserEmail` reaches them. */
+  emailVerified: z.boolean(),
   userRole: z.string(),
   userMembership: membershipSchema,
   /** End of the paid membership; null without one. An expired membership reads as `free`. */

@@ -69,6 +69,7 @@ const actionLabels: Record<AuditAction, string> = {
   'ticket.replied': 'Ticket replied',
   'ticket.updated': 'Ticket updated',
   'user.updated': 'User updated',
+  'user.admin-granted': 'Admin role given by command',
   'user.deleted': 'User deleted',
   'credits.adjusted': 'Credits adjusted',
   'credits.given': 'Credits given',

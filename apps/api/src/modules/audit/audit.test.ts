@@ -14,7 +14,15 @@ function contextOf({ user, uid, email }: TestPerson, requestId = 'request-1'): C
     actor: {
       kind: 'user',
       user,
-      identity: { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() },
+      identity: {
+        uid,
+        email,
+        emailVerified: true,
+        name: '',
+        picture: '',
+        signedInAt: new Date(),
+        expiresAt: new Date(),
+      },
     },
     requestId,
     log: app.services.log,

@@ -32,7 +32,15 @@ test('moves every product, archived ones too, to the new currency and makes open
 
 test('a product that is added while the currency changes gets the new one', async () => {
   const { user, uid, email } = await api.signUp({ role: 'Admin' });
-  const identity = { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() };
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    name: '',
+    picture: '',
+    signedInAt: new Date(),
+    expiresAt: new Date(),
+  };
   const actor = { kind: 'user' as const, identity, user };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
   const adding = await database.transaction(async (transaction) => {

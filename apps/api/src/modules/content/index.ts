@@ -1,2 +1,3 @@
 export { contentRoutes } from './content.routes.ts';
 export { contentDefaults } from './content-defaults.ts';
+export { getBusinessDetails } from './legal-pages/legal-pages.ts';

@@ -1,2 +1,3 @@
+export { setupRoutes } from './missing-setup.ts';
 export { operationsRoutes } from './system-health.ts';
 export { createWorkerHeartbeat } from './worker-heartbeats.ts';

@@ -11,7 +11,7 @@ export {
   orderNotFound,
 } from './order-access.ts';
 export { expireOrder, listExpiredOrders } from './order-cancellation.ts';
-export { anonymiseOrders } from './order-deletion.ts';
+export { anonymiseOrders, changeEmailOfOrders } from './order-deletion.ts';
 export { markOrderPaid, type OrderState, restoreOrder, setOrderStatus } from './order-status.ts';
 export { countOrders, tallyUnpaidOrders } from './order-totals.ts';
 export { orderRoutes } from './orders.routes.ts';

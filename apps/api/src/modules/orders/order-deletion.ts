@@ -42,6 +42,17 @@ export async function deleteOrder(
   return { _id: id };
 }
 
+/** Gives the orders of a user, which the caller has locked, the address that mails about them go to. */
+export async function changeEmailOfOrders(
+  transaction: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await transaction
+    .update(orders)
+    .set({ customerEmail: email, updatedAt: sql`now()` })
+    .where(eq(orders.userId, userId));
+}
+
 /** Removes personal data from a user's orders, and returns their ids. Amounts, product and country stay for accounting. */
 export async function anonymiseOrders(
   transaction: Transaction,

@@ -47,6 +47,7 @@ export async function placeOrder<T extends object>(
   return commitOnce(database, context, async (transaction) => {
     const product = await snapshotProduct(transaction, { kind, productId: packageId });
     const values = { ...product, ...priceOrder(product.priceMinor), customerEmail: user.email, ...billing };
+    requireEmailForGift(values, user);
     const open = await lockOpenOrders(transaction, { userId: user.id, kind, productId: packageId });
     const current = open.find((order) => hasTerms(order, values));
     for (const order of open)
@@ -58,6 +59,18 @@ export async function placeOrder<T extends object>(
     await saveBillingToProfile(transaction, { userId: user.id, ...billing });
     return { ...serialize(placed), ...(current && { wasOpen: true }) };
   });
+}
+
+/** Credits that cost nothing would otherwise be handed out to invented addresses. A purchase needs no confirmation. */
+function requireEmailForGift(
+  { totalMinor }: Pick<OrderRow, 'totalMinor'>,
+  { emailVerifiedAt }: Pick<UserActor['user'], 'emailVerifiedAt'>,
+): void {
+  if (totalMinor === 0 && !emailVerifiedAt)
+    throw new AppError(
+      'email_not_verified',
+      'Please confirm your email address first. We have mailed you a link.',
+    );
 }
 
 /** The customer's unpaid orders for a product, newest first. Other requests for it wait until the transaction ends. */

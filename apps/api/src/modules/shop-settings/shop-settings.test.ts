@@ -15,7 +15,15 @@ beforeEach(() => database.delete(shopSettings));
 
 function changeCurrency(currency: 'EUR' | 'GBP') {
   const { user, uid, email } = admin;
-  const identity = { uid, email, name: '', picture: '', signedInAt: new Date(), expiresAt: new Date() };
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    name: '',
+    picture: '',
+    signedInAt: new Date(),
+    expiresAt: new Date(),
+  };
   const actor = { kind: 'user' as const, identity, user };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
   return database.transaction((transaction) => changeShopSettings(transaction, context, { currency }));

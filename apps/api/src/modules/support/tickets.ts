@@ -99,6 +99,17 @@ export async function lockTicketsOf(transaction: Transaction, { userId }: { user
     .for('update');
 }
 
+/** Gives the tickets of a user, which the caller has locked, the address that mails about them go to. */
+export async function changeEmailOfTickets(
+  transaction: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await transaction
+    .update(tickets)
+    .set({ userEmail: email, updatedAt: sql`now()` })
+    .where(eq(tickets.userId, userId));
+}
+
 /**
  * Removes a deleted user's personal data from their tickets, also from those that were sent with their address
  * without signing in, and returns the ids. The conversations stay.

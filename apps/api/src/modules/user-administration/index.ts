@@ -1,3 +1,5 @@
+export { syncAccount } from './account-sync.ts';
 export { removeAccount } from './delete-user.ts';
+export { grantAdmin } from './grant-admin.ts';
 export { sendPasswordReset } from './password-reset.ts';
 export { userAdministrationRoutes } from './user-administration.routes.ts';

@@ -1,3 +1,4 @@
+import { isAdminRole } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
@@ -40,6 +41,8 @@ export async function sendPasswordReset(
   const link = new URL('/reset-password', addresses.storefront);
   link.searchParams.set('code', code);
   const user = await findUserByEmail(database, email);
+  // The page then asks for the longer password of staff.
+  if (user && isAdminRole(user.role)) link.searchParams.set('for', 'staff');
   await database.transaction((transaction) =>
     queueMessage(transaction, {
       occasion: `password-reset:${requestId}`,

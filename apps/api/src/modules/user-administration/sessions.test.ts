@@ -121,6 +121,13 @@ describe('a password reset', () => {
     }, patience);
   });
 
+  test('leads staff to the page for the longer password of staff', async () => {
+    const { email } = await api.signUp({ role: 'Admin' });
+    await ask(email);
+    const [mail] = await awaitMails(email, 1);
+    expect(mail?.text).toMatch(/reset-password\?code=\S+&for=staff\n/);
+  });
+
   test('mails nothing that was entered by the person who registered the address', async () => {
     const person = await api.signUp({ name: 'Claim your prize at http://evil.test' });
     await ask(person.email);

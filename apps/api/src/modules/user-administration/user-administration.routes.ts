@@ -12,6 +12,8 @@ import {
   upsertUser,
 } from '../users/index.ts';
 import { deleteUser } from './delete-user.ts';
+import { changeEmail } from './email-change.ts';
+import { queueFirstVerificationMail, resendVerificationMail, verifyEmail } from './email-verification.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { refundCredit, updateUserBalance, updateUserMembership } from './staff-adjustments.ts';
 import { updateUser } from './update-user.ts';
@@ -19,6 +21,7 @@ import { updateUser } from './update-user.ts';
 /** All calls about users. A user on the wire has a balance, so even the plain reads live above credits. */
 export function userAdministrationRoutes(bind: Bind, services: Services): void {
   accountRoutes(bind, services);
+  emailAddressRoutes(bind, services);
   directoryRoutes(bind, services);
   staffRoutes(bind, services);
   adjustmentRoutes(bind, services);
@@ -29,6 +32,7 @@ function accountRoutes(bind: Bind, services: Services): void {
     const { identity } = context.actor;
     const { userName, profileURL: profileUrl } = body;
     const user = await upsertUser(services, { identity, userName, profileUrl });
+    await queueFirstVerificationMail(services, user);
     return succeed(await serializeUserWithBalance(services, user));
   });
 
@@ -46,6 +50,19 @@ function accountRoutes(bind: Bind, services: Services): void {
     await requestPasswordReset(services, body);
     return { success: true as const, message: 'Email Sent!' };
   });
+}
+
+function emailAddressRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.sendVerificationEmail, async ({ context }) => {
+    await resendVerificationMail(services, context);
+    return { success: true as const, message: 'Email Sent!' };
+  });
+
+  bind(endpoints.verifyEmail, async ({ body }) => succeed(await verifyEmail(services, body.code)));
+
+  bind(endpoints.changeEmail, async ({ context, body }) =>
+    succeed(await changeEmail(services, context, body.email)),
+  );
 }
 
 function directoryRoutes(bind: Bind, services: Services): void {

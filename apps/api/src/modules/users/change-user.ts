@@ -3,7 +3,7 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Context, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { userNotFound } from './find-users.ts';
+import { getUserByEmail, userNotFound } from './find-users.ts';
 import { removedAccounts, type UserRow, users } from './users.tables.ts';
 
 /**
@@ -28,6 +28,20 @@ export async function lockUser(
   const user = locked.find((row) => row.id === id);
   if (!user) throw userNotFound();
   return { user, isLastAdmin: isAdminRole(user.role) && admins.length === 1 };
+}
+
+/**
+ * Locks a user by their address, and everyone's role until the transaction ends: of two first admins that are made at
+ * the same time, the second one is not the first. Throws `not_found`.
+ */
+export async function lockForFirstAdmin(
+  transaction: Transaction,
+  email: string,
+): Promise<{ user: UserRow; admins: UserRow[] }> {
+  await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
+  const user = await getUserByEmail(transaction, email);
+  const admins = await transaction.select().from(users).where(sql`lower(${users.role}) = 'admin'`);
+  return { user, admins };
 }
 
 /** Saves a staff member's edit of a user whom `lockUser` has locked. */

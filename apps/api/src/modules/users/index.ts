@@ -1,4 +1,12 @@
-export { lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
+export { lockForFirstAdmin, lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
+export {
+  cancelEmailChange,
+  completeEmailChange,
+  emailTaken,
+  lockForEmailChange,
+  markEmailVerified,
+  startEmailChange,
+} from './email-address.ts';
 export {
   findUser,
   findUserByEmail,
@@ -7,6 +15,7 @@ export {
   getUser,
   getUserByEmail,
   listDemoEmails,
+  userNotFound,
 } from './find-users.ts';
 export { countUsers, exportUsers, listAdmins, listUsers, tallyNewUsers } from './list-users.ts';
 export {

@@ -26,14 +26,15 @@ const imageSchema = optionalUrlSchema.catch('');
  * balance are never touched.
  */
 export async function upsertUser(
-  { database }: Pick<Services, 'database'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   { identity, userName, profileUrl }: Registration,
 ): Promise<UserRow> {
   if (!identity.email)
     throw new AppError('forbidden', 'Your account has no email address. Please register with one.');
   const existing = await findUserByUid(database, identity.uid);
   const name = clipName(userName || identity.name);
-  if (existing && existing.email === identity.email && (existing.name || !name)) return existing;
+  if (existing && isUpToDate(existing, identity) && (existing.name || !name)) return existing;
+  const emailVerifiedAt = identity.emailVerified ? now() : null;
   try {
     return await database.transaction(async (transaction) => {
       const [user] = await transaction
@@ -41,6 +42,7 @@ export async function upsertUser(
         .values({
           firebaseUid: identity.uid,
           email: identity.email,
+          emailVerifiedAt,
           name,
           profileUrl: profileUrl || imageSchema.parse(identity.picture),
         })
@@ -48,6 +50,10 @@ export async function upsertUser(
           target: users.firebaseUid,
           set: {
             email: identity.email,
+            // A confirmation here may be newer than the token, and is worth nothing for another address.
+            emailVerifiedAt: sql`case when ${users.email} = excluded.email
+              then coalesce(${users.emailVerifiedAt}, excluded.email_verified_at)
+              else excluded.email_verified_at end`,
             // A stored name was chosen by the user and stays.
             name: sql`case when ${users.name} = '' then excluded.name else ${users.name} end`,
             updatedAt: sql`now()`,
@@ -69,6 +75,10 @@ export async function upsertUser(
   }
 }
 
+function isUpToDate(user: UserRow, { email, emailVerified }: VerifiedIdentity): boolean {
+  return user.email === email && (user.emailVerifiedAt !== null || !emailVerified);
+}
+
 /** Comes after the insert: a concurrent deletion has then either committed or waits for this transaction. */
 async function requireNotRemoved(transaction: Transaction, uid: string): Promise<void> {
   if ((await transaction.$count(removedAccounts, eq(removedAccounts.firebaseUid, uid))) > 0)
@@ -82,7 +92,7 @@ function clipName(name: string): string {
   return [...name].slice(0, maxNameLength).join('').trim();
 }
 
-/** Gives a role without an audit entry, for the demo seed; staff change roles through an audited edit. */
+/** Gives a role. The caller writes the audit entry; only the demo seed needs none. */
 export async function assignRole(
   database: Queryable,
   { userId, role }: { userId: string; role: string },

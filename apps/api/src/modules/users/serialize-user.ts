@@ -7,6 +7,7 @@ export function serializeUser(user: UserRow, { balance, now }: { balance: number
     _id: user.id,
     userName: user.name,
     UserEmail: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
     userRole: user.role,
     userMembership: findEffectiveMembership(user, now),
     membershipValidity: user.membershipEndsAt?.toISOString() ?? null,

@@ -15,6 +15,10 @@ export const users = pgTable(
     id: primaryId(),
     firebaseUid: text().notNull(),
     email: text().notNull(),
+    /** When the user showed that mail to `email` reaches them; null until then. */
+    emailVerifiedAt: moment(),
+    /** The address that replaces `email` once the identity provider has it; null unless a change is in progress. */
+    pendingEmail: text(),
     name: text().notNull().default(''),
     role: text().notNull().default('member'),
     /** Reads as free once `membershipEndsAt` has passed; the worker then stores it as free. */

@@ -12,6 +12,7 @@ function readIdentity(token: DecodedIdToken): VerifiedIdentity {
   return {
     uid: token.uid,
     email: textOf(token.email).toLowerCase(),
+    emailVerified: token.email_verified === true,
     name: textOf(token.name),
     picture: textOf(token.picture),
     signedInAt: new Date(token.auth_time * 1000),
@@ -84,6 +85,21 @@ export function createFirebaseIdentity(options: {
       const code = link.searchParams.get('oobCode');
       if (!code) throw new Error('The identity provider returned a reset link without a code.');
       return code;
+    },
+    async setEmail(uid, { email, isVerified }) {
+      const account = await auth.getUser(uid).catch(nullIfMissing);
+      if (!account) return 'missing';
+      const isSameAddress = account.email?.toLowerCase() === email;
+      if (isSameAddress && account.emailVerified === isVerified) return 'set';
+      try {
+        // A new address ends the account's sessions, so it is sent only when it is new.
+        await auth.updateUser(uid, { ...(!isSameAddress && { email }), emailVerified: isVerified });
+        return 'set';
+      } catch (error) {
+        if (codeOf(error) === 'auth/email-already-exists') return 'taken';
+        if (codeOf(error) === 'auth/user-not-found') return 'missing';
+        throw error;
+      }
     },
     async deleteAccount(uid) {
       await auth.deleteUser(uid).catch(nullIfMissing);

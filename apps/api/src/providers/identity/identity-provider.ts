@@ -3,6 +3,8 @@ export interface VerifiedIdentity {
   uid: string;
   /** In lower case; empty for identities without one. */
   email: string;
+  /** Whether the provider knows that the address is the person's: confirmed, or vouched for by Google. */
+  emailVerified: boolean;
   name: string;
   picture: string;
   /** When the person signed in, not when the token was refreshed. */
@@ -28,6 +30,14 @@ export interface IdentityProvider {
    * Throws when the provider is unavailable.
    */
   createPasswordResetCode(email: string): Promise<string | null>;
+  /**
+   * Makes the account's address and its confirmation what they are here. `taken` when another account has the
+   * address, `missing` when the account no longer exists; does nothing when both are right already.
+   */
+  setEmail(
+    uid: string,
+    address: { email: string; isVerified: boolean },
+  ): Promise<'set' | 'taken' | 'missing'>;
   /** Deletes the account permanently; a missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
 }

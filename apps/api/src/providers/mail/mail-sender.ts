@@ -18,6 +18,8 @@ export class MailError extends Error {
 
 /** Sends mails through a mail server. Adapter: SMTP. */
 export interface MailSender {
+  /** Whom mails come from, such as `Shop <shop@example.com>`. */
+  readonly from: string;
   /** Resolves when the server accepted the mail; throws `MailError` otherwise. */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
   close(): void;

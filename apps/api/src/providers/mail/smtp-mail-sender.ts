@@ -34,6 +34,7 @@ export function createSmtpMailSender({ url, from, requireTLS = false }: SmtpOpti
     { from },
   );
   return {
+    from,
     async send({ to, subject, text }) {
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.

@@ -14,6 +14,7 @@ export const operationRows = {
     },
   },
   getReportSummary: { expectation: staff(200), request: nothing },
+  listMissingSetup: { expectation: staff(200), request: nothing },
   getSystemHealth: { expectation: staff(200), request: nothing },
   listWebhookEvents: { expectation: staff(200), request: nothing },
   replayWebhookEvent: {

@@ -30,6 +30,10 @@ export const userRows = {
     expectation: everyone(200),
     request: () => ({ body: { email: 'unknown@people.test' } }),
   },
+  // The callers' addresses are confirmed already.
+  sendVerificationEmail: { expectation: signedIn(409), request: nothing },
+  verifyEmail: { expectation: everyone(404), request: () => ({ body: { code: 'not a code' } }) },
+  changeEmail: { expectation: signedIn(409), request: () => ({ body: { email: 'new@people.test' } }) },
   endSessions: {
     // An account has sessions whether it has a record or not.
     expectation: { ...signedIn(200), 'deleted account': 200 },

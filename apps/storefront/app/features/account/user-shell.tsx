@@ -30,6 +30,8 @@ export interface UserShellProps {
   logoUrl: string | null | undefined;
   /** Set when the logo's address could not be fetched. */
   logoError: string | null;
+  /** Shown above every page, such as a reminder. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -67,7 +69,8 @@ interface FrameProps extends UserShellProps {
   renderAccount: (isCollapsed: boolean) => ReactNode;
 }
 
-function Frame({ logoUrl, logoError, counts, adminOrigin, balance, renderAccount, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { logoUrl, logoError, notice, counts, adminOrigin, balance, renderAccount, children } = props;
   const { pathname } = useLocation();
   return (
     <AppShellLayout
@@ -93,6 +96,7 @@ function Frame({ logoUrl, logoError, counts, adminOrigin, balance, renderAccount
         </>
       }
     >
+      {notice}
       {children}
     </AppShellLayout>
   );

@@ -1,3 +1,9 @@
+import {
+  findPasswordProblem,
+  minPasswordLength,
+  minStaffPasswordLength,
+  type PasswordHolder,
+} from '@credit-studio/contracts/rules';
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './authentication.module.css';
@@ -62,35 +68,32 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-const minPasswordLength = 6;
-
-export function validateNewPassword(values: NewPassword): Record<keyof NewPassword, string | null> {
+export function validateNewPassword(
+  values: NewPassword,
+  holder: PasswordHolder = 'customer',
+): Record<keyof NewPassword, string | null> {
   return {
-    password: checkPassword(values.password),
+    password: values.password ? findPasswordProblem(values.password, holder) : 'Please enter a password',
     confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
   };
 }
 
-function checkPassword(password: string): string | null {
-  if (!password) return 'Please enter a password';
-  return password.length < minPasswordLength
-    ? `Password must be at least ${minPasswordLength} characters`
-    : null;
-}
-
 interface NewPasswordFieldsProps {
   label: string;
+  /** Whose password it is; staff need a longer one. */
+  holder?: PasswordHolder;
   /** The form that holds `password` and `confirmPassword`. */
   form: Pick<ReturnType<typeof useAccountForm<NewPassword>>, 'key' | 'getInputProps'>;
 }
 
 /** A new password, entered twice. */
-export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, holder = 'customer', form }: NewPasswordFieldsProps) {
+  const minLength = holder === 'staff' ? minStaffPasswordLength : minPasswordLength;
   return (
     <>
       <PasswordField
         label={label}
-        description={`At least ${minPasswordLength} characters`}
+        description={`At least ${minLength} characters`}
         autoComplete="new-password"
         key={form.key('password')}
         {...form.getInputProps('password')}

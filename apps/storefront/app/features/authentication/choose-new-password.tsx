@@ -1,31 +1,38 @@
+import type { PasswordHolder } from '@credit-studio/contracts/rules';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
-import { Button, Text, Title } from '@mantine/core';
-import { IconLinkOff } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
 import { describeAuthError, isInvalidLink } from '../../session/describe-auth-error.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField, type NewPassword, NewPasswordFields, validateNewPassword } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import styles from './authentication.module.css';
+import { InvalidLink } from './link-results.tsx';
 import { useAccountForm, useSubmission } from './use-account-form.ts';
 
 export interface ChooseNewPasswordProps {
   /** One-time code of the link. */
   code: string;
+  /** Whose account it is, as the link says. */
+  holder: PasswordHolder;
   onChanged: (result: { hasEndedSessions: boolean }) => void;
   onRequestAgain: () => void;
 }
 
 /** The target of a reset link: the form, once the link's code has been checked. */
-export function ChooseNewPassword({ code, onChanged, onRequestAgain }: ChooseNewPasswordProps) {
+export function ChooseNewPassword({ code, holder, onChanged, onRequestAgain }: ChooseNewPasswordProps) {
   const { state, check, reject } = useResetCode(code);
   switch (state.status) {
     case 'checking':
       return <LoadingBlock label="Checking your link…" minHeightPx={240} />;
     case 'valid':
-      return <NewPasswordForm code={code} email={state.email} onChanged={onChanged} onInvalidLink={reject} />;
+      return <NewPasswordForm {...{ code, holder, onChanged }} email={state.email} onInvalidLink={reject} />;
     case 'invalid':
-      return <InvalidResetLink message={state.message} onRequestAgain={onRequestAgain} />;
+      return (
+        <InvalidLink
+          message={state.message}
+          action={<Button onClick={onRequestAgain}>Request a new link</Button>}
+        />
+      );
     case 'unchecked':
       return (
         <ErrorPanel
@@ -75,6 +82,7 @@ function useResetCode(code: string) {
 interface NewPasswordFormProps {
   /** One-time code of the link. */
   code: string;
+  holder: PasswordHolder;
   /** The account whose password is set. */
   email: string;
   onChanged: (result: { hasEndedSessions: boolean }) => void;
@@ -83,11 +91,11 @@ interface NewPasswordFormProps {
 }
 
 /** Sets a new password with the code of a link. */
-function NewPasswordForm({ code, email, onChanged, onInvalidLink }: NewPasswordFormProps) {
+function NewPasswordForm({ code, holder, email, onChanged, onInvalidLink }: NewPasswordFormProps) {
   const session = useSession();
   const form = useAccountForm<NewPassword>({
     initialValues: { password: '', confirmPassword: '' },
-    validate: validateNewPassword,
+    validate: (values) => validateNewPassword(values, holder),
   });
   const { isSubmitting, errorMessage, submit } = useSubmission(
     'new-password',
@@ -108,29 +116,7 @@ function NewPasswordForm({ code, email, onChanged, onInvalidLink }: NewPasswordF
     >
       {/* Password managers store the new password under this address. */}
       <EmailField value={email} required={false} readOnly />
-      <NewPasswordFields label="New Password" form={form} />
+      <NewPasswordFields label="New Password" holder={holder} form={form} />
     </AccountForm>
-  );
-}
-
-interface InvalidResetLinkProps {
-  /** Why the link does not work. */
-  message: string;
-  onRequestAgain: () => void;
-}
-
-/** Replaces the form and takes over the focus. */
-function InvalidResetLink({ message, onRequestAgain }: InvalidResetLinkProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.result}>
-      <IconLinkOff size={40} stroke={1.25} className={styles.warningIcon} aria-hidden />
-      <Title order={2} ref={heading} tabIndex={-1}>
-        This link no longer works
-      </Title>
-      <Text>{message}</Text>
-      <Button onClick={onRequestAgain}>Request a new link</Button>
-    </div>
   );
 }

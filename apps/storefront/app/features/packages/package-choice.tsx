@@ -45,7 +45,13 @@ function Packages({ returnPath }: { returnPath: string | null }) {
     );
   }
   if (packages.data.length === 0)
-    return <EmptyState title="No packages available. Please add packages to display." />;
+    return (
+      <EmptyState
+        title="Nothing is on sale right now"
+        message="New packages will be here soon. If you have a question, please write to us."
+        action={<ButtonLink href={paths.createSupport}>Contact support</ButtonLink>}
+      />
+    );
   return (
     <ul className={styles.cards} aria-label="Packages on sale">
       {packages.data.map((product, index, { length }) => (

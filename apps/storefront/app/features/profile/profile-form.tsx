@@ -67,7 +67,11 @@ export function ProfileForm({ user }: { user: User }) {
             label="Email"
             value={user.UserEmail}
             readOnly
-            description="You sign in with it. It cannot be changed."
+            description={
+              user.emailVerified
+                ? 'You sign in with it. It is confirmed and cannot be changed.'
+                : 'You sign in with it. It is not confirmed yet.'
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             classNames={{ input: styles.readOnly }}
           />

@@ -36,7 +36,9 @@ function PricingContent({
       <EmptyState
         icon={<NotFoundArt />}
         headingOrder={3}
+        // The specification's sentence; the one below it is for visitors, who cannot add any.
         title="No packages available. Please add packages to display."
+        message="New packages will be on sale here soon."
       />
     );
   }

@@ -2,6 +2,7 @@ const names: Partial<Record<string, string>> = {
   'run-generation': 'Making videos',
   'revoke-sessions': 'Ending sessions',
   'send-password-reset': 'Password resets',
+  'sync-account': 'Changing email addresses',
   'remove-account': 'Removing accounts',
 };
 

@@ -85,7 +85,15 @@ type Customer = Awaited<ReturnType<Studio['createCustomer']>>;
 function start({ person }: Customer, words: string) {
   const { user, uid, email } = person;
   const now = new Date();
-  const identity = { uid, email, name: '', picture: '', signedInAt: now, expiresAt: now };
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    name: '',
+    picture: '',
+    signedInAt: now,
+    expiresAt: now,
+  };
   const context = {
     actor: { kind: 'user' as const, identity, user },
     ...{ requestId: 'r', log: studio.services.log, address: '', idempotencyKey: null },

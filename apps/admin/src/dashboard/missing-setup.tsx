@@ -1,0 +1,86 @@
+import type { SetupStep } from '@credit-studio/contracts';
+import { KitLink } from '@credit-studio/ui';
+import { Title } from '@mantine/core';
+import { IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { paths } from '../lib/paths.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useApi } from '../lib/services.ts';
+import styles from './missing-setup.module.css';
+
+interface StepDescription {
+  /** What to do. */
+  title: string;
+  /** What does not work until then. */
+  reason: string;
+  href: string;
+}
+
+const descriptions: Record<SetupStep, StepDescription> = {
+  'paypal-credentials': {
+    title: 'Enter the PayPal credentials',
+    reason: 'Without them no one can pay.',
+    href: paths.paypal,
+  },
+  'paypal-webhook': {
+    title: 'Enter the PayPal webhook ID',
+    reason: 'Without it, refunds and disputes at PayPal are not noticed.',
+    href: paths.paypal,
+  },
+  'payments-enabled': {
+    title: 'Enable PayPal',
+    reason: 'Until then, checkout says that payment is unavailable.',
+    href: paths.paypal,
+  },
+  package: {
+    title: 'Add a package',
+    reason: 'Visitors see no prices, and there is nothing to buy.',
+    href: paths.packages,
+  },
+  'ai-key': { title: 'Add an AI key', reason: 'Without one, no video can be made.', href: paths.aiKeys },
+  'sender-address': {
+    title: 'Set the sender of mails',
+    reason: 'MAIL_FROM is an example address, so mail servers reject what the shop sends.',
+    href: paths.system,
+  },
+  'legal-pages': {
+    title: 'Complete the business details',
+    reason: 'The terms, the privacy policy and the imprint do not say who runs the shop.',
+    href: paths.legalPages,
+  },
+};
+
+/** What is missing before the shop can sell. Nothing is shown once all is set up, or while it is not known. */
+export function MissingSetup() {
+  const api = useApi();
+  const titleId = useId();
+  const { data: missing = [] } = useQuery({
+    queryKey: queryKeys.setup.all,
+    queryFn: async ({ signal }) => (await api.listMissingSetup(undefined, { signal })).data.missing,
+    // The steps are done on other screens.
+    staleTime: 0,
+  });
+  if (missing.length === 0) return null;
+  return (
+    <section className={styles.root} aria-labelledby={titleId}>
+      <Title order={2} size="h4" id={titleId}>
+        Before the first sale
+      </Title>
+      <ul className={styles.steps}>
+        {missing.map((step) => {
+          const { title, reason, href } = descriptions[step];
+          return (
+            <li key={step} className={styles.step}>
+              <IconCircleDashed size={20} stroke={1.8} className={styles.icon} aria-hidden />
+              <span>
+                <KitLink href={href}>{title}</KitLink>
+                <span className={styles.reason}>{reason}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

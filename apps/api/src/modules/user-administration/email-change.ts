@@ -1,0 +1,57 @@
+import type { Context, Services, UserActor } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import {
+  emailTaken,
+  lockForEmailChange,
+  startEmailChange,
+  type UserRow,
+  userNotFound,
+} from '../users/index.ts';
+import { type AccountSyncServices, enqueueAccountSync, syncAccountAtOnce } from './account-sync.ts';
+
+/** How recently the caller must have signed in: long enough to type an address after the password. */
+const recentSignInMs = 5 * 60_000;
+
+/**
+ * Corrects the caller's own address, which no one has confirmed yet. The wish is stored first; then the identity
+ * provider gets the address, and the record last. A worker finishes what is interrupted. Throws
+ * `recent_sign_in_required`, and `conflict` for an address that is taken or that may not be replaced.
+ */
+export async function changeEmail(
+  services: AccountSyncServices,
+  { actor }: Context<UserActor>,
+  email: string,
+): Promise<{ UserEmail: string; isPending: boolean }> {
+  requireRecentSignIn(services, actor);
+  await services.jobs.open();
+  await services.database.transaction(async (transaction) => {
+    const user = await lockForEmailChange(transaction, actor.user.id);
+    if (!user) throw userNotFound();
+    requireReplaceable(user, email);
+    await startEmailChange(transaction, user.id, email);
+    await enqueueAccountSync(services, transaction, user.id);
+  });
+  const result = await syncAccountAtOnce(services, actor.user.id);
+  if (result === 'taken') throw emailTaken();
+  if (result === 'missing') throw userNotFound();
+  return { UserEmail: email, isPending: result === null };
+}
+
+function requireRecentSignIn({ now }: Pick<Services, 'now'>, { identity }: UserActor): void {
+  if (now().getTime() - identity.signedInAt.getTime() <= recentSignInMs) return;
+  throw new AppError('recent_sign_in_required', 'Please enter your password again to change your address.');
+}
+
+function requireReplaceable(user: UserRow, email: string): void {
+  if (user.emailVerifiedAt)
+    throw new AppError(
+      'conflict',
+      'Your email address is confirmed and cannot be changed. Please contact support.',
+    );
+  if (user.pendingEmail)
+    throw new AppError(
+      'conflict',
+      'An earlier change of your address is in progress. Please try again in a minute.',
+    );
+  if (user.email === email) throw new AppError('conflict', 'This is your email address already.');
+}

@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './authentication.module.css';
+
+interface LinkResultProps {
+  /** What the person does next: one button. */
+  action: ReactNode;
+}
+
+interface LinkResultFrameProps extends LinkResultProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** Replaces what the page showed before and takes over the focus. */
+function LinkResult({ icon, title, children, action }: LinkResultFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.result}>
+      {icon}
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text>{children}</Text>
+      {action}
+    </div>
+  );
+}
+
+const icon = { size: 40, stroke: 1.25, 'aria-hidden': true } as const;
+
+/** A mailed link that is used, expired or incomplete. */
+export function InvalidLink({ message, action }: LinkResultProps & { message: string }) {
+  return (
+    <LinkResult
+      icon={<IconLinkOff {...icon} className={styles.warningIcon} />}
+      title="This link no longer works"
+      action={action}
+    >
+      {message}
+    </LinkResult>
+  );
+}
+
+/** An address that a mailed link has confirmed, now or before. */
+export function ConfirmedEmail({
+  email,
+  wasVerified,
+  action,
+}: LinkResultProps & { email: string; wasVerified: boolean }) {
+  return (
+    <LinkResult
+      icon={<IconCircleCheck {...icon} className={styles.successIcon} />}
+      title={wasVerified ? 'Your email address is confirmed already' : 'Your email address is confirmed'}
+      action={action}
+    >
+      {wasVerified && 'This link was used before. '}We can reach you at{' '}
+      <strong className={styles.email}>{email}</strong>.
+    </LinkResult>
+  );
+}
