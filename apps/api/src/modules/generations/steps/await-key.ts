@@ -9,7 +9,7 @@ const longestSleepMs = 10_000;
 const shortestSleepMs = 100;
 
 /**
- * Runs a step that needs a key, again once the first key has cooled down. Meanwhile the generation is back in the
+ * Runs a step that needs a key, again once the first key has cooled down. Until then the generation is back in the
  * queue, so that its customer reads why nothing happens. Without a key before its deadline it throws at once, so
  * that no one waits in vain.
  */
