@@ -28,7 +28,7 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
         ...contentDefaults.about.section2,
         features: [
           { title: 'Upload', text: 'One image is enough: a JPEG, PNG, WebP, GIF or AVIF of up to 10 MB.' },
-          { title: 'Describe', text: 'Say what moves and how, or leave it to us to read the image.' },
+          { title: 'Describe', text: 'Say what moves and how, or let us write the prompt.' },
           { title: 'Watch', text: 'Follow the progress live, then play your video and download it as MP4.' },
         ],
         images: [
@@ -61,7 +61,7 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
           { text: 'Testimonials', url: '/#testimonials', isActive: true },
           { text: 'Shop', url: '/shop', isActive: true },
           { text: 'Contact', url: '/contact', isActive: true },
-          { text: 'Sign in', url: '/login', isActive: true },
+          { text: 'Your account', url: '/login', isActive: true },
         ],
         contactTitle: 'Contact',
         contactInfo: {
@@ -125,7 +125,7 @@ export const demoFeatures = [
   },
   {
     icon: 'receipt',
-    title: 'An account you can read',
+    title: 'See where every credit went',
     description:
       'Every credit bought, held, spent or returned is a line in your history, with the order or video it belongs to.',
   },

@@ -3,7 +3,10 @@ import { knownVisitorScript } from '@credit-studio/ui/sections';
 import { useNonce } from '../lib/nonce.ts';
 import { sessionCacheKey } from '../session/session-store.ts';
 
-const firstPaintScript = colorSchemeScript + knownVisitorScript(sessionCacheKey);
+/** The chosen scheme's colour comes first: browsers take the first one whose media query matches. */
+const chosenThemeColorScript = `if(s==="light"||s==="dark"){var m=document.createElement("meta");m.name="theme-color";m.content=${JSON.stringify(pageColors)}[s];m.dataset.chosen="";document.head.prepend(m)}`;
+
+const firstPaintScript = colorSchemeScript + chosenThemeColorScript + knownVisitorScript(sessionCacheKey);
 
 /** Decides before the first paint which colour scheme to use and whether someone is signed in. */
 export function FirstPaintScript() {

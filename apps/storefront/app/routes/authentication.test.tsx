@@ -91,9 +91,12 @@ describe('login', () => {
 
   it('passes the return location on to the registration', async () => {
     open({ pathname: '/login', state: { from: '/buy/1' } });
-    await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
-    await fill('Full Name *', 'Ada');
+    expect(await screen.findByText(/Log in or create an account to buy/)).toBeInTheDocument();
     await fill('Email Address *', 'ada@example.test');
+    await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+    expect(await screen.findByText(/Log in or create an account to buy/)).toBeInTheDocument();
+    await fill('Full Name *', 'Ada');
+    expect(screen.getByLabelText('Email Address *')).toHaveValue('ada@example.test');
     await fill('Password *', 'kettle-41');
     await fill('Confirm Password *', 'kettle-41');
     await userEvent.click(screen.getByRole('checkbox'));

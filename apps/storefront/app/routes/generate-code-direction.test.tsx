@@ -104,7 +104,7 @@ describe('the video prompt', () => {
     await pressWrite();
     await promptField();
     await userEvent.type(screen.getByLabelText('Instructions (optional)'), 'Fly');
-    expect(screen.getByText(/Your instructions have changed/)).toBeInTheDocument();
+    expect(screen.getByText(/You changed your instructions/)).toBeInTheDocument();
   });
 });
 
@@ -131,6 +131,9 @@ describe('the draft', () => {
   it('is cleared by Reset', async () => {
     const { unmount } = await prepare();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Clear the form?' }));
+    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide');
+    await userEvent.click(question.getByRole('button', { name: 'Clear the form' }));
     expect(screen.queryByAltText('Chosen image')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('');
     unmount();

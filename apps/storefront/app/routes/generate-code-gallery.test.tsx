@@ -78,7 +78,7 @@ describe('the gallery', () => {
 
   it('shows the progress of an unfinished video, which cannot be deleted yet', async () => {
     renderStudio(withGenerations(sampleRunning({ prompt: '' })));
-    const card = await screen.findByRole('link', { name: 'In progress: No instructions' });
+    const card = await screen.findByRole('link', { name: 'In progress: Untitled video' });
     expect(card).toHaveTextContent('Generating the video30 %');
     expect(card).toHaveAttribute('aria-current', 'true');
     expect(gallery().queryByRole('button', { name: /^Delete video/ })).not.toBeInTheDocument();

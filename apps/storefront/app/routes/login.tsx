@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
-import { LoginForm, LoginNotice } from '../features/authentication/login-form.tsx';
+import { LoginForm, PageNotice } from '../features/authentication/login-form.tsx';
 import { PopupSignIn } from '../features/authentication/popup-sign-in.tsx';
 import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { readLoginNotice } from '../session/login-state.ts';
 import { SignedOutOnly } from '../session/session-guards.tsx';
 
 export function meta() {
@@ -27,7 +28,7 @@ export default function Login() {
           </>
         }
       >
-        <LoginNotice state={state} />
+        <PageNotice notice={readLoginNotice(state)} />
         <PopupSignIn />
         <LoginForm />
       </AuthenticationPage>

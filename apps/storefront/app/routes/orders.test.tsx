@@ -161,7 +161,7 @@ describe('history of item orders', () => {
     const plain = sampleItemOrder({ paymentStatus: 'Paid' });
     fakeApi({ ...answers, 'GET /item-orders': () => rows([plain]) });
     openHistory();
-    expect(await screen.findByText('In the guidelines')).toBeInTheDocument();
+    expect(await screen.findByText('See instructions')).toBeInTheDocument();
   });
 
   it('says that nothing was bought yet, and links to the shop', async () => {

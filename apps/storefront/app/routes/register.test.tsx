@@ -59,6 +59,17 @@ describe('register', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This email is already in use. Please try another one.',
     );
+    expect(screen.getByRole('alert')).toHaveFocus();
+    const logIn = screen.getByRole('link', { name: 'Log in with this address' });
+    expect(logIn).toHaveAttribute('href', '/login');
+  });
+
+  it.each(['ada', 'ada@example', 'ada example@test.com'])('does not take %j as an address', async (email) => {
+    const { identity } = open();
+    await fill('Email Address *', email);
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getByText('Invalid email address format.')).toBeInTheDocument();
+    expect(identity.calls).toEqual([]);
   });
 
   it.each(['password1', 'Qwerty123', '123123123'])(

@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
+import { PageNotice } from '../features/authentication/login-form.tsx';
 import { PopupSignIn } from '../features/authentication/popup-sign-in.tsx';
 import { RegisterForm } from '../features/authentication/register-form.tsx';
 import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
+import { readPurchaseNotice } from '../session/login-state.ts';
 import { SignedOutOnly } from '../session/session-guards.tsx';
 
 export function meta() {
@@ -27,6 +29,7 @@ export default function Register() {
           </>
         }
       >
+        <PageNotice notice={readPurchaseNotice(state)} />
         <PopupSignIn />
         <RegisterForm />
       </AuthenticationPage>

@@ -10,7 +10,7 @@ import { staticPage } from '../lib/static-page.ts';
 import { describeProduct } from '../lib/structured-data.ts';
 import type { Route } from './+types/shop';
 
-const description = 'The digital items of Credit Studio, each bought once and opened from your orders.';
+const description = 'The digital items of Credit Studio, bought once and kept in your orders.';
 const pageSize = 12;
 
 export const handle = staticPage;

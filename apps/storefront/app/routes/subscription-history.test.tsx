@@ -60,6 +60,16 @@ describe('subscription history', () => {
     expect(row.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
   });
 
+  it('opens an access address of this shop in the same tab', async () => {
+    const accessURL = `${window.location.origin}/user/generate-code?kind=video`;
+    const own = sampleOrder({ orderId: 'ORDER004', paymentStatus: 'Paid', accessURL });
+    fakeApi({ ...answers, 'GET /orders': () => rows([own]) });
+    open();
+    const link = (await findRow('ORDER004')).getByRole('link', { name: /Access Now/ });
+    expect(link).toHaveAttribute('href', '/user/generate-code?kind=video');
+    expect(link).not.toHaveAttribute('target');
+  });
+
   it('offers payment for a pending order, and nothing for a refunded one', async () => {
     fakeApi(answers);
     open();

@@ -23,6 +23,7 @@ const notices = {
     'Your password was changed, and you are signed out everywhere. Please sign in with the new one.',
   'changed-here': 'Your password was changed. Please sign in with the new one.',
   'session-ended': 'You were signed out. Please sign in to continue where you were.',
+  purchase: 'Log in or create an account to buy. The checkout opens right after.',
 } as const;
 
 type LoginNotice = keyof typeof notices;
@@ -39,12 +40,24 @@ export function toPasswordChangedState({ hasEndedSessions }: { hasEndedSessions:
 /** Router state for the login page after a session ended while it was in use. */
 export const sessionEndedState = toState('session-ended');
 
+export interface Notice {
+  text: string;
+  tone: 'success' | 'information';
+}
+
 /** The notice of the login page. Router state is checked like any input. */
-export function readLoginNotice(state: unknown): { text: string; tone: 'success' | 'information' } | null {
-  if (typeof state !== 'object' || state === null || !('loginNotice' in state)) return null;
+export function readLoginNotice(state: unknown): Notice | null {
+  if (typeof state !== 'object' || state === null || !('loginNotice' in state))
+    return readPurchaseNotice(state);
   const { loginNotice } = state;
   if (typeof loginNotice !== 'string' || !Object.hasOwn(notices, loginNotice)) return null;
   // `hasOwn` has just shown that it is a key of `notices`.
   const text = notices[loginNotice as LoginNotice];
-  return { text, tone: loginNotice === 'session-ended' ? 'information' : 'success' };
+  return { text, tone: loginNotice.startsWith('changed') ? 'success' : 'information' };
+}
+
+/** Why a visitor who pressed Buy sees a sign-in page. */
+export function readPurchaseNotice(state: unknown): Notice | null {
+  const isPurchase = /^\/(?:item-)?buy\//.test(readReturnPath(state));
+  return isPurchase ? { text: notices.purchase, tone: 'information' } : null;
 }

@@ -86,7 +86,7 @@ describe('AppShellLayout', () => {
         content
       </AppShellLayout>,
     );
-    const bar = within(screen.getByRole('navigation', { name: 'User area: quick access' }));
+    const bar = within(screen.getByRole('navigation', { name: 'User area: quick navigation' }));
     expect(bar.getByRole('link', { name: /Support/ })).toHaveAttribute('aria-current', 'page');
     expect(bar.getByRole('link', { name: /Support/ })).toHaveTextContent('2');
     await userEvent.click(bar.getByRole('button', { name: 'Menu' }));

@@ -120,7 +120,7 @@ export function AppShellLayout({
         <QuickBar
           entries={quickEntries}
           currentPath={currentPath}
-          label={`${navigationLabel}: quick access`}
+          label={`${navigationLabel}: quick navigation`}
           isMenuOpen={drawer.isOpen}
           onOpenMenu={drawer.open}
         />

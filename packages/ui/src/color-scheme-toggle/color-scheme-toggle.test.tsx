@@ -50,6 +50,18 @@ describe('ColorSchemeToggle', () => {
     expect(shown()).toBe('light');
   });
 
+  it('gives the browser’s bars the colour of the chosen scheme, ahead of the system’s', async () => {
+    document.documentElement.style.setProperty('--cs-paper', '#101010');
+    renderUi(<ColorSchemeToggle />);
+    for (const name of ['Use dark colours', 'Use light colours'])
+      await userEvent.click(screen.getByRole('button', { name }));
+    const [first, ...others] = document.head.querySelectorAll('meta[name="theme-color"]');
+    expect(first).toHaveAttribute('content', '#101010');
+    expect(others).toEqual([]);
+    first?.remove();
+    document.documentElement.style.removeProperty('--cs-paper');
+  });
+
   it('is the same on the server whatever the person’s scheme', () => {
     document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
     expect(renderToString(<ColorSchemeToggle />)).toContain('Use dark colours');

@@ -32,9 +32,20 @@ function show(scheme: ColorScheme) {
   return document.documentElement.setAttribute(attribute, scheme);
 }
 
+/** Gives the browser's own bars the colour of the page, ahead of the one that follows the system. */
+function colorBrowser() {
+  const known = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"][data-chosen]');
+  const meta = known ?? document.createElement('meta');
+  meta.name = 'theme-color';
+  meta.dataset.chosen = '';
+  meta.content = getComputedStyle(document.documentElement).getPropertyValue('--cs-paper').trim();
+  if (!known) document.head.prepend(meta);
+}
+
 /** Shows a scheme and remembers it, here and in the other tabs. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   show(scheme);
+  colorBrowser();
   try {
     window.localStorage.setItem(storageKey, scheme);
     // A tab hears only the others; a Mantine provider on this page has separate state for the scheme.

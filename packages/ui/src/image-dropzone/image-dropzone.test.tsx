@@ -51,6 +51,16 @@ describe('ImageDropzone', () => {
     expect(onSelect).toHaveBeenCalledWith(jpeg);
   });
 
+  it('opens the file chooser on Enter, once, which not every browser does itself', async () => {
+    renderDropzone();
+    const field = screen.getByLabelText('Choose an image');
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    field.addEventListener('click', opened);
+    field.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
   it('takes a dropped file and rejects one of another type', () => {
     const { onSelect, onReject } = renderDropzone();
     fireEvent.drop(screen.getByLabelText('Choose an image'), dragged(jpeg));

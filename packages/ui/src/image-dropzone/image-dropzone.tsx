@@ -103,6 +103,12 @@ export function ImageDropzone(props: ImageDropzoneProps) {
             // Disabling a busy field would drop the keyboard's focus, right after the file was chosen with it.
             if (isBusy) event.preventDefault();
           }}
+          onKeyDown={(event) => {
+            // Not every browser opens the file chooser with it, as all do with the space bar.
+            if (event.key !== 'Enter' || isLocked) return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
           aria-invalid={Boolean(errorMessage)}
           aria-describedby={errorMessage ? `${id}-hint ${id}-error` : `${id}-hint`}
           onChange={(event) => {
@@ -132,7 +138,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         </span>
         {!previewUrl && (
           <span className={styles.pasteHint} aria-hidden>
-            Paste: <kbd>Ctrl</kbd> <kbd>V</kbd>
+            You can also paste an image.
           </span>
         )}
         {previewUrl && !isBusy && (

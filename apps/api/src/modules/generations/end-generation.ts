@@ -64,7 +64,7 @@ async function queueReadyMail(
     subject: mail.subject,
     textBody: composeMail({
       name: user.name,
-      lines: [mail.invitation, `${addresses.storefront}/user/generate-code`],
+      lines: [mail.invitation, `${addresses.storefront}/user/generate-code?video=${generation.id}`],
     }),
   });
 }

@@ -80,7 +80,8 @@ describe('a video', () => {
         .from(outboundMessages)
         .where(eq(outboundMessages.occasion, `video-ready:${id}`));
     const mail = { toEmail: customer.person.email, subject: 'Your video is ready', state: 'accepted' };
-    await vi.waitFor(async () => expect(await readMails()).toMatchObject([mail]), {
+    const textBody = expect.stringContaining(`/user/generate-code?video=${id}`);
+    await vi.waitFor(async () => expect(await readMails()).toMatchObject([{ ...mail, textBody }]), {
       timeout: 20_000,
       interval: 200,
     });

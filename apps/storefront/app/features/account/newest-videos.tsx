@@ -96,7 +96,7 @@ function Video({ generation }: { generation: Generation }) {
           </span>
         )}
       </span>
-      <span className={styles.prompt}>{prompt || 'No instructions'}</span>
+      <span className={styles.prompt}>{prompt || 'Untitled video'}</span>
       <span className={styles.facts}>
         <StatusBadge
           kind="generation"

@@ -7,6 +7,7 @@ import {
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './authentication.module.css';
+import { keepTypedEmail } from './typed-email.ts';
 import type { useAccountForm } from './use-account-form.ts';
 
 /** `username` is what password managers store a password under. */
@@ -22,6 +23,7 @@ export function EmailField(props: TextInputProps) {
       maxLength={254}
       size="md"
       required
+      onInput={(event) => keepTypedEmail(event.currentTarget.value)}
       {...props}
     />
   );

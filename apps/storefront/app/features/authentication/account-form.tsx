@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import styles from './authentication.module.css';
 import { useIsHydrated } from './use-account-form.ts';
 
@@ -8,6 +8,8 @@ export interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Error of the last attempt. */
   errorMessage: string | null;
+  /** What helps against it, such as a link. */
+  errorAction?: ReactNode;
   isSubmitting: boolean;
   submitLabel: string;
   /** The fields. */
@@ -18,6 +20,7 @@ export interface AccountFormProps {
 export function AccountForm({
   onSubmit,
   errorMessage,
+  errorAction,
   isSubmitting,
   submitLabel,
   children,
@@ -26,7 +29,7 @@ export function AccountForm({
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <SubmissionAlert message={errorMessage} />
+        <SubmissionAlert message={errorMessage} action={errorAction} />
         {children}
         {/* Before hydration, a press would reload the page and lose the entries. */}
         <Button
@@ -44,12 +47,28 @@ export function AccountForm({
   );
 }
 
-/** The error of a form, announced to screen readers. */
-export function SubmissionAlert({ message }: { message: string | null }) {
+interface SubmissionAlertProps {
+  message: string | null;
+  action?: ReactNode;
+}
+
+/** The error of a form, announced to screen readers. It takes the focus, which the disabled button has lost. */
+export function SubmissionAlert({ message, action }: SubmissionAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) alert.current?.focus();
+  }, [message]);
   if (!message) return null;
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
-      {message}
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
+      {message} {action}
     </Alert>
   );
 }

@@ -6,9 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MantineLayout } from '../../document/mantine-layout.tsx';
+import { readLoginNotice } from '../../session/login-state.ts';
 import { SessionProvider } from '../../session/session-context.ts';
 import { createSessionScene } from '../../testing/session-scene.ts';
-import { LoginForm, LoginNotice } from './login-form.tsx';
+import { LoginForm, PageNotice } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 let root: Root | undefined;
@@ -68,8 +69,8 @@ it('keeps a box that was ticked before the page was hydrated, and names what is 
 
 it('shows the login notice after a reload without rendering the page again', async () => {
   const { hydrate, onRecoverableError } = startPage(
-    <LoginNotice state={{ loginNotice: 'session-ended' }} />,
-    <LoginNotice state={null} />,
+    <PageNotice notice={readLoginNotice({ loginNotice: 'session-ended' })} />,
+    <PageNotice notice={readLoginNotice(null)} />,
   );
   hydrate();
   expect(await screen.findByText(/You were signed out/)).toBeVisible();

@@ -2,17 +2,17 @@ import { KitLink } from '@credit-studio/ui';
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
-import { readLoginNotice } from '../../session/login-state.ts';
+import type { Notice } from '../../session/login-state.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
+import { findEmailProblem, keepTypedEmail, readTypedEmail } from './typed-email.ts';
 import { useAccountForm, useIsHydrated, useSubmission } from './use-account-form.ts';
 
-/** Explains why the user was redirected to the login page. `state` is the router's location state. */
-export function LoginNotice({ state }: { state: unknown }) {
+/** Explains why the user was redirected here. */
+export function PageNotice({ notice }: { notice: Notice | null }) {
   const isHydrated = useIsHydrated();
-  const notice = readLoginNotice(state);
   // Location state survives a reload in the browser, but the server does not have it.
   if (!notice || !isHydrated) return null;
   const isSuccess = notice.tone === 'success';
@@ -34,15 +34,18 @@ export function LoginNotice({ state }: { state: unknown }) {
 export function LoginForm() {
   const session = useSession();
   const form = useAccountForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: readTypedEmail(), password: '' },
     validate: {
-      email: (value) => (value.trim() ? null : 'Please enter your email address'),
+      email: findEmailProblem,
       password: (value) => (value ? null : 'Please enter your password'),
     },
   });
   const { isSubmitting, errorMessage, submit } = useSubmission(
     'login',
-    ({ email, password }: typeof form.values) => session.signIn({ email: email.trim(), password }),
+    async ({ email, password }: typeof form.values) => {
+      await session.signIn({ email: email.trim(), password });
+      keepTypedEmail('');
+    },
   );
   return (
     <AccountForm onSubmit={form.submitTo(submit)} {...{ errorMessage, isSubmitting }} submitLabel="Login">

@@ -1,9 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { LegalLink } from '../../lib/legal-links/legal-links.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField, type NewPassword, NewPasswordFields, validateNewPassword } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
+import { findEmailProblem, readTypedEmail } from './typed-email.ts';
 import { useAccountForm, useSubmission } from './use-account-form.ts';
 
 interface Registration extends NewPassword {
@@ -16,15 +19,14 @@ interface Registration extends NewPassword {
 function validateRegistration(values: Registration): Record<keyof Registration, string | null> {
   return {
     fullName: values.fullName.trim() ? null : 'Please enter your full name',
-    email: values.email.trim() ? null : 'Please enter your email address',
+    email: findEmailProblem(values.email),
     ...validateNewPassword(values),
     hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
   };
 }
 
-const emptyRegistration: Registration = {
+const emptyRegistration: Omit<Registration, 'email'> = {
   fullName: '',
-  email: '',
   password: '',
   confirmPassword: '',
   hasAcceptedTerms: false,
@@ -34,21 +36,31 @@ const emptyRegistration: Registration = {
 export function RegisterForm() {
   const session = useSession();
   const form = useAccountForm({
-    initialValues: emptyRegistration,
+    initialValues: { ...emptyRegistration, email: readTypedEmail() },
     validate: validateRegistration,
   });
-  const { isSubmitting, errorMessage, submit } = useSubmission('register', (values: Registration) =>
-    session.register({
-      email: values.email.trim(),
-      password: values.password,
-      displayName: values.fullName.trim(),
-    }),
+  const { state } = useLocation();
+  const { isSubmitting, errorMessage, errorCode, submit } = useSubmission(
+    'register',
+    (values: Registration) =>
+      session.register({
+        email: values.email.trim(),
+        password: values.password,
+        displayName: values.fullName.trim(),
+      }),
   );
   return (
     <AccountForm
       onSubmit={form.submitTo(submit)}
       {...{ errorMessage, isSubmitting }}
       submitLabel="Create account"
+      errorAction={
+        errorCode === 'auth/email-already-in-use' && (
+          <Link className={styles.link} to={paths.login} state={state}>
+            Log in with this address
+          </Link>
+        )
+      }
     >
       <TextInput
         label="Full Name"

@@ -5,14 +5,15 @@ import { useSession } from '../../session/session-context.ts';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
+import { findEmailProblem, readTypedEmail } from './typed-email.ts';
 import { useAccountForm, useSubmission } from './use-account-form.ts';
 
 /** Requests a reset mail. `onSent` gets the address even if it has no account, which must not be revealed here. */
 export function ResetPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const session = useSession();
   const form = useAccountForm({
-    initialValues: { email: '' },
-    validate: { email: (value) => (value.trim() ? null : 'Please enter your email address') },
+    initialValues: { email: readTypedEmail() },
+    validate: { email: findEmailProblem },
   });
   const { isSubmitting, errorMessage, submit } = useSubmission(
     'reset',

@@ -1,3 +1,4 @@
+import { readAuthCode } from '@credit-studio/frontend/auth-errors';
 import { type UseFormInput, useForm } from '@mantine/form';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
@@ -32,22 +33,22 @@ export function useAccountForm<V extends { [Field in keyof V]: string | boolean 
   };
 }
 
-/** Submits a form and holds its error message. */
+/** Submits a form and holds its error: what to say, and the identity provider's code. */
 export function useSubmission<Values>(action: AuthAction, work: (values: Values) => Promise<void>) {
   const [isSubmitting, setSubmitting] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; code: string } | null>(null);
   const submit = async (values: Values): Promise<void> => {
     setSubmitting(true);
-    setErrorMessage(null);
+    setFailure(null);
     try {
       await work(values);
     } catch (error) {
-      setErrorMessage(describeAuthError(action, error));
+      setFailure({ message: describeAuthError(action, error), code: readAuthCode(error) });
     } finally {
       setSubmitting(false);
     }
   };
-  return { isSubmitting, errorMessage, submit };
+  return { isSubmitting, errorMessage: failure?.message ?? null, errorCode: failure?.code ?? null, submit };
 }
 
 function subscribeToNothing() {

@@ -6,7 +6,7 @@ describe('a ledger entry', () => {
   it.each([
     ['grant', 'Credits added', true],
     ['hold', 'Set aside for a video', false],
-    ['release', 'Returned: the video was not made', false],
+    ['release', 'Returned: the video failed', false],
     ['commit', 'Spent on a finished video', false],
     ['refund', 'Taken back: the purchase was refunded', true],
     ['adjustment', 'Balance adjusted', true],

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 const messages: Record<CreditReason, string> = {
   grant: 'Credits added',
   hold: 'Set aside for a video',
-  release: 'Returned: the video was not made',
+  release: 'Returned: the video failed',
   commit: 'Spent on a finished video',
   refund: 'Taken back: the purchase was refunded',
   adjustment: 'Balance adjusted',

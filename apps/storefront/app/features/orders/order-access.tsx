@@ -7,7 +7,7 @@ import { findAccessAddress, findPayPath } from './order-rules.ts';
 
 function describeNoAccess(order: Order): string {
   if (isProcessingStatus(order.paymentStatus)) return 'Under review';
-  return isPaidStatus(order.paymentStatus) ? 'In the guidelines' : 'No access';
+  return isPaidStatus(order.paymentStatus) ? 'See instructions' : 'No access';
 }
 
 /** The next step for an order: use it, pay it, or neither. */
@@ -17,21 +17,28 @@ export function OrderAccess({ order }: { order: Order }) {
   }
   const address = isPaidStatus(order.paymentStatus) ? findAccessAddress(order) : null;
   if (!address) return <span className={styles.none}>{describeNoAccess(order)}</span>;
-  const isOwn = address.startsWith('/');
+  const ownPath = findOwnPath(address);
   return (
     <span className={styles.root}>
       <ButtonLink
         size="xs"
         variant="default"
-        href={address}
+        href={ownPath ?? address}
         aria-label={`Access Now: order ${order.orderId}`}
-        {...(!isOwn && { target: '_blank' as const })}
+        {...(ownPath === null && { target: '_blank' as const })}
       >
         Access Now
       </ButtonLink>
-      <CopyButton value={isOwn ? new URL(address, window.location.origin).href : address} />
+      <CopyButton value={new URL(address, window.location.origin).href} />
     </span>
   );
+}
+
+/** The path of an address of this shop, which opens in the same tab; null for any other address. */
+function findOwnPath(address: string): string | null {
+  const { origin } = window.location;
+  const url = URL.parse(address, origin);
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
 /** Leads to the payment of an order, and from there back to the page that the customer left to buy. */

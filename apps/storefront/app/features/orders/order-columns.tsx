@@ -1,6 +1,8 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
-import { MoneyText, StatusBadge } from '@credit-studio/ui';
+import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { DateText, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
+import type { ReactNode } from 'react';
 import { OrderAccess } from './order-access.tsx';
 import styles from './order-columns.module.css';
 import { hasRefund } from './order-rules.ts';
@@ -30,8 +32,15 @@ export const pendingColumns: readonly OrderColumn[] = [
     id: 'packageName',
     header: 'Order',
     value: ({ packageName }) => packageName,
-    cell: ({ packageName, orderId, orderDate }) => (
-      <OrderName name={packageName} note={`${orderId}, placed ${orderDate}`} />
+    cell: ({ packageName, orderId, createdAt }) => (
+      <OrderName
+        name={packageName}
+        note={
+          <>
+            {orderId}, placed <DateText value={createdAt} timeZone={localTimeZone} />
+          </>
+        }
+      />
     ),
     isCardTitle: true,
   },
@@ -62,7 +71,7 @@ export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) 
       id: 'createdAt',
       header: 'Date',
       value: ({ createdAt }) => createdAt,
-      cell: ({ orderDate }) => orderDate,
+      cell: ({ createdAt }) => <DateText value={createdAt} timeZone={localTimeZone} />,
     },
     amountColumn,
     {
@@ -82,7 +91,7 @@ export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) 
 }
 
 /** A name, with a note that identifies the order below it. */
-function OrderName({ name, note }: { name: string; note: string }) {
+function OrderName({ name, note }: { name: string; note: ReactNode }) {
   return (
     <span className={styles.order}>
       <span className={styles.name}>{name}</span>

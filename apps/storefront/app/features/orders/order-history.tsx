@@ -21,7 +21,7 @@ export function AllOrders() {
     <>
       <PageHeader
         title="Orders"
-        description="Everything you ordered, with its status and access."
+        description="Your orders and downloads."
         actions={
           <ButtonLink variant="default" href={shopLinks[kind].href}>
             {shopLinks[kind].label}

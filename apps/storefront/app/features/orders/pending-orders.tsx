@@ -98,7 +98,7 @@ function PendingHeader({ kind, rows }: { kind: OrderKind; rows: readonly Order[]
     <>
       <PageHeader
         title="Pending Payments"
-        description="These orders are placed but not paid yet."
+        description="Orders that are not paid yet. Pay one, or cancel it."
         actions={
           first && (
             <ButtonLink href={withPurchaseReturn(findPayPath(first), returnPath)}>Pay First Order</ButtonLink>

@@ -1,6 +1,6 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, EmptyState, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
-import { PackageCard } from '@credit-studio/ui/sections';
+import { PackageCard, ratePackages } from '@credit-studio/ui/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { paths } from '../../lib/paths.ts';
@@ -52,6 +52,7 @@ function Packages({ returnPath }: { returnPath: string | null }) {
         action={<ButtonLink href={paths.createSupport}>Contact support</ButtonLink>}
       />
     );
+  const rates = ratePackages(packages.data);
   return (
     <ul className={styles.cards} aria-label="Packages on sale">
       {packages.data.map((product, index, { length }) => (
@@ -61,6 +62,8 @@ function Packages({ returnPath }: { returnPath: string | null }) {
             buyHref={withPurchaseReturn(paths.buy(product._id), returnPath)}
             isHighlighted={length === 3 && index === 1}
             featureLineLimit={10}
+            rate={rates[index]}
+            headingOrder={2}
           />
         </li>
       ))}

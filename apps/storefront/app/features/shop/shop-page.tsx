@@ -50,7 +50,7 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
     <>
       <PageHero
         title="Shop"
-        lead="Digital items, each bought once and opened from your orders."
+        lead="One-time purchases. Find your downloads under Orders."
         aside={isSearchable && <ShopSearch search={query.search} />}
       />
       <SectionFrame isContinued>

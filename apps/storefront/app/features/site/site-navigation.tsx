@@ -35,6 +35,8 @@ function SiteAccountMenu({ user, adminOrigin, onLogout }: SiteAccountMenuProps) 
       imageUrl={user.profileUrl}
       entries={[
         { label: 'Dashboard', href: paths.dashboard },
+        { label: 'Orders', href: paths.orders },
+        { label: 'Profile', href: paths.updateProfile },
         ...(isAdminRole(user.userRole) ? [adminEntry] : []),
         { label: 'Logout', onSelect: onLogout },
       ]}

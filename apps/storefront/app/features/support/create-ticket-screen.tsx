@@ -26,9 +26,9 @@ export function CreateTicketScreen() {
               Its credit was returned automatically.{' '}
               <KitLink href={paths.credits}>See your credit history</KitLink>.
             </dd>
-            <dt>A payment hangs?</dt>
+            <dt>Payment stuck?</dt>
             <dd>
-              It is looked up again when you open it under{' '}
+              We check it with PayPal again when you open it under{' '}
               <KitLink href={paths.pendingPayment}>Pending Payments</KitLink>.
             </dd>
             <dt>Not about your account?</dt>

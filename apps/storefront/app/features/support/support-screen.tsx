@@ -36,7 +36,7 @@ export function SupportScreen() {
         <div className={styles.head}>
           <PageHeader
             title="Support Messages"
-            description="Ask us anything. Answers appear here as they are written."
+            description="Ask us anything. Replies appear here."
             actions={
               <>
                 <ButtonLink variant="default" href={paths.contact}>

@@ -69,7 +69,7 @@ function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>
     <EmptyState
       size="compact"
       title="No tickets yet"
-      message="Something unclear, or not as it should be? Write to us."
+      message="Have a question or a problem? Write to us."
       icon={<IconMessagePlus size={34} stroke={1.4} />}
       action={<ButtonLink href={paths.createSupport}>Write your first ticket</ButtonLink>}
     />

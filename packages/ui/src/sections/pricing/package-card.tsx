@@ -19,6 +19,8 @@ export interface PackageCardProps {
   action?: ReactNode;
   /** At most this many feature lines. Default 6. */
   featureLineLimit?: number;
+  /** Level of the name's heading. Default 3. */
+  headingOrder?: 2 | 3;
   locale?: string;
 }
 
@@ -30,6 +32,7 @@ export function PackageCard({
   rate,
   action,
   featureLineLimit,
+  headingOrder = 3,
   locale,
 }: PackageCardProps) {
   const { packageName, price, currency, credit, validity } = packageContent;
@@ -39,12 +42,13 @@ export function PackageCard({
     credit ? `${credit} ${credit === 1 ? 'credit that does' : 'credits that do'} not expire` : '',
     days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} of premium membership` : '',
   ].filter(Boolean);
+  const Heading = `h${headingOrder}` as const;
   const lines = listFeatureLines(packageContent, featureLineLimit);
   return (
     <article className={styles.root} data-highlighted={isHighlighted || undefined}>
       <div className={styles.stub}>
         <div className={styles.top}>
-          <h3 className={styles.name}>{name}</h3>
+          <Heading className={styles.name}>{name}</Heading>
           {rate && rate.savedPercent > 0 && (
             <span className={styles.saving}>Save {rate.savedPercent}% per video</span>
           )}

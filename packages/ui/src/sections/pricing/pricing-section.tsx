@@ -66,7 +66,7 @@ export function PricingSection(props: PricingSectionProps) {
     <SectionFrame id="pricing" labelledBy="pricing-title">
       <SectionHeading
         id="pricing-title"
-        lead="You buy credits once; nothing renews automatically. A credit is spent only when its video is ready."
+        lead="You buy credits once; nothing renews automatically. You only pay for finished videos."
       >
         our pricing plan
       </SectionHeading>

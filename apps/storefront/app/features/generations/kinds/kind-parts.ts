@@ -60,6 +60,8 @@ export interface KindForm<Of extends Generation = Generation> {
   prepared: PreparedGeneration | null;
   /** Takes over the settings of an earlier generation. */
   reuse: (generation: Of) => void;
+  /** Nothing was entered, so a reset loses nothing. */
+  isEmpty: boolean;
   reset: () => void;
 }
 

@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
+import { ConfirmDialog } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notifyUser } from '../../../lib/notifier.ts';
@@ -21,6 +22,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   const form = useForm();
   const { library, generations, stageId, onStage, show } = useGenerations({ onFinished: notifyFinished });
   const [generationToDelete, setGenerationToDelete] = useState<Generation | null>(null);
+  const [isResetting, setResetting] = useState(false);
   const generating = useGenerate({
     kind,
     onStarted: (id) => {
@@ -33,6 +35,12 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   const unfinished = generations.filter(({ status }) => !isFinished(status)).length;
   const isFailureFixed = failure.problem === 'image-missing' && (form.prepared !== null || form.isUploading);
 
+  const reset = () => {
+    setResetting(false);
+    generating.clearFailure();
+    form.reset();
+    show(null);
+  };
   const actions: GenerationActions = {
     isStarting: generating.isStarting,
     onRetry: (generation) => generating.generate(partsOf(generation).repeat(generation)),
@@ -60,11 +68,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               limit={describeLimit({ membership: generating.membership, unfinished }, messages.form)}
               isStarting={generating.isStarting}
               isUploading={form.isUploading}
-              onReset={() => {
-                generating.clearFailure();
-                form.reset();
-                show(null);
-              }}
+              onReset={() => (form.isEmpty ? reset() : setResetting(true))}
             >
               {loading.errorMessage && (
                 <ProblemNotice
@@ -101,6 +105,14 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         shownId={stageId}
         actions={actions}
         onOpen={() => bringIntoView(stageTitleId)}
+      />
+      <ConfirmDialog
+        isOpen={isResetting}
+        title="Clear the form?"
+        message="The image and everything that you wrote are removed from the form. Your finished videos stay."
+        confirmLabel="Clear the form"
+        onConfirm={reset}
+        onCancel={() => setResetting(false)}
       />
       <DeleteDialog
         kind={kind}

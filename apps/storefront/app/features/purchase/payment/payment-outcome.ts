@@ -18,7 +18,7 @@ const paymentFailedText = 'Payment failed. Please try again.';
 export const paypalErrorText = 'There was an error with PayPal. Please try again.';
 
 const declinedText =
-  'PayPal declined this way of paying. You have not been charged. Choose another card or account and try again.';
+  'PayPal declined this payment method. You have not been charged. Choose another card or account and try again.';
 
 const unknownText =
   'Network error: we do not know yet whether PayPal took the payment. We keep asking PayPal; you will not be charged twice.';

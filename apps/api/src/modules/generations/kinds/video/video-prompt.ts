@@ -39,5 +39,5 @@ export async function writeVideoPrompt(
 
 function describeTask(instructions: string, { aspectRatio, durationSeconds }: VideoShape): string {
   const wishes = instructions.trim() || 'None. Choose a movement that suits the image.';
-  return `Video: ${durationSeconds} seconds, ${aspectRatio}.\nWishes of the customer:\n${wishes}`;
+  return `Video: ${durationSeconds} seconds, ${aspectRatio}.\nUser instructions:\n${wishes}`;
 }

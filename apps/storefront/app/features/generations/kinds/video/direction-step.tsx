@@ -91,7 +91,7 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
         title="Write the prompt again?"
         message="You have edited this prompt. The new one replaces it; you can restore your version afterwards."
         confirmLabel="Write again"
-        cancelLabel="Keep mine"
+        cancelLabel="Keep my version"
         onConfirm={write}
         onCancel={() => setConfirming(false)}
       />

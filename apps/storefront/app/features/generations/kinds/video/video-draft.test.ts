@@ -49,7 +49,7 @@ describe('the video prompt', () => {
     [drafted, null],
     [written, null],
     [{ ...written, imageUrl: 'https://api.example.test/files/2' }, /another image/],
-    [{ ...written, instructions: 'Fly' }, /instructions have changed/],
+    [{ ...written, instructions: 'Fly' }, /changed your instructions/],
   ])('reports what has changed since it was written', (draft, message) => {
     const age = describePromptAge(draft);
     if (message === null) expect(age).toBeNull();

@@ -121,7 +121,7 @@ export function describePromptAge(draft: VideoDraft): string | null {
   if (imageUrl && promptSource.imageUrl !== imageUrl) return 'This prompt was written for another image.';
   return promptSource.instructions.trim() === instructions.trim()
     ? null
-    : 'Your instructions have changed since this prompt was written.';
+    : 'You changed your instructions after this prompt was written.';
 }
 
 /** Why the video prompt cannot be generated; null when it can. */

@@ -49,6 +49,7 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
       image.clear();
       replace(reuseSettings(generation));
     },
+    isEmpty: !draft.imageUrl && !image.upload.previewUrl && !draft.instructions.trim() && !draft.videoPrompt,
     reset: () => {
       image.clear();
       replace(emptyDraft);
@@ -73,7 +74,7 @@ function FirstFrame({ imageUrl, aspectRatio }: { imageUrl: string; aspectRatio: 
         <FrameMarks />
       </ScreenFrame>
       <p className={styles.note}>
-        The first frame shows about this much of your image. Generate Video sets it in motion.
+        This is about how much of your image the video shows. Generate Video sets it in motion.
       </p>
     </>
   );

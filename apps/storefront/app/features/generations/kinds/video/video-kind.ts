@@ -15,7 +15,7 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
     { status: 'queued', label: 'Waiting in the queue' },
     { status: 'prompting', label: 'Reading your image' },
     { status: 'rendering', label: 'Generating the video' },
-    { status: 'storing', label: 'Storing the video' },
+    { status: 'storing', label: 'Saving the video' },
   ],
   Icon: IconMovie,
   useForm: useVideoForm,
@@ -23,7 +23,7 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
   CardArt: VideoCardArt,
   summarize: (generation) => {
     const { prompt, imageUrl, aspectRatio } = generation;
-    const name = prompt || 'No instructions';
+    const name = prompt || 'Untitled video';
     return { name, imageUrl, aspectRatio, format: describeFormat(generation) };
   },
   describePrompt: ({ videoPrompt, prompt }) => {

@@ -30,7 +30,7 @@ export function VideoPromptEditor({ draftState, isWriting, onWriteAgain, ref }: 
       <Textarea
         ref={ref}
         label="Video prompt"
-        description="This is what gets generated, word for word. Change anything you like."
+        description="This exact prompt is sent to the video model. Change anything you like."
         autosize
         minRows={5}
         maxRows={14}

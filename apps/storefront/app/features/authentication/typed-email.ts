@@ -1,0 +1,17 @@
+let typedEmail = '';
+
+/** The address as it was typed last on a sign-in page, for the next of them. It is gone with the page. */
+export function readTypedEmail(): string {
+  return typedEmail;
+}
+
+/** Only event handlers call it: on the server one value would serve all visitors. */
+export function keepTypedEmail(email: string): void {
+  typedEmail = email;
+}
+
+/** What is wrong with an address; null when it may be one. */
+export function findEmailProblem(email: string): string | null {
+  if (!email.trim()) return 'Please enter your email address';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email address format.';
+}
