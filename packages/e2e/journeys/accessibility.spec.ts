@@ -26,11 +26,11 @@ const publicPaths = [
 ];
 const nowhere: State = { path: '/nowhere', refusal: 404 };
 const nowhereOfUser: State = { path: '/user/nowhere', refusal: 404 };
-const spentLink: State = {
-  path: '/reset-password?code=spent',
-  shows: 'This link no longer works',
-  refusal: 400,
-};
+const shows = 'This link no longer works';
+const spentLinks: State[] = [
+  { path: '/reset-password?code=spent', shows, refusal: 400 },
+  { path: '/verify-email?code=spent', shows, refusal: 404 },
+];
 const purchasePaths = [
   ...['/user/orders', '/user/orders?kind=item', '/user/orders-history', '/user/select-package'],
   ...['/user/pending-payment', '/user/item-pending-payment', '/user/package-pending-payment'],
@@ -146,7 +146,7 @@ function listStates({ packageId, item, video, failure, orders, tickets }: Patron
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('public pages have no violation, fit the narrowest screen and complain of nothing', async ({ page }) => {
-  await visit(page, [...toStates(publicPaths), nowhere, spentLink]);
+  await visit(page, [...toStates(publicPaths), nowhere, ...spentLinks]);
 });
 
 test('nor do the purchases of someone new, and the public pages of someone signed in', async ({

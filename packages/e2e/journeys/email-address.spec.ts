@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { awaitMail } from '../fixtures/mails.ts';
+import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { register } from '../fixtures/register.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -25,6 +26,7 @@ test('an address is confirmed with the mailed link, also by someone who is signe
   const email = newAddress('right');
   await register(page, { email, password });
   await expect(reminder(page)).toContainText(email);
+  expect(await findViolationsInBoth(page)).toEqual([]);
 
   const link = findLink(await awaitMail(stack, email));
   const elsewhere = await (await browser.newContext()).newPage();
@@ -48,6 +50,7 @@ test('a mistyped address is corrected, and its link confirms nothing any longer'
 
   await reminder(page).getByRole('button', { name: 'Correct the address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
+  expect(await findViolationsInBoth(page)).toEqual([]);
   await dialog.getByLabel('Email Address').fill(email);
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Change the address' }).click();

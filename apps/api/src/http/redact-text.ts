@@ -14,7 +14,8 @@ export function redactText(text: string): string {
 
 /** What people type to find someone: whole or partial names and email addresses. */
 const searchValue = /([?&](?:search|userEmail|email)=)[^&]+/gi;
-const emailAddress = /[^\s/?&=]+(?:@|%40)[^\s/?&=]+/gi;
+// It starts where a part of the address starts, so that a long address without one is read only once.
+const emailAddress = /(?<![^\s/?&=])[^\s/?&=]+(?:@|%40)[^\s/?&=]+/gi;
 
 /** An address for the log, without secret or personal query values and with a bounded length. */
 export function redactUrl(url: string): string {

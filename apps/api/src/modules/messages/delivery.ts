@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { MailError } from '../../providers/mail/index.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
@@ -49,7 +49,8 @@ async function claimNext({ database, now }: Mailer): Promise<OutboundMessageRow 
       nextAttemptAt: new Date(now().getTime() + leaseMs),
       attempts: sql`${outboundMessages.attempts} + 1`,
     })
-    .where(inArray(outboundMessages.id, due))
+    // Not `in`: the planner may run that subquery once per row, and so claim messages that no one sends.
+    .where(eq(outboundMessages.id, due))
     .returning();
   return message ?? null;
 }

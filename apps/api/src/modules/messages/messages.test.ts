@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../database/database.ts';
 import { createSmtpMailSender, MailError } from '../../providers/mail/index.ts';
 import { queueMessage, sendQueuedMessages } from './index.ts';
 import { outboundMessages } from './messages.tables.ts';
@@ -120,6 +121,19 @@ test('a slow mail server does not outlast the lease of the mails behind it', asy
   const second = vi.fn(async () => ({ messageId: 'second' }));
   await sendQueuedMessages(app.services);
   expect(mail.mock.calls.length + second.mock.calls.length).toBe(3);
+});
+
+test('claims one mail at a time, whatever plan the database makes for that', async () => {
+  // Without these the planner runs the choice of a mail once per row, as it also may on a table that it knows little of.
+  const url = new URL(app.databaseUrl);
+  const disabled = ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'material'];
+  url.searchParams.set('options', disabled.map((name) => `-c enable_${name}=off`).join(' '));
+  const { database, close } = openDatabase({ url: url.href, poolSize: 1 });
+  for (let count = 0; count < 3; count += 1) await queue();
+  vi.spyOn(app.services, 'now').mockReturnValue(new Date(Date.now() + 1_000));
+  const mail = { ...app.services.mail, send: vi.fn(async () => ({ messageId: 'sent' })) };
+  expect(await sendQueuedMessages({ ...app.services, database, mail })).toBe(3);
+  await close();
 });
 
 test('the text of a secret mail is deleted once the mail is accepted or given up, not before', async () => {

@@ -106,7 +106,9 @@ async function adoptNewEmail(
   user: { id: string; email: string; firebaseUid: string },
 ): Promise<Completion> {
   const { id: userId, email } = user;
-  if (await findUserByEmail(transaction, email)) {
+  const holder = await findUserByEmail(transaction, email);
+  // Someone who has signed in with the new address already holds it in their record.
+  if (holder && holder.id !== userId) {
     // The provider gave up another person's address in the meantime. It gets this user’s address back.
     await cancelEmailChange(transaction, userId);
     await enqueueAccountSync(services, transaction, userId);

@@ -163,7 +163,8 @@ describe('whatever is killed in between', () => {
       .finally(() => worker.stop());
   });
 
-  test('a change is completed that stopped after the provider had the address', async () => {
+  /** A change that stops when the provider has the address and the record does not. */
+  async function stopHalfway() {
     const person = await register();
     const email = createAddress();
     const { database } = api.services;
@@ -173,11 +174,25 @@ describe('whatever is killed in between', () => {
       .mockImplementationOnce(commit)
       .mockRejectedValueOnce(new Error('killed'));
     expect((await change(person, email)).json().data?.isPending).toBe(true);
+    return { person, email };
+  }
+
+  test('a change is completed that stopped after the provider had the address', async () => {
+    const { person, email } = await stopHalfway();
     expect((await readAccount(person.uid))?.email).toBe(email);
     expect(await readRecord(person)).toMatchObject({ email: person.email, pendingEmail: email });
     expect(await syncAccount(api.services, person.user.id)).toBe('in-step');
     await expectInStep(person, email);
     expect(await syncAccount(api.services, person.user.id)).toBe('in-step');
+    expect(await listMails(email)).toHaveLength(1);
+  });
+
+  test('a change is completed whose user signs in with the new address before', async () => {
+    const { person, email } = await stopHalfway();
+    const as = { token: await signInAccount({ ...person, email }) };
+    await api.inject({ method: 'POST', url: '/api/create-user', as, payload: {} });
+    expect(await syncAccount(api.services, person.user.id)).toBe('in-step');
+    await expectInStep(person, email);
     expect(await listMails(email)).toHaveLength(1);
   });
 
