@@ -39,9 +39,8 @@ test('an order is found, refunded in part and in full, each seen before it is do
 
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.orderId);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
-  await page.getByLabel('Customer’s email').fill(email);
-  await expect(page).toHaveURL(/[?]userEmail=/);
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(email.slice(1));
+  await expect(page).toHaveURL(/[?]search=/);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page.getByLabel('Payment status').selectOption('Paid');
   await expect(page.getByText('1–1 of 1')).toBeVisible();

@@ -10,9 +10,6 @@ const colours = [
   { value: 'red', label: 'Red' },
   { value: 'blue', label: 'Blue' },
 ];
-function isWhole(text: string) {
-  return text.length >= 5;
-}
 
 function Filters() {
   const { values, query, isFiltered, set, clear } = useListFilters([
@@ -34,7 +31,6 @@ function Filters() {
         label="Name"
         placeholder="Name"
         value={values.name}
-        wholeOnly={{ isWhole, hint: 'Five letters at least.' }}
         onChange={(name) => set({ name }, { replace: true })}
       />
       <DayRangeFilter label="Made" startDate={values.startDate} endDate={values.endDate} onChange={set} />
@@ -99,15 +95,6 @@ describe('a text filter', () => {
     expect(await screen.findByText('{"name":"Amelia"}')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Amelia ');
     expect(router.state.historyAction).toBe('REPLACE');
-  });
-
-  it('asks for nothing while the text is not whole, and says so', async () => {
-    const { person, search } = renderFilters('/?name=Amelia');
-    const field = screen.getByLabelText('Name');
-    await person.type(field, '{Backspace}{Backspace}{Backspace}');
-    expect(await screen.findByText('Five letters at least.')).toBeInTheDocument();
-    await waitFor(() => expect(search()).toBe(''));
-    expect(field).toHaveValue('Ame');
   });
 
   it('follows an address that is changed from elsewhere', async () => {

@@ -9,6 +9,7 @@ type TableProps<Row extends object> = Pick<
   | 'columns'
   | 'getRowId'
   | 'searchLabel'
+  | 'searchHint'
   | 'filters'
   | 'renderRowActions'
   | 'renderRow'

@@ -162,8 +162,8 @@ export const paymentEndpoints = {
     access: 'admin',
     tag: 'Payments',
     paged: true,
-    summary: 'Payments, newest first; with `attention` only those that staff must look at.',
-    query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
+    summary: 'Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full.',
+    query: pagingQuerySchema.pick({ search: true, page: true, limit: true }).extend({
       attention: z.enum(['true', 'false']).optional(),
       /** Only payments with an open dispute. */
       disputed: z.enum(['true', 'false']).optional(),

@@ -32,8 +32,10 @@ export interface DataTableProps<Row extends RowData> {
   server?: DataTableServer;
   /** First search, sort and page of a table without `server`. */
   initialQuery?: Partial<DataTableQuery>;
-  /** Accessible name and placeholder of the search. Null hides it. */
+  /** Accessible name of the search, and its placeholder without `searchHint`. Null hides it. */
   searchLabel?: string | null;
+  /** What the search looks at, such as `Name or email`. */
+  searchHint?: string;
   /** Pause in typing after which the search applies. Default 250. */
   searchDelayMs?: number;
   /** Further filters next to the search. */
@@ -69,6 +71,7 @@ export function DataTable<Row extends RowData>({
   server,
   initialQuery,
   searchLabel = 'Search',
+  searchHint,
   searchDelayMs = 250,
   filters,
   renderRowActions,
@@ -118,6 +121,7 @@ export function DataTable<Row extends RowData>({
           columns={columns}
           query={query}
           searchLabel={searchLabel}
+          searchHint={searchHint}
           searchDelayMs={searchDelayMs}
           filters={filters}
           onSearch={(search) => setQuery({ ...query, search, page: 1 })}

@@ -8,6 +8,7 @@ export interface TableToolbarProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   query: DataTableQuery;
   searchLabel: string | null;
+  searchHint?: string | undefined;
   searchDelayMs: number;
   filters?: ReactNode;
   onSearch: (search: string) => void;
@@ -29,6 +30,7 @@ export function TableToolbar<Row>({
   columns,
   query,
   searchLabel,
+  searchHint,
   searchDelayMs,
   filters,
   onSearch,
@@ -65,7 +67,8 @@ export function TableToolbar<Row>({
           className={styles.search}
           type="search"
           aria-label={searchLabel}
-          placeholder={searchLabel}
+          placeholder={searchHint ?? searchLabel}
+          {...(searchHint && { title: searchHint, 'aria-description': searchHint })}
           leftSection={<IconSearch size={17} aria-hidden />}
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}

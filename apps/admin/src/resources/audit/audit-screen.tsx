@@ -55,6 +55,7 @@ export function AuditScreen() {
         columns={auditColumns}
         getRowId={(entry) => entry._id}
         searchLabel="Search the log"
+        searchHint="Action, ID or staff email"
         filters={<AuditFilterBar filters={filters} />}
         renderRowActions={(entry) => (
           <Button

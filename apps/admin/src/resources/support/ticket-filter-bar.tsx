@@ -8,16 +8,16 @@ function toChoices(words: readonly string[]) {
 const statusChoices = toChoices(ticketStatuses);
 const priorityChoices = toChoices(ticketPriorities);
 
-/** Customer, status, priority and days. The days apply once both are set. */
+/** Text, status, priority and days. The days apply once both are set. */
 export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
   const { values, set } = filters;
   return (
     <FilterBar label="Filter tickets" isFiltered={filters.isFiltered} onClear={filters.clear}>
       <TextFilter
-        label="Customer email"
-        placeholder="Customer email"
-        value={values.userEmail}
-        onChange={(userEmail) => set({ userEmail }, { replace: true })}
+        label="Search tickets"
+        placeholder="Subject, message, name or email"
+        value={values.search}
+        onChange={(search) => set({ search }, { replace: true })}
       />
       <ChoiceFilter
         label="Status"
@@ -39,6 +39,7 @@ export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
         endDate={values.endDate}
         onChange={(days) => set(days)}
       />
+      {values.userEmail && <p>Tickets of {values.userEmail}</p>}
     </FilterBar>
   );
 }

@@ -31,19 +31,19 @@ describe('the list of tickets', () => {
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'in-progress');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'high');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most urgent first');
-    await person.type(screen.getByRole('textbox', { name: 'Customer email' }), 'ADA@');
+    await person.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'ADA@');
     await waitFor(() =>
       expect(api.calls.filter(isList).at(-1)?.query).toEqual({
         status: 'in-progress',
         priority: 'high',
         sort: '-priority',
-        userEmail: 'ADA@',
+        search: 'ADA@',
         page: '1',
         limit: '10',
       }),
     );
     expect(router.state.location.search).toBe(
-      '?status=in-progress&priority=high&sort=-priority&userEmail=ADA%40',
+      '?status=in-progress&priority=high&sort=-priority&search=ADA%40',
     );
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-priority'));

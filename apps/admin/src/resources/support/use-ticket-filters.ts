@@ -10,7 +10,7 @@ export const ticketOrders = [
   { value: '-priority', label: 'Most urgent first' },
 ] as const;
 
-const names = ['status', 'priority', 'startDate', 'endDate', 'userEmail'] as const;
+const names = ['search', 'status', 'priority', 'startDate', 'endDate', 'userEmail'] as const;
 const listOptions = {
   columns: ['createdAt', 'lastMessageAt', 'priority'].map((id) => ({ id, header: id, value: () => null })),
   defaultSort: { columnId: 'createdAt', direction: 'desc' },
@@ -53,6 +53,7 @@ export function useTicketFilters() {
       sort: paging.sort,
       page: paging.page,
       limit: paging.limit,
+      ...(values.search && { search: values.search.slice(0, 120) }),
       ...(status && { status }),
       ...(priority && { priority }),
       ...(values.userEmail && { userEmail: values.userEmail.slice(0, 254) }),

@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapePattern } from './list-conditions.ts';
 
@@ -36,6 +36,8 @@ export interface Search {
   alongSort?: SQL | undefined;
   /** For each listed column, an array of its values that contain the text. */
   listed: { column: PgColumn; values: SQL }[];
+  /** The rows that the text names exactly, by an id that is not part of the `search` column. */
+  named?: SQL | undefined;
   /** The row matches in one way or the other. */
   matches: SQL | undefined;
 }
@@ -72,6 +74,19 @@ function findValues({ column, within }: ListedColumn, pattern: SQL): SQL {
   )`;
 }
 
+/** As long as ids are that people copy, such as PayPal's. */
+const idPattern = /^[\w-]{8,64}$/;
+
+/**
+ * The rows with this very id in one of the columns, whose ids are written in capitals. The subquery runs once and
+ * looks into the columns' own indexes, so no row that is only scanned is read.
+ */
+function findNamed(table: PgTable, ids: PgColumn[], text: string): SQL | undefined {
+  if (ids.length === 0 || !idPattern.test(text)) return undefined;
+  const is = or(...ids.map((column) => eq(column, text.toUpperCase())));
+  return sql`${table}.id = any(array(select id from ${table} where ${is}))`;
+}
+
 /**
  * Finds rows that contain the text in one of the searched fields, ignoring case. A text of one or two characters is
  * searched at the start of words only, and one without letters or digits finds nothing, because no index knows it.
@@ -83,13 +98,18 @@ function findValues({ column, within }: ListedColumn, pattern: SQL): SQL {
 export function composeSearch(
   table: PgTable,
   text: string | undefined,
-  { listed: listedColumns = [], indexes }: { listed?: ListedColumn[]; indexes?: TextIndexes } = {},
+  {
+    listed: listedColumns = [],
+    indexes,
+    ids = [],
+  }: { listed?: ListedColumn[]; indexes?: TextIndexes; ids?: PgColumn[] } = {},
 ): Search | undefined {
   if (!text) return undefined;
   if (!/[\p{L}\p{N}]/u.test(text)) return nothing;
   const pattern = composePattern(text);
   const inText = sql`${table}.search like ${pattern}`;
   const listed = listedColumns.map((each) => ({ column: each.column, values: findValues(each, pattern) }));
+  const named = findNamed(table, ids, text);
   const isListed = listed.map(({ column, values }) => sql`${column} = any(${values})`);
   const startsWithText = (field: SQL) => sql`${field} like ${composeBeginning(text)}`;
   const beginnings = new Map(
@@ -104,6 +124,7 @@ export function composeSearch(
     beginnings: [...beginnings.values()],
     alongSort: beginnings.get(indexes?.sort?.replace(/^-/, '') ?? ''),
     listed,
-    matches: or(inText, ...isListed),
+    named,
+    matches: or(inText, ...isListed, named),
   };
 }

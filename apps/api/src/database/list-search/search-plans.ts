@@ -70,7 +70,7 @@ export function filterThenSort(
 
 /**
  * Plan 3: looks the matches up in the indexes, wherever they are along the sort, and sorts them: the first matches
- * by trigrams, by each sorted text that begins with the search, and by each listed value.
+ * by trigrams, by each sorted text that begins with the search, by each listed value, and by the id that it names.
  */
 export async function collectFromIndexes(
   database: Database,
@@ -81,9 +81,10 @@ export async function collectFromIndexes(
   const first = sql`${inOrder(orderBy)} limit ${window.bound}`;
   // The trigram column joins several fields, so its matches are checked again in the text itself.
   const byTrigrams = sortMatches(request, and(search.byTrigrams, search.inText), window.bound);
-  const byIndexes = [...search.beginnings, ...(await findListedConditions(database, search))].map(
-    (condition) => sql`(select id from ${table} where ${and(where, condition)} ${first})`,
-  );
+  const listed = await findListedConditions(database, search);
+  const byIndexes = [...search.beginnings, ...listed, search.named ?? []]
+    .flat()
+    .map((condition) => sql`(select id from ${table} where ${and(where, condition)} ${first})`);
   const all = sql.join([byTrigrams, ...byIndexes], sql` union all `);
   const ids = byIndexes.length === 0 ? all : sql`select id from ${table} where id in (${all}) ${first}`;
   return selectFound(database, ids, window);

@@ -1,3 +1,4 @@
+export { findOrderIds } from './list-orders.ts';
 export {
   findLatestOrder,
   findOrder,

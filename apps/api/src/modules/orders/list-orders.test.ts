@@ -33,7 +33,8 @@ beforeAll(async () => {
   const drawn = Array.from({ length: 330 }, (_, n) => ({
     kind: n % 3 === 0 ? ('item' as const) : ('package' as const),
     orderCode: `${pick([...codes], n * 7)}${String(n * 7919).padStart(7, '0')}`,
-    paymentCode: String(n).padStart(8, '0'),
+    paymentCode: `PAYM${String(n).padStart(4, '0')}`,
+    transactionId: n % 4 === 0 ? `TXN${String(n).padStart(14, '0')}` : null,
     productId: crypto.randomUUID(),
     productName: pick(products, n * n + n),
     product: {
@@ -59,6 +60,7 @@ const keys: Record<string, (row: OrderRow) => Key[]> = {
   createdAt: (row) => [+row.createdAt],
   orderId: (row) => [row.orderCode],
   customerName: (row) => [row.customerName.toLowerCase()],
+  customerEmail: (row) => [row.customerEmail.toLowerCase()],
   packageName: (row) => [row.productName, +row.createdAt],
   totalPrice: (row) => [row.totalMinor, row.productName, +row.createdAt],
   paymentStatus: (row) => [row.paymentStatus, +row.createdAt],
@@ -71,7 +73,9 @@ function compareKeys(one: Key[], other: Key[]): number {
 
 function isFound(row: OrderRow, term: string): boolean {
   if (!/\w/.test(term.replaceAll('_', ''))) return false;
-  const fields = [row.orderCode, row.customerName, row.productName, row.orderStatus];
+  if ([row.paymentCode, row.transactionId].includes(term.toUpperCase())) return true;
+  const { orderCode, customerName, customerEmail, productName, orderStatus } = row;
+  const fields = [orderCode, customerName, customerEmail, productName, orderStatus];
   const wanted = (term.length < 3 ? ` ${term}` : term).toLowerCase();
   return fields.some((field) => ` ${field}`.toLowerCase().includes(wanted));
 }
@@ -119,6 +123,11 @@ const terms = [
   'an',
   'o_n',
   '__',
+  'customer3@',
+  'people.test',
+  'ustomer1',
+  'paym0100',
+  'TXN00000000000104',
   'zzz',
 ];
 const filters: Partial<OrderPageQuery>[] = [

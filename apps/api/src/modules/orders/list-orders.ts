@@ -1,4 +1,10 @@
-import { isAdminRole, type OrderKind, type OrderListQuery, paymentStatuses } from '@credit-studio/contracts';
+import {
+  isAdminRole,
+  type OrderKind,
+  type OrderListQuery,
+  orderKinds,
+  paymentStatuses,
+} from '@credit-studio/contracts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { withinDays } from '../../database/days.ts';
@@ -9,15 +15,19 @@ import { streamRows } from '../../database/stream-rows.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
+/** Of each kind. A text that finds more orders is too common to look for a payment with. */
+const maxOrdersOfSearch = 500;
+
 /** The filters of a list or an export. */
 type OrderFilter = Omit<OrderListQuery, 'sort' | 'page' | 'limit'> & { kind: OrderKind };
 
 export type OrderPageQuery = OrderListQuery & { kind: OrderKind };
 
-/** Case-insensitive, as in the indexes `orders_by_code` and `orders_by_customer`, which also serve prefix searches. */
+/** Case-insensitive, as in the indexes `orders_by_code`, `orders_by_customer` and `orders_by_email`, which also serve prefix searches. */
 const textSorts = {
   orderId: sql`(lower(${orders.orderCode}) collate "C")`,
   customerName: sql`(lower(${orders.customerName}) collate "C")`,
+  customerEmail: sql`(lower(${orders.customerEmail}) collate "C")`,
 };
 
 /** Sort keys by wire name; ties follow the order of the matching index in the migration `list_values`. */
@@ -38,7 +48,7 @@ function hasPaymentStatus(word: string | undefined): SQL | undefined {
   return stored ? eq(orders.paymentStatus, stored) : sql`false`;
 }
 
-/** The searched fields: code, customer, product and order status. */
+/** The searched fields: code, customer, address, product, order status, and the ids of the payment in full. */
 function searchOrders({
   kind,
   search,
@@ -50,6 +60,7 @@ function searchOrders({
       { column: orders.productName, within },
       { column: orders.orderStatus, within },
     ],
+    ids: [orders.paymentCode, orders.transactionId],
     indexes: {
       sorted: textSorts,
       rest: sql`${orders}.search_rest`,
@@ -82,6 +93,23 @@ export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageR
     page: query.page,
     limit: query.limit,
   };
+}
+
+/** The newest orders of both kinds that a text finds, up to a bound: where their payments are looked for. */
+export async function findOrderIds(database: Services['database'], search: string): Promise<string[]> {
+  const pages = await Promise.all(
+    orderKinds.map((kind) =>
+      selectPage(database, {
+        table: orders,
+        where: and(eq(orders.kind, kind), isNull(orders.deletedAt)),
+        orderBy: chooseOrder(undefined, { columns, fallback: '-createdAt', tieBreak: orders.id }),
+        search: searchOrders({ kind, search }),
+        page: 1,
+        limit: maxOrdersOfSearch,
+      }),
+    ),
+  );
+  return pages.flatMap(({ rows }) => rows.map(({ id }) => id));
 }
 
 /** One page of orders of a kind, newest first: the caller's, or all of them for an admin. */

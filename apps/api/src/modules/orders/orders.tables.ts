@@ -79,6 +79,7 @@ export const orders = pgTable(
     uniqueIndex('orders_order_code').on(table.orderCode),
     uniqueIndex('orders_payment_code').on(table.paymentCode),
     index('orders_user').on(table.userId, table.kind, table.createdAt.desc(), table.id.desc()),
+    index('orders_transaction').on(table.transactionId),
     index('orders_customer_email').on(table.customerEmail, table.kind, table.createdAt.desc()),
     index('orders_pending')
       .on(table.userId, table.kind, table.createdAt.desc())

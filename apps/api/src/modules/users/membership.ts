@@ -1,8 +1,8 @@
-import { type Membership, memberships } from '@credit-studio/contracts';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Membership } from '@credit-studio/contracts';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type UserRow, users } from './users.tables.ts';
+import { hasPaidMembership, type UserRow, users } from './users.tables.ts';
 
 /** Locks a user's record for a change of their membership; null when it is gone. */
 export async function lockMembership(transaction: Transaction, userId: string): Promise<UserRow | null> {
@@ -63,10 +63,9 @@ export async function expireMemberships({
   database,
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
-  const paid = memberships.filter((membership) => membership !== 'free');
   await database
     .update(users)
     // They read as free before: no open edit has become stale.
     .set({ membership: 'free', version: sql`${users.version}` })
-    .where(and(inArray(users.membership, paid), lte(users.membershipEndsAt, now())));
+    .where(and(hasPaidMembership(users), lte(users.membershipEndsAt, now())));
 }

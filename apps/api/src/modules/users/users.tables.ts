@@ -1,7 +1,12 @@
 import { memberships } from '@credit-studio/contracts/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
+
+/** Has, or had until it ended, a membership that is not free. */
+export function hasPaidMembership({ membership }: { membership: AnyPgColumn }): SQL {
+  return sql`${membership} <> 'free'`;
+}
 
 const knownMemberships = memberships.map((membership) => `'${membership}'`).join(', ');
 
@@ -43,6 +48,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_firebase_uid').on(table.firebaseUid),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_with_membership').on(table.membershipEndsAt).where(hasPaidMembership(table)),
     index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
     check('users_membership_known', sql`${table.membership} in (${sql.raw(knownMemberships)})`),
   ],

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query.ts';
 import { orderQuery } from '../../lib/queries/order-queries.ts';
 import styles from './bought-order.module.css';
+import { AccessLink } from './order-access.tsx';
 import { findAccessAddress } from './order-rules.ts';
 
 interface BoughtOrderProps {
@@ -74,8 +75,8 @@ function ItemLink({ order, onOpen }: { order: Order; onOpen: BoughtOrderProps['o
       </Button>
     );
   return (
-    <ButtonLink size="md" href={address} {...(!address.startsWith('/') && { target: '_blank' as const })}>
+    <AccessLink address={address} size="md">
       Open {order.packageName}
-    </ButtonLink>
+    </AccessLink>
   );
 }

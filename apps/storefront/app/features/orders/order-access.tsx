@@ -1,6 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
-import { ButtonLink, CopyButton } from '@credit-studio/ui';
+import { ButtonLink, type ButtonLinkProps, CopyButton } from '@credit-studio/ui';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import styles from './order-access.module.css';
 import { findAccessAddress, findPayPath } from './order-rules.ts';
@@ -17,24 +17,38 @@ export function OrderAccess({ order }: { order: Order }) {
   }
   const address = isPaidStatus(order.paymentStatus) ? findAccessAddress(order) : null;
   if (!address) return <span className={styles.none}>{describeNoAccess(order)}</span>;
-  const ownPath = findOwnPath(address);
   return (
     <span className={styles.root}>
-      <ButtonLink
+      <AccessLink
+        address={address}
         size="xs"
         variant="default"
-        href={ownPath ?? address}
         aria-label={`Access Now: order ${order.orderId}`}
-        {...(ownPath === null && { target: '_blank' as const })}
       >
         Access Now
-      </ButtonLink>
+      </AccessLink>
       <CopyButton value={new URL(address, window.location.origin).href} />
     </span>
   );
 }
 
-/** The path of an address of this shop, which opens in the same tab; null for any other address. */
+interface AccessLinkProps extends Omit<ButtonLinkProps, 'href'> {
+  address: string;
+}
+
+/** Opens what was bought: in the same tab if it is a page of this shop. */
+export function AccessLink({ address, ...props }: AccessLinkProps) {
+  const ownPath = findOwnPath(address);
+  return (
+    <ButtonLink
+      {...props}
+      href={ownPath ?? address}
+      {...(ownPath === null && { target: '_blank' as const })}
+    />
+  );
+}
+
+/** The path of an address of this shop; null for any other address. */
 function findOwnPath(address: string): string | null {
   const { origin } = window.location;
   const url = URL.parse(address, origin);

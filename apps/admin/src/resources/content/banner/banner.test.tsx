@@ -67,15 +67,15 @@ describe('the banner’s editor', () => {
   it('saves with the version that was read, and says so for five seconds', async () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'New');
+    const pressedAt = Date.now();
     await person.click(save());
     const message = await screen.findByText('Banner section updated successfully!');
-    const shownAt = Date.now();
     expect(section.changes).toEqual([
       { method: 'PUT', path: '/api/banner-section', body: { ...banner, mainTitle: 'New', version: 3 } },
     ]);
     expect(save()).toBeDisabled();
     await waitForElementToBeRemoved(message, { timeout: 12_000 });
-    expect(Date.now() - shownAt).toBeGreaterThan(4000);
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
   });
 
   it('cannot be saved without a main title', async () => {

@@ -8,12 +8,12 @@ function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 /** A record's id, as the API makes them. */
-export function isRecordId(text: string): boolean {
+function isRecordId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** Only a whole address is compared, so a part of one would find no one. */
-export function isWholeEmail(text: string): boolean {
+function isWholeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 

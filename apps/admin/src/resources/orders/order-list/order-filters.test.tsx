@@ -60,11 +60,13 @@ describe('the address of the list of orders', () => {
 
   it('shows the orders of one customer, and says so until the filter is cleared', async () => {
     const { api, person } = renderOrders(`?userId=${userId}`);
-    expect(await screen.findByText('Orders of one customer')).toBeInTheDocument();
+    const { customerName, customerEmail } = makeOrder(1);
+    const note = `Orders of ${customerName}, ${customerEmail}`;
+    expect(await screen.findByText(note)).toBeInTheDocument();
     expect(lastQuery(api)).toMatchObject({ userId });
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(lastQuery(api)).not.toHaveProperty('userId'));
-    expect(screen.queryByText('Orders of one customer')).not.toBeInTheDocument();
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
   it('is followed back and forward by the browser', async () => {

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@credit-studio/contracts';
+import { type Order, paymentStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +14,12 @@ import {
   DayRangeFilter,
   FilterBar,
   type ListFilters,
-  TextFilter,
   useListFilters,
 } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
-import type { OrderKindConfig } from '../order-kind-config.ts';
+import type { OrderKindConfig, OrderQuery } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
-import { decideOrderQuery, filterNames, isRecordId, isWholeEmail } from './decide-order-query.ts';
+import { decideOrderQuery, filterNames } from './decide-order-query.ts';
 import { detailsParameter } from './details-button.tsx';
 import { OrderRowActions, orderColumns } from './order-columns.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
@@ -51,6 +50,7 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
   const list = useQuery(listOrdersQuery(config, api, { ...listQuery.paging, ...asked }));
   const dialog = useDialogAddress(detailsParameter);
   const table = useRef<HTMLDivElement>(null);
+  const customer = nameCustomer(asked, list.data?.rows[0]);
   const empty = decideEmptyTexts(config, {
     isNarrowed: search !== '' || Object.keys(asked).length > 0,
     status: asked.paymentStatus,
@@ -80,7 +80,8 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
           columns={columns}
           getRowId={(order) => order._id}
           searchLabel="Search orders"
-          filters={<OrderFilters filters={filters} />}
+          searchHint="Order code, customer, email or PayPal ID"
+          filters={<OrderFilters filters={filters} customer={customer} />}
           renderRowActions={(order) => (
             <OrderRowActions
               order={order}
@@ -107,8 +108,20 @@ const statusChoices = paymentStatuses.map((value) => ({
   label: capitalize(value),
 }));
 
-/** Payment status, days and customer. */
-function OrderFilters({ filters }: { filters: ListFilters<(typeof filterNames)[number]> }) {
+/** Whose orders are shown, if those of one person; the address of the page names only their id or their email. */
+function nameCustomer({ userId, userEmail }: OrderQuery, first: Order | undefined): string | null {
+  if (userId) return first ? `${first.customerName}, ${first.customerEmail}` : 'one customer';
+  return userEmail ?? null;
+}
+
+interface OrderFiltersProps {
+  filters: ListFilters<(typeof filterNames)[number]>;
+  /** Whose orders are shown; null for everyone's. */
+  customer: string | null;
+}
+
+/** Payment status and days. */
+function OrderFilters({ filters, customer }: OrderFiltersProps) {
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
@@ -119,20 +132,13 @@ function OrderFilters({ filters }: { filters: ListFilters<(typeof filterNames)[n
         choices={statusChoices}
         onChange={(status) => set({ status })}
       />
-      <TextFilter
-        label="Customer’s email"
-        placeholder="Customer’s email"
-        value={values.userEmail}
-        wholeOnly={{ isWhole: isWholeEmail, hint: 'Type the whole address to filter.' }}
-        onChange={(userEmail) => set({ userEmail }, { replace: true })}
-      />
       <DayRangeFilter
         label="Ordered"
         startDate={values.startDate}
         endDate={values.endDate}
         onChange={(range) => set(range, { replace: true })}
       />
-      {isRecordId(values.userId) && <p className={styles.note}>Orders of one customer</p>}
+      {customer && <p className={styles.note}>Orders of {customer}</p>}
     </FilterBar>
   );
 }

@@ -57,6 +57,16 @@ describe('the payments', () => {
     expect(router.state.location.search).toBe('?show=all&page=2');
   });
 
+  it('are searched by the server, within the list that is open', async () => {
+    const { api, person } = renderApp({ path, answers: { '/payments': () => rows([makeDuplicate(1)]) } });
+    const box = await screen.findByRole('searchbox', { name: 'Search payments' });
+    expect(box).toHaveAttribute('placeholder', 'Order code, customer, email or PayPal ID');
+    api.answer('/payments', () => rows([]));
+    await person.type(box, 'ana@');
+    await waitFor(() => expect(lastCall(api)).toMatchObject({ search: 'ana@', attention: 'true' }));
+    expect(await screen.findByText('No payment found')).toBeInTheDocument();
+  });
+
   it('announce that they load', async () => {
     renderApp({ path, answers: { '/payments': () => new Promise<Response>(() => undefined) } });
     await screen.findByRole('heading', { name: 'Payments' });

@@ -90,8 +90,16 @@ export function PaymentList() {
   const counts = useViewCounts();
   usePageTitle(shown.caption);
   const listQuery = useListQuery({ columns: paymentColumns, defaultSort, pageSize });
-  const { page, limit } = listQuery.paging;
-  const list = useQuery(listPaymentsQuery(useApi(), { page, limit, ...shown.query }));
+  const { page, limit, search } = listQuery.paging;
+  const list = useQuery(
+    listPaymentsQuery(useApi(), { page, limit, ...(search && { search }), ...shown.query }),
+  );
+  const empty = search
+    ? {
+        title: 'No payment found',
+        message: 'No payment in this list matches. Try another word, or All payments.',
+      }
+    : { title: shown.emptyTitle, message: shown.emptyMessage };
   return (
     <>
       <PageHeader
@@ -116,9 +124,10 @@ export function PaymentList() {
         listQuery={listQuery}
         columns={paymentColumns}
         getRowId={({ _id }) => _id}
-        searchLabel={null}
-        emptyTitle={shown.emptyTitle}
-        emptyMessage={shown.emptyMessage}
+        searchLabel="Search payments"
+        searchHint="Order code, customer, email or PayPal ID"
+        emptyTitle={empty.title}
+        emptyMessage={empty.message}
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}
       />
     </>

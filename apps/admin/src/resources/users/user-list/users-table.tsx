@@ -64,6 +64,7 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
         columns={columns}
         getRowId={(user) => user._id}
         searchLabel="Search users"
+        searchHint="Name, email, role or membership"
         filters={
           <ExportButton name="users" load={() => api.exportUsers({ query: search ? { search } : {} })} />
         }

@@ -145,6 +145,22 @@ test('pages, newest first, only for an admin', async () => {
   expect((await shop.api.inject({ url: '/payments', as: buyer })).json().code).toBe('admin_only');
 });
 
+test('finds a payment by everything that its row and its order show', async () => {
+  const customer = await shop.api.signUp({ name: 'Quentin 100%_Sure' });
+  const { order, paypalOrderId, captureId } = await shop.paidOrder(customer);
+  const refund = (await shop.post(admin, `/order/${order._id}/refunds`, { amount: '1.00' })).json().data;
+  const { orderId, paymentId } = order;
+  const partOfEmail = customer.user.email.slice(2, -3);
+  const texts = [orderId, paymentId, partOfEmail, paypalOrderId, captureId, captureId.toLowerCase()];
+  for (const text of [...texts, refund.paypalRefundId].filter(Boolean)) {
+    const { rows } = await list(`search=${encodeURIComponent(text)}`);
+    expect([text, rows.map((row) => row.orderId)]).toEqual([text, [orderId]]);
+  }
+  for (const text of ['nothing-like-this', '%', '_', captureId.slice(0, -1)])
+    expect([text, (await list(`search=${encodeURIComponent(text)}`)).total]).toEqual([text, 0]);
+  expect((await list(`search=${orderId}&disputed=true`)).total).toBe(0);
+});
+
 test('refunds money that came a second time, and does not change the order or its credits', async () => {
   const customer = await shop.api.signUp();
   const { order } = await shop.paidOrder(customer);

@@ -1,7 +1,7 @@
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
-import { getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
+import { findOrderIds, getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
 import { listPaymentsOfOrder } from '../payment-rows.ts';
 import { disputes, type PaymentRow, payments, type RefundRow, refunds } from '../payments.tables.ts';
 import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
@@ -11,17 +11,44 @@ import type { PaymentDetails } from './serialize-payment.ts';
 
 type Database = Pick<Services, 'database'>;
 
+type PaymentQuery = Parameters<typeof matchPayments>[0] & {
+  search?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** Payments of the orders that the text finds, and the one that has it as an id at PayPal, of any of its parts. */
+async function searchPayments({ database }: Database, search: string): Promise<SQL | undefined> {
+  const orderIds = await findOrderIds(database, search);
+  const id = search.toUpperCase();
+  const refunded = database
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(eq(refunds.paypalRefundId, id));
+  const disputed = database
+    .select({ id: disputes.paymentId })
+    .from(disputes)
+    .where(eq(disputes.paypalDisputeId, id));
+  return or(
+    inArray(payments.orderId, orderIds),
+    eq(payments.paypalOrderId, id),
+    eq(payments.captureId, id),
+    inArray(payments.id, refunded),
+    inArray(payments.id, disputed),
+  );
+}
+
 /** One page of payments, newest first: all, or those that staff must look at, are disputed or were refunded. */
 export async function listPayments(
   services: Database,
-  query: Parameters<typeof matchPayments>[0] & { page?: number | undefined; limit?: number | undefined },
+  { search, page, limit, ...filter }: PaymentQuery,
 ): Promise<{ payments: PaymentDetails[]; total: number }> {
   const { rows, total } = await selectPage(services.database, {
     table: payments,
-    where: matchPayments(query),
+    where: and(matchPayments(filter), search ? await searchPayments(services, search) : undefined),
     orderBy: [desc(payments.id)],
-    page: query.page,
-    limit: query.limit,
+    page,
+    limit,
   });
   return { payments: await addDetails(services, rows), total };
 }
