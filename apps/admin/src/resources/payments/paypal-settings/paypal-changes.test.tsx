@@ -138,6 +138,28 @@ describe('Test Connection', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  it('asks about the webhook of the mode that is shown', async () => {
+    const asked: unknown[] = [];
+    const { person } = renderPaypal(storedSettings, {
+      [testPath]: (_url, { body }) => {
+        asked.push(JSON.parse(String(body)));
+        return enveloped({ result: 'accepted' }, 'PayPal accepts these credentials.');
+      },
+    });
+    await secretField();
+    await person.click(testButton());
+    await screen.findByText('PayPal accepts these credentials.');
+    await person.selectOptions(await mode(), 'Live: real money');
+    await person.type(screen.getByLabelText('Webhook ID for real money'), 'WH-LIVE-1');
+    expect(screen.queryByText('PayPal accepts these credentials.')).not.toBeInTheDocument();
+    await person.click(testButton());
+    await screen.findByText('PayPal accepts these credentials.');
+    expect(asked).toMatchObject([
+      { mode: 'sandbox', webhookId: 'WH-TEST-1' },
+      { mode: 'live', webhookId: 'WH-LIVE-1' },
+    ]);
+  });
+
   it('does not show an answer about credentials that were changed in the meantime', async () => {
     const answer = Promise.withResolvers<Response>();
     const { person } = renderPaypal(storedSettings, { [testPath]: () => answer.promise });
