@@ -1,5 +1,5 @@
 import { createDraft } from '@credit-studio/frontend/drafts';
-import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminUser, makeUser } from '../testing/records.ts';
@@ -76,36 +76,6 @@ describe('signing in', () => {
 });
 
 describe('a session that ends', () => {
-  const expired = () => refused(401, 'session_expired', 'Expired.');
-
-  it('during a save leads to the sign-in with the reason, and back to the same screen', async () => {
-    const path = '/admin/settings/account';
-    const app = renderApp({
-      path,
-      answers: {
-        [`/api/users/${adminUser._id}`]: () => Response.json({ success: true, data: adminUser }),
-        [`/update-user-profile/${adminUser._id}`]: expired,
-      },
-    });
-    await app.person.type(await screen.findByRole('textbox', { name: 'City' }), 'Lyon');
-    await app.person.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
-    await signIn(app);
-    expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
-    expect(app.router.state.location.pathname).toBe(path);
-  });
-
-  it('no longer gives the reason after the next sign-in and Logout in another tab', async () => {
-    const app = renderApp({ path: '/admin/orders', answers: { '/orders': expired } });
-    await screen.findByText('Your session has ended. Please sign in again.');
-    app.api.answer('/orders', () => rows([]));
-    await signIn(app);
-    await screen.findByRole('heading', { name: 'Total Orders' });
-    app.identity.become(null);
-    await screen.findByRole('heading', { name: 'Sign in' });
-    expect(screen.queryByText('Your session has ended. Please sign in again.')).not.toBeInTheDocument();
-  });
-
   it.each<[string, (app: App) => unknown]>([
     ['with Logout', ({ person }) => person.click(screen.getByRole('button', { name: 'Logout' }))],
     ['in another tab', ({ identity }) => identity.become(null)],
