@@ -21,10 +21,13 @@ export { FormCard, type FormCardProps } from './form-card/form-card.tsx';
 export {
   DateText,
   type DateTextProps,
+  type FormatDateInput,
   type FormatMoneyInput,
+  formatDate,
   formatMoney,
   MoneyText,
 } from './formatted-text/formatted-text.tsx';
+export { abbreviateTimeZone, TimeZoneProvider, useTimeZone } from './formatted-text/time-zone.tsx';
 export {
   decideImageProblem,
   ImageDropzone,

@@ -29,6 +29,7 @@ const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'Featured Section', href: paths.features },
   { label: 'About Section', href: paths.about },
   { label: 'Testimonials Section', href: paths.testimonials },
+  { label: 'Shop', href: paths.shop },
   { label: 'Paypal Setup', href: paths.paypal },
   { label: 'Packages', href: paths.packages },
   { label: 'Footer Section', href: paths.footer },

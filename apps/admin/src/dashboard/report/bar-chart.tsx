@@ -1,4 +1,4 @@
-import { DateText } from '@credit-studio/ui';
+import { DateText, formatDate } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
@@ -116,15 +116,10 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function formatDay(day: string): string {
-  return dayFormat.format(new Date(day));
-}
-
 /** `3 Nov 2026`, or `3 Nov 2026 – 9 Nov 2026`. */
 function describeDays(startDay: string, endDay: string): string {
-  return startDay === endDay ? formatDay(startDay) : `${formatDay(startDay)} – ${formatDay(endDay)}`;
+  const first = formatDate({ value: startDay });
+  return startDay === endDay ? first : `${first} – ${formatDate({ value: endDay })}`;
 }
 
 /** What one sees in a chart of at least one bar, for those who do not see it. */

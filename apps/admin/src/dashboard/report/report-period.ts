@@ -14,6 +14,12 @@ const defaultLength = 30;
 function toDay(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
+
+/** The day of a moment in a zone. */
+export function findDayIn(timeZone: string, moment: Date): string {
+  // The Swedish form of a date is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+}
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
@@ -23,12 +29,9 @@ export function countDays({ startDate, endDate }: ReportDays): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
 }
 
-/** The last days, today among them. Days are the API's, in UTC. */
-function listLastDays(length: number, nowMs: number): ReportDays {
-  return {
-    startDate: toDay(nowMs - (length - 1) * dayMs),
-    endDate: toDay(nowMs),
-  };
+/** The last days, today among them. */
+function listLastDays(length: number, today: string): ReportDays {
+  return { startDate: toDay(Date.parse(today) - (length - 1) * dayMs), endDate: today };
 }
 
 export interface ReportPeriod {
@@ -42,12 +45,12 @@ export interface ReportPeriod {
 /** The period that an address asks for. Custom days win over a length; what cannot be parsed is ignored. */
 export function decidePeriod(
   asked: { days: string; startDate: string; endDate: string },
-  nowMs: number,
+  today: string,
 ): ReportPeriod {
   const { startDate, endDate } = asked;
   if (!startDate && !endDate) {
     const length = periodLengths.find((one) => String(one) === asked.days) ?? defaultLength;
-    return { choice: `${length}`, days: listLastDays(length, nowMs), problem: null };
+    return { choice: `${length}`, days: listLastDays(length, today), problem: null };
   }
   // The fields themselves say what is missing, or the wrong way round.
   if (!isDay(startDate) || !isDay(endDate) || endDate < startDate)

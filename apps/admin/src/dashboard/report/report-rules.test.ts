@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compareFigures } from './compare-figures.ts';
 import { groupDays } from './group-days.ts';
-import { decidePeriod } from './report-period.ts';
+import { decidePeriod, findDayIn } from './report-period.ts';
 
-const nowMs = Date.parse('2026-11-20T23:30:00.000Z');
+const today = '2026-11-20';
 
 describe('decidePeriod', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('decidePeriod', () => {
     [{ days: '7', startDate: '', endDate: '' }, '7', '2026-11-14'],
     [{ days: '8', startDate: '', endDate: '' }, '30', '2026-10-22'],
   ])('reads %o as the last days with today', (asked, choice, startDate) => {
-    expect(decidePeriod(asked, nowMs)).toEqual({
+    expect(decidePeriod(asked, today)).toEqual({
       choice,
       days: { startDate, endDate: '2026-11-20' },
       problem: null,
@@ -20,14 +20,20 @@ describe('decidePeriod', () => {
 
   it('prefers custom days, at most a leap year of them', () => {
     const asked = { days: '7', startDate: '2024-01-01', endDate: '2024-12-31' };
-    expect(decidePeriod(asked, nowMs)).toMatchObject({ choice: 'custom', problem: null });
-    expect(decidePeriod({ ...asked, endDate: '2025-01-01' }, nowMs).days).toBeNull();
+    expect(decidePeriod(asked, today)).toMatchObject({ choice: 'custom', problem: null });
+    expect(decidePeriod({ ...asked, endDate: '2025-01-01' }, today).days).toBeNull();
   });
 
   it('has no period for half of the days, or for what is no day', () => {
-    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '' }, nowMs).days).toBeNull();
-    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '2026-13-40' }, nowMs).days).toBeNull();
+    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '' }, today).days).toBeNull();
+    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '2026-13-40' }, today).days).toBeNull();
   });
+});
+
+it('knows which day it is in the zone of the shop', () => {
+  const moment = new Date('2026-11-20T23:30:00.000Z');
+  expect(findDayIn('America/Los_Angeles', moment)).toBe('2026-11-20');
+  expect(findDayIn('Asia/Tokyo', moment)).toBe('2026-11-21');
 });
 
 describe('compareFigures', () => {

@@ -1,6 +1,6 @@
 import type { Client, ReportSummary } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { DateText, ErrorPanel, LoadingBlock, useTimeZone } from '@credit-studio/ui';
 import { SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
@@ -12,6 +12,7 @@ import styles from './report.module.css';
 import {
   countDays,
   decidePeriod,
+  findDayIn,
   periodLengths,
   type ReportDays,
   type ReportPeriod,
@@ -74,7 +75,7 @@ function Reported({ days }: { days: ReportDays }) {
 export function Report() {
   const titleId = useId();
   const filters = useListFilters(periodNames);
-  const period = decidePeriod(filters.values, Date.now());
+  const period = decidePeriod(filters.values, findDayIn(useTimeZone() ?? 'UTC', new Date()));
   return (
     <section aria-labelledby={titleId}>
       <header className={styles.head}>

@@ -77,7 +77,7 @@ describe('the problems of the system', () => {
     expect(await problems()).toHaveLength(1);
     expect(screen.getByText('Migrations are missing')).toBeInTheDocument();
     api.answer('/api/operations/health', () => Response.json({ success: true, data: healthySystem }));
-    await person.click(screen.getByRole('button', { name: 'Read now' }));
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Everything works, and nothing waits for you.')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Problems' })).not.toBeInTheDocument();
   });
@@ -118,7 +118,7 @@ describe('the figures of the system', () => {
       answer = resolve;
     });
     api.answer('/api/operations/health', () => reading);
-    const button = screen.getByRole('button', { name: 'Read now' });
+    const button = screen.getByRole('button', { name: 'Refresh' });
     await person.dblClick(button);
     expect(button).toHaveAttribute('aria-busy', 'true');
     answer(Response.json({ success: true, data: healthySystem }));

@@ -55,7 +55,7 @@ describe('the health of the system', () => {
       'Holds given back, 24 hours4',
     );
     expect(screen.getByRole('region', { name: 'PayPal' })).toHaveTextContent('Webhook IDStored');
-    expect(screen.getByText(/^Read at/)).toHaveTextContent('again every 15 seconds');
+    expect(screen.getByText(/^Updated/)).toHaveTextContent('UTC, refreshes every 15 s');
   });
 
   it('shows problems first, with a link to where they are fixed', async () => {
@@ -72,7 +72,7 @@ describe('the health of the system', () => {
     const app = renderSystem();
     await screen.findByText(/Everything works/);
     app.api.answer(healthPath, () => refused(400, 'invalid_request', 'Not now.'));
-    await app.person.click(screen.getByRole('button', { name: 'Read now' }));
+    await app.person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not be read again: Not now.');
     expect(screen.getByText(/Everything works/)).toBeInTheDocument();
     expect(countCalls(app, healthPath)).toBe(2);

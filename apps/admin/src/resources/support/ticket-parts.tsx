@@ -7,7 +7,6 @@ import {
   ticketStatuses,
 } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
-import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { refreshTicketLists, ticketQuery } from '@credit-studio/frontend/support';
 import { DateText, KitLink } from '@credit-studio/ui';
 import { ActionIcon, NativeSelect } from '@mantine/core';
@@ -37,7 +36,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       <span>{ticketUserRole || 'visitor'}</span>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       <span>
-        Opened <DateText value={ticket.createdAt} format="dateTime" timeZone={localTimeZone} />
+        Opened <DateText value={ticket.createdAt} format="dateTime" />
       </span>
     </>
   );

@@ -1,5 +1,4 @@
 import type { QueueHealth, SystemHealth } from '@credit-studio/contracts';
-import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Title } from '@mantine/core';
@@ -11,7 +10,7 @@ import { describeWait } from './describe-wait.ts';
 import styles from './health.module.css';
 
 function timeOf(key: string, value: string | null, fallback: string) {
-  return <DateText key={key} value={value} format="dateTime" timeZone={localTimeZone} fallback={fallback} />;
+  return <DateText key={key} value={value} format="dateTime" fallback={fallback} />;
 }
 
 function Card({ title, facts }: { title: string; facts: readonly Fact[] }) {

@@ -110,14 +110,14 @@ describe('the payments of an order', () => {
     const timeline = within(await screen.findByRole('list', { name: 'Timeline of attempt 1' }));
     const events = timeline.getAllByRole('listitem').map((event) => event.textContent);
     expect(events).toEqual([
-      'Started1 Nov 2026, 12:31',
-      'Approved by the customer1 Nov 2026, 12:32',
-      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32This event type is not supported.',
-      'Captured $29.001 Nov 2026, 12:33',
-      'Settled1 Nov 2026, 12:33The order counts as paid.',
-      'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',
-      'Dispute opened $29.002 Nov 2026, 08:00Merchandise or service not received',
-      'Refunded $4.003 Nov 2026, 10:00By staff: The video came late1 credit taken back5 credits not taken back: spent or on hold',
+      'Started1 Nov 2026, 12:31 UTC',
+      'Approved by the customer1 Nov 2026, 12:32 UTC',
+      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32 UTCThis event type is not supported.',
+      'Captured $29.001 Nov 2026, 12:33 UTC',
+      'Settled1 Nov 2026, 12:33 UTCThe order counts as paid.',
+      'PayPal notified us: Payment capture completed1 Nov 2026, 12:34 UTCDealt with.',
+      'Dispute opened $29.002 Nov 2026, 08:00 UTCMerchandise or service not received',
+      'Refunded $4.003 Nov 2026, 10:00 UTCBy staff: The video came late1 credit taken back5 credits not taken back: spent or on hold',
     ]);
     expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
   });
