@@ -39,6 +39,7 @@ describe('the amount of a refund', () => {
     ['4.5', '4.50'],
     [' 0.01 ', '0.01'],
     ['29.00', '29.00'],
+    ['10,50', '10.50'],
   ])('takes %j and sends %s', async (typed, sent) => {
     const app = await openRefund();
     await app.typePart(typed);

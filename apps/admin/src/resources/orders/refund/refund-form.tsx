@@ -3,6 +3,7 @@ import {
   type Order,
   type Payment,
   parseMinor,
+  parseTypedAmount,
   type RefundPreview,
 } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
@@ -108,7 +109,7 @@ type RefundAmount =
 /** What was typed as an amount, against what is left of the payment. */
 function decideRefundAmount(text: string, refundable: string): RefundAmount {
   if (text.trim() === '') return { kind: 'blank' };
-  const amountMinor = parseMinor(text);
+  const amountMinor = parseTypedAmount(text);
   if (amountMinor === null) return { kind: 'problem', message: 'Please enter an amount such as 19.00.' };
   if (amountMinor === 0) return { kind: 'problem', message: 'Please enter an amount above 0.00.' };
   if (amountMinor > (parseMinor(refundable) ?? 0))
