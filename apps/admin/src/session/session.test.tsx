@@ -126,7 +126,11 @@ describe('a role that cannot be read', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Network error or server not responding',
     ],
-    ['on a broken server', () => new Response('', { status: 503 }), 'HTTP error! Status: 503'],
+    [
+      'on a broken server',
+      () => new Response('', { status: 503 }),
+      'HTTP error! Status: 503. The server is not available right now. Please try again in a moment.',
+    ],
   ])('%s keeps the console shut until Retry succeeds', async (_when, respond, reason) => {
     const email = 'boss@example.test';
     const { api, person } = renderApp({

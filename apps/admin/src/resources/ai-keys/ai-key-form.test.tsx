@@ -31,10 +31,13 @@ const formButton = async (name: string) => {
 };
 
 describe('a new key', () => {
-  it('has the focus in its name, and cannot be added before anything is entered', async () => {
-    renderKeys('?edit=new');
+  it('has the focus in its name, and says what is missing when nothing is entered', async () => {
+    const { person, sent } = renderKeys('?edit=new');
     expect(await nameField()).toHaveFocus();
-    expect(await formButton('Add key')).toBeDisabled();
+    await person.click(await formButton('Add key'));
+    expect(await nameField()).toBeInvalid();
+    expect(await nameField()).toHaveFocus();
+    expect(sent()).toEqual([]);
   });
 
   it('is read on request while it is typed', async () => {

@@ -78,7 +78,6 @@ function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
         record={record}
         subject={bannerDefinition.subject}
         fieldLabels={bannerLabels}
-        isSaveDisabled={values.mainTitle.trim() === ''}
         message={<TimedMessage message={message} />}
       >
         <BannerFields form={record.form} />

@@ -73,17 +73,20 @@ describe('the banner’s editor', () => {
     expect(section.changes).toEqual([
       { method: 'PUT', path: '/api/banner-section', body: { ...banner, mainTitle: 'New', version: 3 } },
     ]);
-    expect(save()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
     await waitForElementToBeRemoved(message, { timeout: 12_000 });
     expect(Date.now() - shownAt).toBeGreaterThan(4000);
   });
 
-  it('cannot be saved without a main title', async () => {
-    const { person } = renderBanner();
-    await retype(person, 'Subtitle', 'Other');
-    expect(save()).toBeEnabled();
+  it('cannot be saved without a main title, and says so at the field', async () => {
+    const { person, section } = renderBanner();
     await retype(person, 'Main title', '');
-    expect(save()).toBeDisabled();
+    await person.click(save());
+    const field = screen.getByRole('textbox', { name: 'Main title' });
+    expect(field).toHaveAccessibleDescription('Main title is required.');
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(section.changes).toEqual([]);
   });
 
   it.each([

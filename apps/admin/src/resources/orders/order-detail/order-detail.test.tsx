@@ -148,7 +148,11 @@ describe('the payments of an order', () => {
     const { api, person } = renderOrder({
       answers: { [`/order/${orderCode}/payments`]: () => new Response('<html>', { status: 502 }) },
     });
-    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Failed to fetch data: HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+      ),
+    ).toBeInTheDocument();
     api.answer(`/order/${orderCode}/payments`, () => envelope([makePayment()]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: 'Attempt 1' })).toBeInTheDocument();

@@ -119,7 +119,10 @@ describe('editing in place', () => {
 
   it.each([
     [() => refused(409, 'conflict', 'This is the last admin.'), 'This is the last admin.'],
-    [() => new Response('', { status: 502 }), 'HTTP error! Status: 502'],
+    [
+      () => new Response('', { status: 502 }),
+      'HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+    ],
   ])('stays open with the reason when it is rejected', async (respond, reason) => {
     const app = renderUsers({ [recordPath]: respond });
     await edit(app);
