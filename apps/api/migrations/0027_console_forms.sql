@@ -1,3 +1,4 @@
+ALTER TABLE "disputes" ADD COLUMN "respond_by" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
 -- IANA name of the zone whose days staff count by. Before the first save of the settings there is no row.
 CREATE FUNCTION shop_time_zone() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
