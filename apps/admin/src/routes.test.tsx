@@ -21,8 +21,8 @@ describe('the addresses of the console', () => {
     expect(menu).toHaveTextContent(
       'MenuDashboardTotal OrdersItem OrdersPaymentsPackagesItemsTotal UsersSupport MessagesAudit LogSystem HealthSettings',
     );
-    await person.click(screen.getByRole('link', { name: 'Total Users', current: false }));
-    expect(await screen.findByRole('link', { name: 'Total Users', current: 'page' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Customers', current: false }));
+    expect(await screen.findByRole('link', { name: 'Customers', current: 'page' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 

@@ -14,7 +14,7 @@ export function describeError(error: unknown, otherwise: string): string {
 
 /** The id under which the server logged its own failure, to be quoted to support; null for any other error. */
 export function findRequestId(error: unknown): string | null {
-  return error instanceof ApiError && error.status >= 500 ? error.requestId : null;
+  return error instanceof ApiError && error.code === 'internal' ? error.requestId : null;
 }
 
 /** For staff: the reason as the server gave it, its own failures with their request id. */
@@ -22,7 +22,7 @@ export function explainError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server’s answer could not be read.';
   const requestId = findRequestId(error);
   if (requestId) return `${error.message} Request ID: ${requestId}`;
-  const isFromGateway = error.status >= 500;
+  const isFromGateway = error.status >= 500 && error.requestId === null;
   return isFromGateway ? `${error.message}. ${unavailableMessage}` : error.message;
 }
 

@@ -76,7 +76,7 @@ it('keeps the last choice of a field', async () => {
 
 it('drops every own change for their version', async () => {
   const { person } = await renderConflict({ title: 'Theirs' }, { title: 'Mine', text: 'My text' });
-  await person.click(screen.getByRole('button', { name: 'Take theirs, drop my changes' }));
+  await person.click(screen.getByRole('button', { name: 'Discard mine' }));
   expect(title()).toHaveValue('Theirs');
   expect(text()).toHaveValue('Text');
   expectNothingToSave();

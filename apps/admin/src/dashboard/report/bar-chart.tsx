@@ -81,6 +81,7 @@ export function BarChart(props: BarChartProps) {
   const titleId = useId();
   const { highest, lowest, zero } = decideScale(bars);
   const width = bars.length * slotUnits;
+  const unit = bars.some(({ startDay, endDay }) => startDay !== endDay) ? 'week' : 'day';
   const isEmpty = bars.every(({ value }) => value === 0);
   return (
     <section className={styles.root} aria-labelledby={titleId}>
@@ -89,8 +90,8 @@ export function BarChart(props: BarChartProps) {
           {title}
         </Title>
         <span className={styles.highest} aria-hidden>
-          {lowest < 0 && `${format(lowest)} to `}
-          {format(highest)}
+          {lowest < 0 && `Lowest ${unit} ${format(lowest)}, `}
+          {lowest < 0 ? 'highest' : 'Highest'} {unit} {format(highest)}
         </span>
       </header>
       {isEmpty ? (
@@ -126,5 +127,5 @@ function describeDays(startDay: string, endDay: string): string {
 function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const peak = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
-  return `${format(total)} in all; the most was ${format(peak.value)}, ${describeDays(peak.startDay, peak.endDay)}.`;
+  return `${format(total)} in total; the highest was ${format(peak.value)}, ${describeDays(peak.startDay, peak.endDay)}.`;
 }

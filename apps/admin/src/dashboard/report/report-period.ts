@@ -14,12 +14,6 @@ const defaultLength = 30;
 function toDay(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
-
-/** The day of a moment in a zone. */
-export function findDayIn(timeZone: string, moment: Date): string {
-  // The Swedish form of a date is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-}
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -101,7 +101,7 @@ describe('a new key', () => {
     await person.click(await formButton('Cancel'));
     await person.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(await nameField()).toHaveValue('Reserve');
-    await person.click(screen.getByRole('link', { name: 'Paypal Setup' }));
+    await person.click(screen.getByRole('link', { name: 'PayPal' }));
     await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings/paypal'));
   });

@@ -165,7 +165,9 @@ describe('a message', () => {
     const app = renderMessages(`?message=${id}`, {
       '/user-emails': () => refused(500, 'internal', 'Away.'),
     });
-    expect(await screen.findByText('Failed to fetch templates: Away.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch templates: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
     await write(app);
     await send(app);
     expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
@@ -235,7 +237,9 @@ describe('the message log', () => {
   it('says that it could not be fetched, and fetches again', async () => {
     const { api, person } = renderMessages(log, { '/messages': () => refused(500, 'internal', 'Away.') });
     const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
-    expect(await dialog.findByText('Failed to fetch messages: Away.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Failed to fetch messages: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
     api.answer('/messages', () => rows([message]));
     await person.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText('20 Nov 2026, 09:00 UTC')).toBeInTheDocument();

@@ -40,7 +40,7 @@ export function SystemScreen() {
     <>
       <PageHeader
         title="System Health"
-        description="What runs in the background, what hangs, and what to do about it."
+        description="Background jobs and connections."
         actions={<ReadTime health={health} />}
       />
       {content()}

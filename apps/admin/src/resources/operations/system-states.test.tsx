@@ -78,7 +78,7 @@ describe('the problems of the system', () => {
     expect(screen.getByText('Migrations are missing')).toBeInTheDocument();
     api.answer('/api/operations/health', () => Response.json({ success: true, data: healthySystem }));
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Everything works, and nothing waits for you.')).toBeInTheDocument();
+    expect(await screen.findByText('All systems working.')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Problems' })).not.toBeInTheDocument();
   });
 });
@@ -112,7 +112,7 @@ describe('the figures of the system', () => {
 
   it('are read once, however often the button is pressed', async () => {
     const { api, person } = renderSystem();
-    await screen.findByText(/Everything works/);
+    await screen.findByText(/All systems working/);
     let answer = (_response: Response) => {};
     const reading = new Promise<Response>((resolve) => {
       answer = resolve;

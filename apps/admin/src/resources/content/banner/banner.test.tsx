@@ -136,7 +136,7 @@ describe('the banner’s editor', () => {
     await retype(person, 'Subtitle', 'Thrown away');
     await person.click(screen.getByRole('button', { name: 'Reset to Default' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reset the banner to default?' });
-    expect(dialog).toHaveTextContent('This cannot be undone.');
+    expect(dialog).toHaveTextContent('the current version stays under Revisions and can be restored');
     expect(section.changes).toHaveLength(1);
     await person.click(within(dialog).getByRole('button', { name: 'Reset to Default' }));
     await waitFor(async () => expect(await field('Main title')).toHaveValue('The default title'));
@@ -173,7 +173,7 @@ describe('the banner’s editor', () => {
   it('asks before unsaved words are left behind', async () => {
     const { person, router } = renderBanner();
     await retype(person, 'Main title', 'New');
-    await person.click(screen.getByRole('link', { name: 'Logo Update' }));
+    await person.click(screen.getByRole('link', { name: 'Logo' }));
     await person.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe(path);
   });
@@ -235,7 +235,7 @@ describe('a banner that is not there', () => {
       },
     });
     expect(await screen.findByText('Failed to fetch banner data')).toBeInTheDocument();
-    expect(screen.getByText('The content is unavailable.')).toBeInTheDocument();
+    expect(screen.getByText('The content is unavailable. Request ID: request-1')).toBeInTheDocument();
     api.answer('/api/banner-section', section.answers['/api/banner-section'] ?? (() => stats()));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await field('Main title')).toHaveValue('Turn an image');

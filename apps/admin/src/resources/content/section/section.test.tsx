@@ -129,7 +129,7 @@ describe('the live preview', () => {
     await person.type(await title(), ' and more');
     expect(await heading('A title and more')).toBeInTheDocument();
     expect(section.changes).toEqual([]);
-    expect(screen.getByText('The site as it would look with your changes.')).toBeInTheDocument();
+    expect(screen.getByText('Preview with unsaved changes.')).toBeInTheDocument();
   });
 
   it('goes back with Discard', async () => {

@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     );
     const email = screen.getByRole('textbox', { name: 'Customer’s email' });
     await person.type(email, 'buyer1@example');
-    expect(await screen.findByText('Type the whole address to filter.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter the full email address.')).toBeInTheDocument();
     await person.type(email, '.test');
     await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ userEmail: 'buyer1@example.test' }));
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));

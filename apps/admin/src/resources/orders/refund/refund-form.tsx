@@ -64,7 +64,7 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
             The refundable amount has changed to {payment.refundable} {payment.currency}.
           </p>
           <Button size="xs" variant="default" onClick={() => setRefundable(payment.refundable)}>
-            Go on with that
+            Continue with that amount
           </Button>
         </Alert>
       )}
@@ -77,7 +77,7 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
           message={
             <>
               <p className={styles.lead}>
-                {shown} goes back to {order.customerName} through PayPal. This cannot be taken back.
+                {shown} goes back to {order.customerName} through PayPal. This can’t be undone.
               </p>
               {preview.data && <RefundEffects preview={preview.data} />}
             </>
@@ -128,8 +128,7 @@ interface RefundPreviewPanelProps {
 function RefundPreviewPanel({ preview, amount, isCurrent }: RefundPreviewPanelProps) {
   const titleId = useId();
   const body = () => {
-    if (amount === null)
-      return <p className={styles.waiting}>Enter an amount to see what it takes with it.</p>;
+    if (amount === null) return <p className={styles.waiting}>Enter an amount to see its effect.</p>;
     if (preview.isError)
       return (
         <ErrorPanel

@@ -39,7 +39,7 @@ export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps
           <NativeSelect label="Mode" data={modes} {...form.getInputProps('mode')} />
           <NativeSelect
             label="Currency"
-            description="Of everything that is sold from now on"
+            description="Applies to new sales"
             inputWrapperOrder={belowInput}
             data={[...currencies]}
             {...form.getInputProps('currency')}

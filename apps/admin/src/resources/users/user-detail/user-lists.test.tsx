@@ -125,7 +125,7 @@ describe('the page of a user', () => {
 
   it('says that someone is not there, with a way back', async () => {
     renderUser({ [recordPath]: () => refused(404, 'not_found', 'This user does not exist.') });
-    expect(await screen.findByRole('heading', { name: 'This user is not there' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link', { name: 'All users' })[0]).toHaveAttribute('href', '/admin/users');
   });
