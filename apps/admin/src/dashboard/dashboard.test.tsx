@@ -47,7 +47,7 @@ describe('the dashboard', () => {
       'href',
       '/admin/users',
     );
-    expect(screen.getByRole('link', { name: /Support Messages\s*What/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Support Messages\s*Customer/ })).toHaveAttribute(
       'href',
       '/admin/support-messages',
     );
@@ -94,7 +94,7 @@ describe('the report', () => {
     expect(await figure('Paid orders')).toHaveTextContent('34▼ −15%, down from 40');
     expect(await figure('Videos failed')).toHaveTextContent('2▲ Up from 0');
     expect(await figure('Credits sold')).toHaveTextContent('0None in the previous period');
-    expect((await glance()).getByText(/compared with the 30 days before/)).toBeInTheDocument();
+    expect((await glance()).getByText(/compared with the previous 30 days/)).toBeInTheDocument();
   });
 
   it('draws each day, describes the chart in words, and offers its data as a table', async () => {

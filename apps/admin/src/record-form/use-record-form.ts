@@ -150,7 +150,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     },
     (errors) => {
       // A problem without a field that is shown would leave Save without any effect.
-      if (!focusFirst(errors)) setErrorMessage(String(Object.values(errors)[0]));
+      if (!focusFirst(errors)) setErrorMessage(`Please correct this first: ${Object.values(errors)[0]}`);
     },
   );
 

@@ -125,8 +125,9 @@ export function DataTable<Row extends RowData>({
       )}
       <div className={styles.frame}>
         {state ?? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-          <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+          // A group, not a landmark: the section around a table often has the same name.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+          <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
             <table className={styles.table} aria-busy={isLoading}>
               <caption className={isCaptionVisible ? styles.caption : styles.hiddenCaption}>
                 {caption}
@@ -144,7 +145,7 @@ export function DataTable<Row extends RowData>({
                 renderRow={renderRow}
               />
             </table>
-          </section>
+          </div>
         )}
       </div>
       <div className={styles.foot}>

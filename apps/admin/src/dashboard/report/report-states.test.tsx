@@ -92,7 +92,7 @@ describe('the figures of the report', () => {
     const one = { startDate: '2026-11-20', endDate: '2026-11-20' };
     const before = { startDate: '2026-11-19', endDate: '2026-11-19' };
     renderReport(withPeriods(one, before), '?startDate=2026-11-20&endDate=2026-11-20');
-    expect(await screen.findByText(/compared with the day before/)).toHaveTextContent(
+    expect(await screen.findByText(/compared with the previous day/)).toHaveTextContent(
       '20 Nov 2026 – 20 Nov 2026, compared with the previous day (19 Nov 2026 – 19 Nov 2026)',
     );
   });

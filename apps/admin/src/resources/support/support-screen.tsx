@@ -21,7 +21,7 @@ import { StepButtons, TicketDecisions, TicketFacts } from './ticket-parts.tsx';
 import { type TicketFilters, useTicketFilters } from './use-ticket-filters.ts';
 import { useTicketSteps } from './use-ticket-steps.ts';
 
-const refreshMs = 15_000;
+const refreshMs = 5_000;
 
 const replyTexts: ReplyTexts = {
   label: 'Your reply',

@@ -130,7 +130,8 @@ function useChangeTicket(ticketId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: TicketDecision) => api.updateSupportMessage({ params: { id: ticketId }, body }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { ticketStatus, priority }) => {
+      notify.success(ticketStatus ? `Status set to ${ticketStatus}` : `Priority set to ${priority}`);
       const { queryKey } = ticketQuery(api, ticketId);
       queryClient.setQueryData(queryKey, (known) => (known ? mergeTicketEvent(known, data) : data));
       return refreshTicketLists(queryClient);

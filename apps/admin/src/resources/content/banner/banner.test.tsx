@@ -121,6 +121,8 @@ describe('the banner’s editor', () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'New');
     await person.click(screen.getByRole('switch', { name: 'Shown on the site' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Deactivate the banner?' }));
+    await person.click(question.getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Banner section deactivated successfully!')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
     expect(await field('Main title')).toHaveValue('New');

@@ -119,7 +119,7 @@ describe('restoring a version', () => {
   it('says beforehand that nothing is lost, and does nothing on Cancel', async () => {
     const app = renderRevisions();
     const question = await ask(app);
-    expect(question.getByText(/What is stored now stays in this list/)).toBeInTheDocument();
+    expect(question.getByText(/The current version stays in the history/)).toBeInTheDocument();
     await app.person.click(question.getByRole('button', { name: 'Cancel' }));
     expect(app.section.changes).toEqual([]);
   });

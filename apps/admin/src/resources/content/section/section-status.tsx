@@ -73,8 +73,6 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
       </div>
       <div className={styles.actions}>
         {isSwitchable && (
-          <>
-            <Switch label="Shown on the site" checked={isActive} onChange={toggle} />
             <ConfirmAction
               title={`Deactivate ${definition.subject}?`}
               message="Visitors no longer see it. Its texts and images stay stored, and it can be activated again."
@@ -85,12 +83,24 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
               announce={announce.success}
               failureMessage={texts.deactivateFailure}
               renderTrigger={({ open }) => (
-                <Button variant="default" size="xs" onClick={open} disabled={!isActive || change.isPending}>
-                  Deactivate
-                </Button>
+                <>
+                  <Switch
+                    label="Shown on the site"
+                    checked={isActive}
+                    // Hiding it from visitors asks first, by either control.
+                    onChange={isActive ? open : toggle}
+                  />
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={open}
+                    disabled={!isActive || change.isPending}
+                  >
+                    Deactivate
+                  </Button>
+                </>
               )}
             />
-          </>
         )}
         <ConfirmAction
           title={`Reset ${definition.subject} to default?`}

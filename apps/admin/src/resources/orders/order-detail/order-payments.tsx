@@ -18,9 +18,14 @@ import { PaymentTimeline } from './payment-timeline.tsx';
 
 const followMs = 10_000;
 
-/** Whether a payment or a refund is still pending at PayPal, so that its state can change at any moment. */
+/** Whether a payment, a refund or a notification is not finished, so that it can change at any moment. */
 function hasPendingMoney(payments: readonly Payment[] = []): boolean {
-  return payments.some(({ state, refunds }) => state === 'pending' || refunds.some(isUnansweredRefund));
+  return payments.some(
+    ({ state, refunds, notifications }) =>
+      state === 'pending' ||
+      refunds.some(isUnansweredRefund) ||
+      notifications.some((notification) => notification.status === 'waiting'),
+  );
 }
 
 /** The attempts to pay one order, the latest first, fetched again while a payment or a refund is pending. */
