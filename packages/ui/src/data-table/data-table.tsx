@@ -125,9 +125,9 @@ export function DataTable<Row extends RowData>({
       )}
       <div className={styles.frame}>
         {state ?? (
-          // A group, not a landmark: the section around a table often has the same name.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-          <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+          // The section around a table often has its name; two regions must not have the same one.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+          <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
             <table className={styles.table} aria-busy={isLoading}>
               <caption className={isCaptionVisible ? styles.caption : styles.hiddenCaption}>
                 {caption}
@@ -145,7 +145,7 @@ export function DataTable<Row extends RowData>({
                 renderRow={renderRow}
               />
             </table>
-          </div>
+          </section>
         )}
       </div>
       <div className={styles.foot}>

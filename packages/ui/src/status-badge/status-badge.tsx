@@ -25,7 +25,7 @@ export interface StatusBadgeProps {
 export function StatusBadge({ kind, status, label }: StatusBadgeProps) {
   return (
     <span className={styles.root} data-tone={decideStatusTone(kind, status)}>
-      <span className={styles.word}>{label ?? status}</span>
+      {label ?? status}
     </span>
   );
 }

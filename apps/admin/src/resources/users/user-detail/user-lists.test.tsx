@@ -108,7 +108,9 @@ describe('the videos of a user', () => {
     });
     renderUser({ [`${recordPath}/generations`]: () => succeed([video], 1) });
     const part = await findSection('Videos');
-    expect(await part.findByText('Cause: No AI key had quota left. See Settings, AI Keys.')).toBeInTheDocument();
+    expect(
+      await part.findByText('Cause: No AI key had quota left. See Settings, AI Keys.'),
+    ).toBeInTheDocument();
     expect(part.getByText('The customer reads: “The model was busy.”')).toBeInTheDocument();
     expect(part.getByText(sentence)).toBeInTheDocument();
   });
