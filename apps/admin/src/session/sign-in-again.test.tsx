@@ -12,7 +12,7 @@ const profilePath = `/update-user-profile/${adminUser._id}`;
 const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' });
 const city = () => screen.findByLabelText('City');
 
-/** The form of one's own profile with a changed city, whose save finds that the session has ended. */
+/** The form of the account with a changed city, whose save finds that the session has ended. */
 async function saveAfterExpiry() {
   const app = renderApp({
     path: '/admin/settings/account',

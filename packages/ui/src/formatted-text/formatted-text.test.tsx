@@ -65,7 +65,7 @@ describe('DateText in the zone of a provider', () => {
     expect(screen.getByText('30 Jun 2026')).toBeInTheDocument();
   });
 
-  it('gives way to a zone of its own', () => {
+  it('prefers the zone that it is given', () => {
     inZone('Europe/Berlin', <DateText value={summer} format="time" timeZone="Asia/Tokyo" />);
     expect(screen.getByText('08:30')).toBeInTheDocument();
   });

@@ -101,7 +101,7 @@ describe('the videos of a user', () => {
   it.each([
     [true, 'The credit was returned.'],
     [false, 'The credit was not returned.'],
-  ])('say to staff why one failed, and what became of the credit (%s)', async (creditReturned, sentence) => {
+  ])('say to staff why one failed, and whether the credit was returned (%s)', async (creditReturned, sentence) => {
     const video = makeVideo({
       ...{ status: 'failed', creditReturned },
       failure: { code: 'quota_exhausted', message: 'The model was busy.' },
