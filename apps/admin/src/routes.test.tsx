@@ -19,10 +19,10 @@ describe('the addresses of the console', () => {
     const { person, router } = renderApp({ path: '/admin/dashboard' });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     expect(menu).toHaveTextContent(
-      'MenuDashboardTotal OrdersItem OrdersPaymentsPackagesItemsTotal UsersSupport MessagesAudit LogSystem HealthSettings',
+      'MenuDashboardOrdersItem OrdersPaymentsPackagesItemsCustomersSupport MessagesAudit LogSystem HealthSettings',
     );
-    await person.click(screen.getByRole('link', { name: 'Total Users', current: false }));
-    expect(await screen.findByRole('link', { name: 'Total Users', current: 'page' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Customers', current: false }));
+    expect(await screen.findByRole('link', { name: 'Customers', current: 'page' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 

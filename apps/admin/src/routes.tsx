@@ -12,6 +12,7 @@ import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources
 import { operationsRoutes } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
 import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
+import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
 import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { RoleGate } from './session/index.ts';
@@ -35,6 +36,7 @@ const settingsRoute: RouteObject = {
     { index: true, element: <Navigate to={paths.account} replace /> },
     ...accountRoutes,
     ...contentRoutes,
+    ...shopSettingsRoutes,
     ...paymentSettingsRoutes,
     ...aiKeyRoutes,
     ...emailTemplateRoutes,
@@ -57,7 +59,9 @@ export const routes: RouteObject[] = [
       {
         element: (
           <RoleGate>
-            <ConsoleLayout badges={{ support: <UnreadTickets />, payments: <PaymentsToReview /> }} />
+            <ShopTime>
+              <ConsoleLayout badges={{ support: <UnreadTickets />, payments: <PaymentsToReview /> }} />
+            </ShopTime>
           </RoleGate>
         ),
         children: [

@@ -55,3 +55,4 @@ export * from './values/money.ts';
 export * from './values/numbers.ts';
 export * from './values/paging.ts';
 export * from './values/text.ts';
+export * from './values/time-zones.ts';

@@ -67,7 +67,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   await expect(events).toHaveText([/^Started/, /^Approved/, /^Captured/, /^Settled/]);
 
   await page.getByRole('button', { name: /^Refund attempt 1/ }).click();
-  await refundOf(page).getByRole('radio', { name: 'A part of it' }).check();
+  await refundOf(page).getByRole('radio', { name: 'Partial amount' }).check();
   await refundOf(page)
     .getByLabel(/^Amount in/)
     .fill('2.70');
@@ -145,9 +145,7 @@ test('pending orders are checked at PayPal and deleted, and payments lead to the
   const { paid, pending, itemOrder } = await createBuyer(stack);
   await openConsole(page, stack, `/admin/orders/${pending.orderId}`);
   await page.getByRole('button', { name: 'Check with PayPal again' }).press('Enter');
-  await expect(
-    page.getByText(`PayPal says nothing new: order ${pending.orderId} stays pending.`),
-  ).toBeVisible();
+  await expect(page.getByText(`No news from PayPal: order ${pending.orderId} stays pending.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check with PayPal again' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete order' }).click();
   await page

@@ -79,7 +79,7 @@ test('a new role ends someone’s sessions, and a deleted person is gone', async
 
   await page.getByRole('button', { name: 'Edit Jo Journey' }).click();
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Seller');
-  await expect(page.getByText('The new role signs the person out everywhere.')).toBeVisible();
+  await expect(page.getByText('Changing the role signs this person out on all devices.')).toBeVisible();
   expect(await findViolationsInBoth(page), 'a row that is edited').toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'User updated successfully');

@@ -35,8 +35,8 @@ test.describe('on a narrow screen', () => {
     await openConsole(page, stack, '/admin/settings/email-templates');
     const menu = page.getByRole('navigation', { name: 'Settings' });
     await expect(menu.getByRole('link', { name: 'Email Templates' })).toBeInViewport({ ratio: 0.9 });
-    await menu.getByRole('link', { name: 'Paypal Setup' }).click();
+    await menu.getByRole('link', { name: 'PayPal' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Paypal Setup' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Paypal Setup' })).toBeInViewport({ ratio: 0.9 });
+    await expect(menu.getByRole('link', { name: 'PayPal' })).toBeInViewport({ ratio: 0.9 });
   });
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
 
 const offlineMessage = 'You are offline. Please check your connection and try again.';
+const unavailableMessage = 'The server is not available right now. Please try again in a moment.';
 const networkMessage = 'Network error. Please check your connection and try again.';
 
 /** For customers: the server's own message where it is meant for people, the given one otherwise. */
@@ -11,13 +12,22 @@ export function describeError(error: unknown, otherwise: string): string {
   return error.code === 'internal' ? otherwise : error.message;
 }
 
-/** For staff: the reason as the server gave it, internal errors with their request id included. */
+/** The id under which the server logged its own failure, to be quoted to support; null for any other error. */
+export function findRequestId(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 'internal' ? error.requestId : null;
+}
+
+/** For staff: the reason as the server gave it, its own failures with their request id. */
 export function explainError(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'The server’s answer could not be read.';
+  if (!(error instanceof ApiError)) return 'The server’s answer could not be read.';
+  const requestId = findRequestId(error);
+  if (requestId) return `${error.message} Request ID: ${requestId}`;
+  const isFromGateway = error.status >= 500 && error.requestId === null;
+  return isFromGateway ? `${error.message}. ${unavailableMessage}` : error.message;
 }
 
 /** For staff: the server's own message if it answered; otherwise what failed, and why if that is known. */
 export function explainFailure(error: unknown, failureMessage: string): string {
   if (!(error instanceof ApiError)) return failureMessage;
-  return error.requestId ? error.message : `${failureMessage}. ${error.message}`;
+  return error.requestId ? explainError(error) : `${failureMessage}. ${explainError(error)}`;
 }

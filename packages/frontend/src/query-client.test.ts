@@ -7,6 +7,7 @@ const network = new ApiError('Network error', { code: 'network', status: 0 });
 const offline = new ApiError('You are offline.', { code: 'offline', status: 0 });
 const refused = new ApiError('Too high', { code: 'invalid_request', status: 422 });
 const unavailable = new ApiError('Unavailable', { code: 'service_unavailable', status: 503 });
+const timedOut = new ApiError('Too late', { code: 'timed_out', status: 0 });
 const queryKey = ['orders', 'one', '7'];
 
 function failWith(...errors: readonly Error[]) {
@@ -19,6 +20,7 @@ describe('whether a call was answered', () => {
   it.each([
     ['is not known after a lost connection', network, true],
     ['is not known after a server error', unavailable, true],
+    ['is not known when the answer took too long', timedOut, true],
     ['is not known after an error that no one expected', new TypeError('x'), true],
     ['is certain after a refusal', refused, false],
     ['is certain without a connection to send it over', offline, false],
@@ -52,11 +54,14 @@ describe('a query', () => {
     expect(onError.mock.calls.map(([error]) => error)).toEqual([network]);
   });
 
-  it('is not asked again after a refusal', async () => {
+  it.each([
+    ['a refusal', refused],
+    ['a wait that was long enough', timedOut],
+  ])('is not asked again after %s', async (_, error) => {
     const client = createQueryClient({ staleMs: 0, retryDelayMs: 0 });
-    const queryFn = failWith(refused);
+    const queryFn = failWith(error);
     const { retry } = client.getDefaultOptions().queries ?? {};
-    await expect(client.fetchQuery({ queryKey, queryFn, retry })).rejects.toBe(refused);
+    await expect(client.fetchQuery({ queryKey, queryFn, retry })).rejects.toBe(error);
     expect(queryFn).toHaveBeenCalledOnce();
   });
 

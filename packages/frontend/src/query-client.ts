@@ -9,9 +9,14 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
+/** Whether an answer was waited for as long as a person can be asked to wait. */
+function hasTimedOut(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'timed_out' && error.status === 0;
+}
+
 /** The server repeats its own errors; only a lost answer or a failed server is worth another try. */
 function isWorthRetrying(failureCount: number, error: Error): boolean {
-  return isUnanswered(error) && failureCount < maxRetries;
+  return !hasTimedOut(error) && isUnanswered(error) && failureCount < maxRetries;
 }
 
 /** For mutations with an idempotency key: a lost answer is requested again under the same key. */

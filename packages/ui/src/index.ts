@@ -18,13 +18,17 @@ export { CountrySelect, type CountrySelectProps } from './country-select/country
 export { CreditBadge, type CreditBadgeProps } from './credit-badge/credit-badge.tsx';
 export { ErrorPanel, type ErrorPanelProps, type RetryAction } from './error-panel/error-panel.tsx';
 export { FormCard, type FormCardProps } from './form-card/form-card.tsx';
+export { findDayIn, findEndOfDay } from './formatted-text/days-in-zone.ts';
 export {
   DateText,
   type DateTextProps,
+  type FormatDateInput,
   type FormatMoneyInput,
+  formatDate,
   formatMoney,
   MoneyText,
 } from './formatted-text/formatted-text.tsx';
+export { abbreviateTimeZone, TimeZoneProvider, useTimeZone } from './formatted-text/time-zone.tsx';
 export {
   decideImageProblem,
   ImageDropzone,

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       'href',
       '/admin/users',
     );
-    expect(screen.getByRole('link', { name: /Support Messages\s*What/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Support Messages\s*Customer/ })).toHaveAttribute(
       'href',
       '/admin/support-messages',
     );
@@ -106,7 +106,7 @@ describe('the report', () => {
       'href',
       '/admin/payments',
     );
-    expect(waiting.getByRole('link', { name: '6 Pending orders of these days' })).toHaveAttribute(
+    expect(waiting.getByRole('link', { name: '6 Unpaid orders in this period' })).toHaveAttribute(
       'href',
       '/admin/orders?status=pending&startDate=2026-10-22&endDate=2026-11-20',
     );
@@ -120,15 +120,15 @@ describe('the report', () => {
     );
     expect(await figure('Paid orders')).toHaveTextContent('34▼ −15%, down from 40');
     expect(await figure('Videos failed')).toHaveTextContent('2▲ Up from 0');
-    expect(await figure('Credits sold')).toHaveTextContent('0None before either');
-    expect((await glance()).getByText(/compared with the 30 days before/)).toBeInTheDocument();
+    expect(await figure('Credits sold')).toHaveTextContent('0None in the previous period');
+    expect((await glance()).getByText(/compared with the previous 30 days/)).toBeInTheDocument();
   });
 
   it('draws each day, describes the chart in words, and offers its data as a table', async () => {
     renderDashboard();
     const chart = within(await screen.findByRole('region', { name: 'Revenue' }));
     expect(
-      chart.getByRole('img', { name: '$100.00 in all; the most was $71.00, 20 Nov 2026.' }),
+      chart.getByRole('img', { name: '$100.00 in total; the highest was $71.00, 20 Nov 2026.' }),
     ).toBeInTheDocument();
     const table = within(chart.getByRole('table'));
     expect(table.getByRole('row', { name: '18 Nov 2026 $29.00' })).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('the report', () => {
       [reportPath]: () => refused(500, 'internal', 'It is unavailable.'),
     });
     const part = await glance();
-    expect(await part.findByText('It is unavailable.')).toBeInTheDocument();
+    expect(await part.findByText('It is unavailable. Request ID: request-1')).toBeInTheDocument();
     api.answer(reportPath, () => succeed(report));
     await person.click(part.getByRole('button', { name: 'Retry' }));
     expect(await figure('Revenue')).toBeInTheDocument();

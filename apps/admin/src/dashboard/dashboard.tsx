@@ -20,7 +20,7 @@ export function Dashboard({ packages, users }: DashboardProps) {
   const usersTitleId = useId();
   return (
     <>
-      <PageHeader title="Dashboard" description="How the shop does, and what waits for you." />
+      <PageHeader title="Dashboard" description="How your shop is doing and what needs you." />
       <MissingSetup />
       <OverviewTiles />
       <Report />

@@ -39,14 +39,14 @@ export function OverviewTiles() {
       />
       <TileLink
         title="Total Users"
-        description={describe('Everybody with an account')}
+        description={describe('All accounts')}
         value={formatTotal(totals?.users)}
         href={paths.users}
         icon={<IconUsers {...icon} />}
       />
       <TileLink
         title="Support Messages"
-        description="What customers ask, and your answers"
+        description="Customer questions"
         href={paths.support}
         icon={<IconMessages {...icon} />}
       />

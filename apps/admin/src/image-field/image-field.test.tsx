@@ -116,7 +116,7 @@ describe('an image that cannot be used', () => {
     [
       'answered by a broken server',
       () => new Response('', { status: 502 }),
-      'Failed to upload image. HTTP error! Status: 502',
+      'Failed to upload image. HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
     ],
   ])('leaves the value as it was when it is %s, and can be chosen again', async (_name, respond, message) => {
     const { api, person } = renderField(respond, 'https://a.test/old.png');

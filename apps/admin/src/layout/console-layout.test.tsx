@@ -74,7 +74,7 @@ describe('the collapsed menu', () => {
     const { person } = renderUsers();
     await menu();
     await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
-    expect(screen.getByRole('link', { name: 'Total Orders' })).toHaveAttribute('title', 'Total Orders');
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('title', 'Orders');
     expect(screen.getByRole('button', { name: 'Logout' })).toHaveAttribute('title', 'Logout');
     expect(window.localStorage.getItem('credit-studio-admin-menu-collapsed')).toBe('true');
   });
@@ -86,7 +86,7 @@ describe('the menu on a narrow screen', () => {
     const { person, router } = renderUsers();
     await person.click(await screen.findByRole('button', { name: 'Open menu' }));
     const drawer = within(await screen.findByRole('dialog'));
-    expect(drawer.getByRole('link', { name: 'Total Users' })).toHaveAttribute('aria-current', 'page');
+    expect(drawer.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page');
     await person.click(drawer.getByRole('link', { name: 'Audit Log' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/audit-log'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -106,7 +106,7 @@ describe('the menu on a narrow screen', () => {
 describe('the focus', () => {
   it('goes to the next screen, past the menu', async () => {
     const { person } = renderUsers();
-    await person.click(within(await menu()).getByRole('link', { name: 'Total Orders' }));
+    await person.click(within(await menu()).getByRole('link', { name: 'Orders' }));
     await screen.findByRole('heading', { name: 'Total Orders' });
     expect(screen.getByRole('main')).toHaveFocus();
   });

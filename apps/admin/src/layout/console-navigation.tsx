@@ -33,7 +33,7 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
       label: navigationLabel,
       entries: [
         { label: 'Dashboard', href: paths.dashboard, icon: <IconLayoutDashboard {...icon} /> },
-        { label: 'Total Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
+        { label: 'Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
         { label: 'Item Orders', href: paths.itemOrders, icon: <IconShoppingBag {...icon} /> },
         {
           label: 'Payments',
@@ -43,7 +43,7 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
         },
         { label: 'Packages', href: paths.packages, icon: <IconTicket {...icon} /> },
         { label: 'Items', href: paths.items, icon: <IconPackage {...icon} /> },
-        { label: 'Total Users', href: paths.users, icon: <IconUsers {...icon} /> },
+        { label: 'Customers', href: paths.users, icon: <IconUsers {...icon} /> },
         {
           label: 'Support Messages',
           href: paths.support,

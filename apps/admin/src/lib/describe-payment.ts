@@ -1,4 +1,4 @@
-import type { AttentionReason, Payment } from '@credit-studio/contracts';
+import type { AttentionReason, Dispute, Payment, PaymentSettings } from '@credit-studio/contracts';
 
 /** A word, and the status whose colour says the same. */
 export interface PaymentBadge {
@@ -18,7 +18,7 @@ export const paymentStateBadges: Record<Payment['state'], PaymentBadge> = {
 
 /** What counts most about a payment now: an open dispute, then what went back, then how far it has come. */
 export function decidePaymentBadge({ state, disputes, refunded, net }: Payment): PaymentBadge {
-  if (disputes.some((dispute) => dispute.state === 'open')) return { label: 'Disputed', status: 'disputed' };
+  if (findOpenDispute({ disputes })) return { label: 'Disputed', status: 'disputed' };
   if (Number(refunded) === 0) return paymentStateBadges[state];
   const status = Number(net) > 0 ? 'Partly refunded' : 'Refunded';
   return { label: status, status };
@@ -69,3 +69,14 @@ export function describePaymentFailure(failure: string): string {
   const text = Object.hasOwn(failureTexts, failure) ? failureTexts[failure] : undefined;
   return text ?? `PayPal’s reason: ${failure}.`;
 }
+
+/** The one open dispute of a payment, if there is one. */
+export function findOpenDispute({ disputes }: Pick<Payment, 'disputes'>): Dispute | null {
+  return disputes.find(({ state }) => state === 'open') ?? null;
+}
+
+/** PayPal's Resolution Center, where a dispute is answered; test payments have their own. */
+export const resolutionCenters: Record<PaymentSettings['mode'], string> = {
+  sandbox: 'https://www.sandbox.paypal.com/disputes/dashboard/',
+  live: 'https://www.paypal.com/disputes/dashboard/',
+};

@@ -22,6 +22,7 @@ export const paths = {
   contactPage: '/admin/settings/contact-page',
   /** The business details; each legal page is below it. */
   legalPages: '/admin/settings/legal-pages',
+  shop: '/admin/settings/shop',
   paypal: '/admin/settings/paypal',
   aiKeys: '/admin/settings/ai-keys',
   emailTemplates: '/admin/settings/email-templates',

@@ -35,4 +35,5 @@ export const queryKeys = {
   revisions: nounKeys('revisions'),
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),
+  shopSettings: nounKeys('shop-settings'),
 } as const;

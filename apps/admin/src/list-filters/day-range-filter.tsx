@@ -13,7 +13,7 @@ interface DayRangeFilterProps extends DayRange {
   onChange: (range: Partial<DayRange>) => void;
 }
 
-/** Two days in UTC, as `yyyy-mm-dd`. The API filters when both are set; the sentence says so until then. */
+/** Two days of the shop's time zone, as `yyyy-mm-dd`. The API filters when both are set; the sentence says so until then. */
 export function DayRangeFilter({ label, startDate, endDate, onChange }: DayRangeFilterProps) {
   const isHalf = (startDate === '') !== (endDate === '');
   const isReversed = !isHalf && startDate > endDate;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   type EditorCalls,
+  expectNothingToSave,
   renderEditor,
   saveButton,
   staleError,
@@ -75,10 +76,10 @@ it('keeps the last choice of a field', async () => {
 
 it('drops every own change for their version', async () => {
   const { person } = await renderConflict({ title: 'Theirs' }, { title: 'Mine', text: 'My text' });
-  await person.click(screen.getByRole('button', { name: 'Take theirs, drop my changes' }));
+  await person.click(screen.getByRole('button', { name: 'Discard mine' }));
   expect(title()).toHaveValue('Theirs');
   expect(text()).toHaveValue('Text');
-  expect(saveButton()).toBeDisabled();
+  expectNothingToSave();
 });
 
 it('does not ask about a field that both changed to the same value', async () => {

@@ -35,10 +35,7 @@ function Question<Values extends object>({
   const takenOver = theirChanges.filter(({ path }) => !collided.has(path));
   return (
     <Stack gap="md">
-      <Text>
-        Another admin saved {subject} while you were editing. Nothing of yours was saved, and nothing of
-        theirs is lost.
-      </Text>
+      <Text>Another admin saved {subject} while you were editing. Your changes haven’t been saved yet.</Text>
       {takenOver.length > 0 && (
         <section>
           <h3 className={styles.heading}>Their changes, merged into yours</h3>
@@ -69,7 +66,7 @@ function Question<Values extends object>({
       ))}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onResolve(conflict.theirs.values)}>
-          Take theirs, drop my changes
+          Discard mine
         </Button>
         <Button onClick={() => onResolve(chooseValues(conflict, choices))} data-autofocus>
           Continue editing with these

@@ -1,5 +1,6 @@
 import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type FocusEvent, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormFooter } from './form-footer.tsx';
 import styles from './form-frame.module.css';
@@ -12,30 +13,54 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   /** What is edited, such as `the banner`. */
   subject: string;
   fieldLabels?: Readonly<Record<string, string>>;
-  isSaveDisabled?: boolean;
   /** Said above the buttons, in place of the problem of the last save. */
   message?: ReactNode;
-  /** Further actions next to Save, such as Reset to Default. */
+  /** Further actions below the fields, such as Reset to Default. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A section's form: its fields, then Save within reach wherever the page is scrolled to. */
+/** Where the focus goes when the bar leaves with the button that had it: the field that was edited last. */
+function useFocusAfterBar(isBarShown: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const lastField = useRef<HTMLElement>(null);
+  const wasInBar = useRef(false);
+  useLayoutEffect(() => {
+    if (isBarShown || !wasInBar.current) return;
+    wasInBar.current = false;
+    if (document.activeElement === document.body) lastField.current?.focus({ preventScroll: true });
+  }, [isBarShown]);
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLElement>) => {
+    // Events of dialogs bubble through their React parents; a dialog is not part of the form.
+    if (!currentTarget.contains(target)) return;
+    wasInBar.current = bar.current?.contains(target) ?? false;
+    if (!wasInBar.current) lastField.current = target;
+  };
+  return { bar, onFocus };
+}
+
+/** A section's form: its fields, and Save within reach wherever the page is scrolled to, while something is unsaved. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { record, subject, fieldLabels = {}, isSaveDisabled = false, message, actions, children } = props;
+  const { record, subject, fieldLabels = {}, message, actions, children } = props;
+  const isBarShown = record.isDirty || record.isSaving;
+  const { bar, onFocus } = useFocusAfterBar(isBarShown);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBarShown) record.submit(event);
+  };
   return (
-    <form className={styles.root} onSubmit={record.submit} noValidate>
+    <form className={styles.root} onSubmit={submit} onFocus={onFocus} noValidate>
       {children}
-      <div className={styles.foot}>
-        {message ?? <FormProblem message={record.errorMessage} />}
-        <FormFooter
-          isDirty={record.isDirty}
-          isSaving={record.isSaving}
-          isSaveDisabled={isSaveDisabled}
-          onDiscard={record.discard}
-        >
-          {actions}
-        </FormFooter>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div ref={bar} className={styles.bar}>
+        {message ?? <FormProblem message={isBarShown ? record.errorMessage : null} />}
+        {isBarShown && (
+          <FormFooter isDirty={record.isDirty} isSaving={record.isSaving}>
+            <Button variant="default" onClick={record.discard} disabled={record.isSaving}>
+              Discard
+            </Button>
+          </FormFooter>
+        )}
       </div>
       <UnsavedGuard isDirty={record.isDirty} />
       <SaveQuestionDialog record={record} />

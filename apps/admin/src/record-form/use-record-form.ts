@@ -106,20 +106,24 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     setErrorMessage(message);
     announceFailure?.(message);
   };
+  const focusFirst = (errors: object) => {
+    const [path] = Object.keys(errors);
+    const field = path ? form.getInputNode(path) : null;
+    field?.focus();
+    return field !== null;
+  };
   const refuse = async (error: unknown, mine: Values) => {
     if (error instanceof ApiError && error.code === 'stale_version') {
       const theirs = await reload();
       setConflict({ ...mergeEdits({ base: base.values, mine, theirs: theirs.values }), theirs });
       return;
     }
-    form.setErrors(placeIssues(error));
+    const issues = placeIssues(error);
+    form.setErrors(issues);
+    focusFirst(issues);
     showError(
       typeof failureMessage === 'function' ? failureMessage(error) : explainFailure(error, failureMessage),
     );
-  };
-  const focusFirst = (errors: object) => {
-    const [path] = Object.keys(errors);
-    if (path) form.getInputNode(path)?.focus();
   };
   const trySave = async (values: Values) => {
     try {
@@ -138,11 +142,17 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     announce(successMessage);
     onSaved?.();
   };
-  const submit = form.onSubmit((values) => {
-    const question = decideQuestion?.(values, base.values) ?? null;
-    if (!question) return saveValues(values);
-    setAsked({ question, values });
-  }, focusFirst);
+  const submit = form.onSubmit(
+    (values) => {
+      const question = decideQuestion?.(values, base.values) ?? null;
+      if (!question) return saveValues(values);
+      setAsked({ question, values });
+    },
+    (errors) => {
+      // A problem without a field that is shown would leave Save without any effect.
+      if (!focusFirst(errors)) setErrorMessage(`Please correct this first: ${Object.values(errors)[0]}`);
+    },
+  );
 
   return {
     form,

@@ -58,9 +58,7 @@ describe('the page of a record', () => {
 
   it.each([404, 400])('says that there is none, without a retry, when the answer is %i', async (status) => {
     renderPage(() => Promise.reject(refuse(status)));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This video is not there' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All videos' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import { Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { capitalize } from '../lib/capitalize.ts';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<Data> {
@@ -30,8 +31,8 @@ export function RecordPage<Data>({ query, back, noun, header, children }: Record
       <MessagePanel
         size="page"
         headingOrder={1}
-        title={`This ${noun} is not there`}
-        message="It may have been deleted, or its address is not whole."
+        title={`${capitalize(noun)} not found`}
+        message="It may have been deleted, or the link is incomplete."
         actions={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
       />
     );

@@ -103,16 +103,6 @@ describe('the gate of the console', () => {
     expect(await screen.findByRole('heading', { name: 'Total Orders' })).toBeInTheDocument();
   });
 
-  it('signs out with a plain message when the server rejects the token', async () => {
-    const { identity } = renderApp({
-      path: '/admin/orders',
-      answers: { '/orders': () => refused(401, 'session_expired', 'Expired.') },
-    });
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
-    expect(await identity.getToken()).toBeNull();
-  });
-
   it('follows a sign-out in another tab and forgets what was loaded', async () => {
     const { identity, api } = renderApp({ path: '/admin/users' });
     await screen.findByText('No Users Found');

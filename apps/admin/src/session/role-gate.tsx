@@ -9,6 +9,8 @@ import { useSession } from './session.ts';
 /** Loaded lazily: people who are already signed in never need it. */
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+
 const checking = (
   <PlainScreen>
     <LoadingBlock label="Checking who is signed in…" />
@@ -27,7 +29,7 @@ function Denied({ email, otherAccount }: { email: string; otherAccount: ReactNod
 
 /** Lets administrators through. It only spares others a broken screen: the API guards what is behind it. */
 export function RoleGate({ children }: { children: ReactNode }) {
-  const { state, signOut, retry } = useSession();
+  const { state, isExpired, signOut, retry } = useSession();
   const otherAccount = (
     <Button variant="default" onClick={() => void signOut()}>
       Sign in as someone else
@@ -35,7 +37,16 @@ export function RoleGate({ children }: { children: ReactNode }) {
   );
   switch (state.status) {
     case 'admin':
-      return children;
+      return (
+        <>
+          {children}
+          {isExpired && (
+            <Suspense fallback={null}>
+              <SignInAgain email={state.user.UserEmail} />
+            </Suspense>
+          )}
+        </>
+      );
     case 'loading':
     case 'weak-password':
       return checking;

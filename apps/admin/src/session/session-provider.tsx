@@ -25,11 +25,10 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  // Of the sign-in that ended: another one, also in another tab, is a new session.
+  const [expired, setExpired] = useState<Person | null>(null);
+  const queryClient = useQueryClient();
 
-  useRefusedToken(() => {
-    setNotice(expiredNotice);
-    void identity.signOut();
-  });
   useEffect(() => {
     // The browser may bring the page back from memory after it was left.
     const onReturn = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
@@ -54,13 +53,23 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     await identity.signOut();
     setPasswordProblem(null);
   });
+  useRefusedToken(() => {
+    if (state.status === 'admin') return setExpired(person ?? null);
+    setNotice(expiredNotice);
+    void identity.signOut();
+  });
+
   const session: Session = {
+    isExpired: state.status === 'admin' && expired !== null && expired === person,
     state: isLeaving ? { status: 'loading' } : state,
     signIn: async (credentials: Credentials) => {
       // Set first: the identity service reports the person before its promise resolves. The server never sees a password.
       setPasswordProblem(findPasswordProblem(credentials.password, 'staff'));
       await identity.signIn(credentials);
       setNotice(null);
+      if (!expired) return;
+      setExpired(null);
+      void queryClient.invalidateQueries();
     },
     signOut: () => identity.signOut(),
     leave: async () => {

@@ -14,6 +14,8 @@ export type SessionState =
 
 export interface Session {
   state: SessionState;
+  /** The API no longer accepts this administrator's session. The screen stays until they have signed in again. */
+  isExpired: boolean;
   /** Rejects with Firebase's error. */
   signIn: (credentials: Credentials) => Promise<void>;
   /** Signs out and stays, so that someone else can sign in. */

@@ -23,7 +23,7 @@ describe('the panels of the settings', () => {
       answers: { '/api/footer-section': waiting, '/api/gemini-keys': waiting },
     });
     const menu = within(await screen.findByRole('navigation', { name: 'Settings' }));
-    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Footer Section');
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Footer');
     await person.click(menu.getByRole('link', { name: 'AI Keys' }));
     await waitFor(() => expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('AI Keys'));
     expect(router.state.location.pathname).toBe('/admin/settings/ai-keys');

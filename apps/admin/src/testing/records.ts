@@ -102,6 +102,7 @@ export function makeDispute(fields: Partial<Dispute> = {}): Dispute {
     state: 'open',
     amount: '29.00',
     reason: 'UNAUTHORISED',
+    respondBy: null,
     createdAt: '2026-11-02T08:00:00.000Z',
     ...fields,
   };

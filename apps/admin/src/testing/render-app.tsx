@@ -41,6 +41,8 @@ export function renderApp({
   const api = installFakeApi({
     '/orders': () => rows([]),
     '/payments/counts': () => Response.json({ success: true, data: { attention: 0, disputed: 0 } }),
+    '/api/shop-settings': () =>
+      Response.json({ success: true, data: { pendingOrderDays: 7, timeZone: 'UTC', version: 0 } }),
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
     ...answers,
     '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers) : listUsers,

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors/error-code.ts';
 import type { ErrorIssue } from '../errors/error-envelope.ts';
 
 /**
- * Why a call failed: the API's own reason, `network` when its answer did not arrive, or `offline` when there was no
- * network to send it over, so that nothing can have happened.
+ * Why a call failed: the API's own reason, `network` when its answer did not arrive, `timed_out` with status 0 when it
+ * did not arrive in time, or `offline` when there was no network to send it over, so that nothing can have happened.
  */
 export type CallErrorCode = ErrorCode | 'network' | 'offline';
 

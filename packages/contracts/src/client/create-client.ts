@@ -4,6 +4,7 @@ import { type EndpointName, type Endpoints, endpoints } from '../endpoints.ts';
 import { errorEnvelopeSchema } from '../errors/error-envelope.ts';
 import { ApiError, createNetworkError, isOffline } from './api-error.ts';
 import { buildUrl, type CallInput, encodeBody } from './build-request.ts';
+import { limitCall } from './call-timeout.ts';
 
 export { ApiError, type CallErrorCode, createNetworkError, isOffline } from './api-error.ts';
 
@@ -64,6 +65,7 @@ export async function sendCall(
   call: CallOptions = {},
 ): Promise<Response> {
   const token = endpoint.access === 'public' ? null : await options.getToken?.();
+  call.signal?.throwIfAborted();
   const { body, contentType } = encodeBody(input.body);
   const request: RequestInit = {
     method: endpoint.method,
@@ -110,11 +112,15 @@ function addTotal(answer: unknown, { headers }: Response) {
 
 /** A typed client of the whole API. Answers are parsed by their schemas, so what it returns is what the types say. */
 export function createClient(options: ClientOptions): Client {
-  const call = async (endpoint: Endpoint, input: CallInput = {}, callOptions?: CallOptions) => {
-    const response = await sendCall(options, endpoint, input, callOptions);
-    const answer = await readAnswer(response, endpoint, callOptions?.signal);
-    return endpoint.paged ? addTotal(answer, response) : answer;
-  };
+  const call = (endpoint: Endpoint, input: CallInput = {}, callOptions: CallOptions = {}) =>
+    limitCall(endpoint, callOptions, async (signal) => {
+      const response = await sendCall(options, endpoint, input, {
+        ...callOptions,
+        ...(signal && { signal }),
+      });
+      const answer = await readAnswer(response, endpoint, signal);
+      return endpoint.paged ? addTotal(answer, response) : answer;
+    });
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, call.bind(null, endpoint)]);
   // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema or a file.
   return Object.fromEntries(calls) as Client;

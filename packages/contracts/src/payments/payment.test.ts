@@ -34,6 +34,7 @@ const dispute = {
   state: 'open',
   amount: '9.00',
   reason: 'UNAUTHORISED',
+  respondBy: null,
   createdAt: time,
 };
 const notification = {

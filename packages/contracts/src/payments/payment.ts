@@ -40,6 +40,8 @@ export const disputeSchema = z.object({
   amount: moneySchema,
   /** PayPal's term, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
   reason: z.string(),
+  /** When PayPal decides without the shop's answer; null while it waits for someone else. */
+  respondBy: timeSchema.nullable(),
   createdAt: timeSchema,
 });
 export type Dispute = z.infer<typeof disputeSchema>;

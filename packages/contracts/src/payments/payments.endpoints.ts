@@ -162,7 +162,8 @@ export const paymentEndpoints = {
     access: 'admin',
     tag: 'Payments',
     paged: true,
-    summary: 'Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full.',
+    summary:
+      'Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full.',
     query: pagingQuerySchema.pick({ search: true, page: true, limit: true }).extend({
       attention: z.enum(['true', 'false']).optional(),
       /** Only payments with an open dispute. */

@@ -22,7 +22,7 @@ export const revenueSchema = z.object({
 });
 export type Revenue = z.infer<typeof revenueSchema>;
 
-/** One day, UTC; without anything it is all zeros. */
+/** One day of the shop's time zone; without anything it is all zeros. */
 export const reportDaySchema = z.object({
   day: daySchema,
   /** One entry for each currency of the report, in the same order everywhere. */
@@ -33,7 +33,7 @@ export const reportDaySchema = z.object({
 });
 export type ReportDay = z.infer<typeof reportDaySchema>;
 
-/** What happened from the start of `startDate` to the end of `endDate`, UTC. */
+/** What happened from the start of `startDate` to the end of `endDate`, in the shop's time zone. */
 export const reportPeriodSchema = z.object({
   startDate: daySchema,
   endDate: daySchema,

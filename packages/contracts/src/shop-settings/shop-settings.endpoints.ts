@@ -15,7 +15,7 @@ export const shopSettingsEndpoints = {
     path: '/api/shop-settings',
     access: 'admin',
     tag: 'Shop settings',
-    summary: 'Save for how many days an order may wait for its payment.',
+    summary: 'Save the time zone of the shop, and for how many days an order may wait for its payment.',
     body: shopSettingsInputSchema,
     response: dataEnvelope(shopSettingsSchema),
   }),

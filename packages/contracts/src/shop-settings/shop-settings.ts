@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
+import { timeZoneSchema } from '../values/time-zones.ts';
 
 /** For how many whole days an order may wait for its payment before the shop cancels it. */
 export const pendingOrderDaysLimits = { min: 1, max: 90 } as const;
@@ -8,6 +9,8 @@ export const pendingOrderDaysLimits = { min: 1, max: 90 } as const;
 export const shopSettingsSchema = z.object({
   /** Whole days after which an order that no one paid is cancelled. */
   pendingOrderDays: z.number().int().min(pendingOrderDaysLimits.min).max(pendingOrderDaysLimits.max),
+  /** IANA name of the zone whose days and times staff see, such as `Europe/Berlin`. */
+  timeZone: z.string(),
   /** Incremented by each save, also of the currency; 0 before the first one. */
   version: z.number().int(),
 });
@@ -16,6 +19,8 @@ export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 /** The settings as staff save them. Another number of days also applies to the orders that are pending now. */
 export const shopSettingsInputSchema = z.object({
   pendingOrderDays: wholeNumberInputSchema({ ...pendingOrderDaysLimits, label: 'The number of days' }),
+  /** Missing, the stored one stays. */
+  timeZone: timeZoneSchema.optional(),
   /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
   version: versionSchema.optional(),
 });

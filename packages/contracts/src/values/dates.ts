@@ -18,6 +18,6 @@ export function formatDisplayDate(date: Date): string {
 const dayError = 'Please enter a day such as 2026-01-31.';
 const daySchema = z.union([z.literal(''), z.iso.date(dayError)], dayError);
 
-/** Two calendar days in UTC, yyyy-mm-dd. They apply when both are set, and the whole end day counts. */
+/** Two calendar days of the shop's time zone, yyyy-mm-dd. They apply when both are set, and the whole end day counts. */
 export const dayRangeShape = { startDate: daySchema.optional(), endDate: daySchema.optional() };
 export type DayRange = { startDate?: string | undefined; endDate?: string | undefined };

@@ -18,3 +18,8 @@ export function parseMinor(value: string): number | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
+
+/** An amount as a person types it: `parseMinor`, with a comma as well as a point before the decimals. */
+export function parseTypedAmount(text: string): number | null {
+  return parseMinor(text.replace(',', '.'));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../testing/issues-of.ts';
 import { currencySchema, moneySchema, priceInputSchema } from './money.ts';
-import { currencies, formatMinor, maxAmountMinor, parseMinor } from './money-rules.ts';
+import { currencies, formatMinor, maxAmountMinor, parseMinor, parseTypedAmount } from './money-rules.ts';
 
 describe('minor units', () => {
   it.each([
@@ -21,6 +21,17 @@ describe('minor units', () => {
 
   it.each(['', '-1', '1.005', '1e3', '1,50', 'NaN', '0x10', '1234567', '١٢'])('rejects %j', (text) =>
     expect(parseMinor(text)).toBeNull(),
+  );
+
+  it.each([
+    ['10,50', 1050],
+    ['0,1', 10],
+    ['10.50', 1050],
+    ['10', 1000],
+  ])('reads %s as it is typed', (text, minor) => expect(parseTypedAmount(text)).toBe(minor));
+
+  it.each(['1,234', '1.234,50', '1,234.50', '10,', ',50', '1,2,3'])('does not guess at %j', (text) =>
+    expect(parseTypedAmount(text)).toBeNull(),
   );
 
   it('reads back what it writes', () => {
@@ -83,6 +94,7 @@ describe('a currency', () => {
 it.each([
   ['19', 1900],
   ['19.5', 1950],
+  ['19,5', 1950],
   [' 19.00 ', 1900],
   [19.5, 1950],
   [0.01, 1],
@@ -104,7 +116,7 @@ it.each([
   19.999,
   '1e2',
   1e21,
-  '1,5',
+  '1,500',
   '1000000',
   '١',
   '0x1',

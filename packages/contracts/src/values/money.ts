@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies, parseMinor } from './money-rules.ts';
+import { currencies, parseTypedAmount } from './money-rules.ts';
 
 export const currencySchema = z.enum(currencies);
 
@@ -8,11 +8,11 @@ export const moneySchema = z.string().regex(/^\d{1,6}\.\d{2}$/, 'Please enter an
 
 const priceError = 'Please enter a price from 0.01 to 999999.99, such as 19.00.';
 
-/** A price as text (`"19"`, `"19.5"`, `"19.00"`) or as a JSON number; parsed to integer minor units above zero. */
+/** A price as text (`"19"`, `"19.5"`, `"19,50"`) or as a JSON number; parsed to integer minor units above zero. */
 export const priceInputSchema = z
   .union([z.string(), z.number()], { error: priceError })
   .transform((value, context) => {
-    const amountMinor = parseMinor(String(value));
+    const amountMinor = parseTypedAmount(String(value));
     if (amountMinor !== null && amountMinor > 0) return amountMinor;
     context.addIssue({ code: 'custom', message: priceError });
     return z.NEVER;

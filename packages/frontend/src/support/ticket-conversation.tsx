@@ -6,6 +6,7 @@ import {
   LoadingBlock,
   MessageLog,
   MessagePanel,
+  useTimeZone,
 } from '@credit-studio/ui';
 import { IconArrowLeft, IconMessages } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -84,6 +85,7 @@ interface OpenTicketProps extends Omit<TicketConversationProps, 'ticketId'> {
 
 function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketProps) {
   const { viewer } = useSupport();
+  const isInShopZone = useTimeZone() !== null;
   const [sentCount, setSentCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useMarkRead(ticket);
@@ -112,7 +114,7 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
       <MessageLog
         label="Conversation"
         messages={toConversation(ticket, viewer)}
-        timeZone={localTimeZone}
+        {...(!isInShopZone && { timeZone: localTimeZone })}
         sentCount={sentCount}
       />
       <ReplyBox ticket={ticket} texts={given.replyTexts} onSent={() => setSentCount((count) => count + 1)} />

@@ -71,6 +71,7 @@ describe('AppShellLayout', () => {
     expect(within(dialog).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
   });
 
   it('shows the quick entries with the menu next to them', async () => {

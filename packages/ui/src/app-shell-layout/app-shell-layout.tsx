@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './app-shell-layout.module.css';
 import type { NavigationEntry, NavigationGroup } from './navigation-entry.ts';
@@ -74,7 +74,7 @@ export function AppShellLayout({
         <Suspense fallback={null}>
           <LazyNavigationDrawer
             isOpen={drawer.isOpen}
-            onClose={drawer.close}
+            onClose={drawer.dismiss}
             title={renderBrand({ isCollapsed: false })}
           >
             <SidebarNavigation
@@ -133,6 +133,7 @@ export function AppShellLayout({
 function useNavigationDrawer(currentPath: string) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [isNeeded, setNeeded] = useState(false);
+  const opener = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another path is what closes the drawer
   useEffect(() => close(), [currentPath]);
   useEffect(() => {
@@ -143,7 +144,13 @@ function useNavigationDrawer(currentPath: string) {
     isOpen,
     isNeeded,
     close,
+    /** Closes it where it was opened; a link of it moves the focus to another screen instead. */
+    dismiss: () => {
+      close();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
     open: () => {
+      opener.current = document.activeElement;
       setNeeded(true);
       open();
     },

@@ -1,3 +1,5 @@
+import { findDayIn } from '../formatted-text/days-in-zone.ts';
+
 /** One message as the viewer sees it. */
 export interface ConversationMessage {
   id: string;
@@ -28,11 +30,6 @@ export interface MessageDay {
 /** Messages further apart than this are not grouped. */
 const maxGapMs = 10 * 60_000;
 
-function toDay(time: string, timeZone: string): string {
-  // The Swedish form of a date is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(time));
-}
-
 function joins(group: MessageGroup | undefined, next: ConversationMessage): group is MessageGroup {
   const last = group?.messages.at(-1);
   if (!last) return false;
@@ -58,6 +55,6 @@ export function groupMessages(
   messages: readonly ConversationMessage[],
   timeZone: string,
 ): readonly MessageDay[] {
-  const days = Map.groupBy(messages, ({ time }) => toDay(time, timeZone));
+  const days = Map.groupBy(messages, ({ time }) => findDayIn(timeZone, new Date(time)));
   return [...days].map(([day, ofDay]) => ({ day, time: ofDay[0]?.time ?? day, groups: toGroups(ofDay) }));
 }

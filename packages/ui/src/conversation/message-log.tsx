@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DateText } from '../formatted-text/formatted-text.tsx';
+import { useTimeZone } from '../formatted-text/time-zone.tsx';
 import { type ConversationMessage, groupMessages, type MessageGroup } from './group-messages.ts';
 import styles from './message-log.module.css';
 
@@ -13,8 +14,8 @@ export interface MessageLogProps {
   label: string;
   /** Oldest first. */
   messages: readonly ConversationMessage[];
-  /** IANA zone of the viewer. */
-  timeZone: string;
+  /** IANA zone of the viewer. Default: that of `TimeZoneProvider`, otherwise UTC. */
+  timeZone?: string;
   /** Scrolls to the latest message, 100 ms after each change of this number. */
   sentCount?: number;
 }
@@ -23,13 +24,13 @@ function scrollToEnd(frame: HTMLElement | null) {
   return frame?.scrollTo({ top: frame.scrollHeight });
 }
 
-function Group({ group, timeZone }: { group: MessageGroup; timeZone: string }) {
+function Group({ group, timeZone }: { group: MessageGroup; timeZone: string | undefined }) {
   const [first] = group.messages;
   return (
     <li className={styles.group} data-own={group.isOwn || undefined}>
       <p className={styles.author}>
         <span className={styles.name}>{group.isOwn ? 'You' : group.authorName}</span>
-        <DateText value={first?.time} format="time" timeZone={timeZone} />
+        <DateText value={first?.time} format="time" {...(timeZone && { timeZone })} />
       </p>
       {group.messages.map(({ id, text }) => (
         <p key={id} className={styles.message}>
@@ -42,6 +43,7 @@ function Group({ group, timeZone }: { group: MessageGroup; timeZone: string }) {
 
 /** A conversation that is read from its end: own messages on one side, the others' on the other. */
 export function MessageLog({ label, messages, timeZone, sentCount = 0 }: MessageLogProps) {
+  const providedZone = useTimeZone();
   const frame = useRef<HTMLElement>(null);
   const isNearEnd = useRef(true);
 
@@ -68,10 +70,10 @@ export function MessageLog({ label, messages, timeZone, sentCount = 0 }: Message
       }}
     >
       <ol className={styles.days}>
-        {groupMessages(messages, timeZone).map(({ day, time, groups }) => (
+        {groupMessages(messages, timeZone ?? providedZone ?? 'UTC').map(({ day, time, groups }) => (
           <li key={day}>
             <p className={styles.day}>
-              <DateText value={time} timeZone={timeZone} />
+              <DateText value={time} {...(timeZone && { timeZone })} />
             </p>
             <ol className={styles.groups}>
               {groups.map((group) => (

@@ -131,8 +131,9 @@ export function DataTable<Row extends RowData>({
       {/* The content replaces the skeleton: without a key the browser would report it as moved. */}
       <div key={isWaiting ? 'waiting' : 'answered'} className={styles.frame}>
         {state ?? (
+          // The section around a table often has its name; two regions must not have the same one.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-          <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+          <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
             <table className={styles.table} aria-busy={isLoading}>
               <caption className={isCaptionVisible ? styles.caption : styles.hiddenCaption}>
                 {caption}

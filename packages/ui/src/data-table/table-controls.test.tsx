@@ -47,7 +47,7 @@ describe('a table', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('scope'))).toEqual(
       columns.map(() => 'col'),
     );
-    expect(screen.getByRole('region', { name: 'Payments' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('region', { name: 'Payments: table' })).toHaveAttribute('tabindex', '0');
   });
 
   it('shows nothing as a dash, and zero as zero', () => {

@@ -1,4 +1,5 @@
 import styles from './formatted-text.module.css';
+import { abbreviateTimeZone, useTimeZone } from './time-zone.tsx';
 
 export interface FormatMoneyInput {
   /** Decimal string as it is on the wire, e.g. `10.00`. */
@@ -37,33 +38,54 @@ export function MoneyText(props: FormatMoneyInput) {
 const dateFormats = {
   date: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
+  /** A time of day to the second. */
+  seconds: { timeStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export interface DateTextProps {
-  /** ISO 8601 time, or null when there is none. */
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+export interface FormatDateInput {
+  /** ISO 8601 time, or a calendar day as yyyy-mm-dd, which is the same in every zone; null when there is none. */
   value: string | Date | null | undefined;
   format?: keyof typeof dateFormats;
   locale?: string;
-  /** IANA zone. The default UTC keeps server and browser in agreement. */
+  /** IANA zone. Default UTC. */
   timeZone?: string;
-  /** Shown without a date, or with one that cannot be read. Default `–`. */
+  /** Instead of a date that is missing or cannot be read. Default `–`. */
   fallback?: string;
 }
 
-/** A date, a time of day or both, as a `time` element. */
-export function DateText({
+/** A moment as text. */
+export function formatDate({
   value,
   format = 'date',
   locale = 'en-GB',
   timeZone = 'UTC',
   fallback = '–',
-}: DateTextProps) {
+}: FormatDateInput): string {
+  const date = value ? new Date(value) : null;
+  if (!date || Number.isNaN(date.getTime())) return fallback;
+  const zone = typeof value === 'string' && dayShape.test(value) ? 'UTC' : timeZone;
+  return new Intl.DateTimeFormat(locale, { ...dateFormats[format], timeZone: zone }).format(date);
+}
+
+/** The zone defaults to that of `TimeZoneProvider`, otherwise UTC, so that server and browser agree. */
+export type DateTextProps = FormatDateInput;
+
+/** A date, a time of day or both, as a `time` element. In the zone of a provider a time of day names that zone. */
+export function DateText({ timeZone, ...input }: DateTextProps) {
+  const providedZone = useTimeZone();
+  const { value, format = 'date', fallback = '–' } = input;
   const date = value ? new Date(value) : null;
   if (!date || Number.isNaN(date.getTime())) return <span>{fallback}</span>;
+  const zone = timeZone ?? providedZone ?? 'UTC';
+  const isZoneNamed = !timeZone && providedZone !== null && 'timeStyle' in dateFormats[format];
   return (
     <time dateTime={date.toISOString()} className={styles.figures}>
-      {new Intl.DateTimeFormat(locale, { ...dateFormats[format], timeZone }).format(date)}
+      {formatDate({ ...input, timeZone: zone })}
+      {isZoneNamed && ` ${abbreviateTimeZone(zone, date)}`}
     </time>
   );
 }

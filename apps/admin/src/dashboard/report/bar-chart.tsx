@@ -1,4 +1,4 @@
-import { DateText } from '@credit-studio/ui';
+import { DateText, formatDate } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
@@ -81,6 +81,7 @@ export function BarChart(props: BarChartProps) {
   const titleId = useId();
   const { highest, lowest, zero } = decideScale(bars);
   const width = bars.length * slotUnits;
+  const unit = bars.some(({ startDay, endDay }) => startDay !== endDay) ? 'week' : 'day';
   const isEmpty = bars.every(({ value }) => value === 0);
   return (
     <section className={styles.root} aria-labelledby={titleId}>
@@ -89,8 +90,8 @@ export function BarChart(props: BarChartProps) {
           {title}
         </Title>
         <span className={styles.highest} aria-hidden>
-          {lowest < 0 && `${format(lowest)} to `}
-          {format(highest)}
+          {lowest < 0 && `Lowest ${unit} ${format(lowest)}, `}
+          {lowest < 0 ? 'highest' : 'Highest'} {unit} {format(highest)}
         </span>
       </header>
       {isEmpty ? (
@@ -116,20 +117,15 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function formatDay(day: string): string {
-  return dayFormat.format(new Date(day));
-}
-
 /** `3 Nov 2026`, or `3 Nov 2026 – 9 Nov 2026`. */
 function describeDays(startDay: string, endDay: string): string {
-  return startDay === endDay ? formatDay(startDay) : `${formatDay(startDay)} – ${formatDay(endDay)}`;
+  const first = formatDate({ value: startDay });
+  return startDay === endDay ? first : `${first} – ${formatDate({ value: endDay })}`;
 }
 
 /** What one sees in a chart of at least one bar, for those who do not see it. */
 function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const peak = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
-  return `${format(total)} in all; the most was ${format(peak.value)}, ${describeDays(peak.startDay, peak.endDay)}.`;
+  return `${format(total)} in total; the highest was ${format(peak.value)}, ${describeDays(peak.startDay, peak.endDay)}.`;
 }

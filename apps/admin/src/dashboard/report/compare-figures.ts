@@ -21,7 +21,10 @@ export function compareFigures(
   format: (value: number) => string,
 ): Comparison {
   if (current === previous) {
-    return { direction: 'same', text: current === 0 ? 'None before either' : 'The same as before' };
+    return {
+      direction: 'same',
+      text: current === 0 ? 'None in the previous period' : 'Same as the previous period',
+    };
   }
   const direction = current > previous ? 'up' : 'down';
   const change = previous > 0 ? (current - previous) / previous : null;

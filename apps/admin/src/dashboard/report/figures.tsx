@@ -19,7 +19,7 @@ const counts: readonly (readonly [name: CountName, label: string])[] = [
   ['ticketsOpened', 'Tickets opened'],
   ['creditsSold', 'Credits sold'],
   ['creditsUsed', 'Credits used'],
-  ['creditsRefunded', 'Credits taken back'],
+  ['creditsRefunded', 'Credits clawed back'],
   ['videosMade', 'Videos made'],
   ['videosFailed', 'Videos failed'],
 ];
@@ -74,7 +74,7 @@ export function StandingFigures({ standing, period }: StandingFiguresProps) {
     // The payments begin with those that need it.
     { label: 'Payments needing attention', value: standing.paymentsNeedingAttention, href: paths.payments },
     {
-      label: 'Pending orders of these days',
+      label: 'Unpaid orders in this period',
       value: period.pendingOrders,
       href: `${pathOfOrdersWithStatus('pending')}&${days}`,
     },

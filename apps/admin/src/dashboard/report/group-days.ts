@@ -1,5 +1,5 @@
 export interface DayValue {
-  /** yyyy-mm-dd, UTC. */
+  /** yyyy-mm-dd, of the shop's time zone. */
   day: string;
   value: number;
 }

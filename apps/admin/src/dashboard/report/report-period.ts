@@ -23,12 +23,9 @@ export function countDays({ startDate, endDate }: ReportDays): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
 }
 
-/** The last days, today among them. Days are the API's, in UTC. */
-function listLastDays(length: number, nowMs: number): ReportDays {
-  return {
-    startDate: toDay(nowMs - (length - 1) * dayMs),
-    endDate: toDay(nowMs),
-  };
+/** The last days, today among them. */
+function listLastDays(length: number, today: string): ReportDays {
+  return { startDate: toDay(Date.parse(today) - (length - 1) * dayMs), endDate: today };
 }
 
 export interface ReportPeriod {
@@ -42,12 +39,12 @@ export interface ReportPeriod {
 /** The period that an address asks for. Custom days win over a length; what cannot be parsed is ignored. */
 export function decidePeriod(
   asked: { days: string; startDate: string; endDate: string },
-  nowMs: number,
+  today: string,
 ): ReportPeriod {
   const { startDate, endDate } = asked;
   if (!startDate && !endDate) {
     const length = periodLengths.find((one) => String(one) === asked.days) ?? defaultLength;
-    return { choice: `${length}`, days: listLastDays(length, nowMs), problem: null };
+    return { choice: `${length}`, days: listLastDays(length, today), problem: null };
   }
   // The fields themselves say what is missing, or the wrong way round.
   if (!isDay(startDate) || !isDay(endDate) || endDate < startDate)

@@ -3,7 +3,7 @@ import { compareFigures } from './compare-figures.ts';
 import { groupDays } from './group-days.ts';
 import { decidePeriod } from './report-period.ts';
 
-const nowMs = Date.parse('2026-11-20T23:30:00.000Z');
+const today = '2026-11-20';
 
 describe('decidePeriod', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('decidePeriod', () => {
     [{ days: '7', startDate: '', endDate: '' }, '7', '2026-11-14'],
     [{ days: '8', startDate: '', endDate: '' }, '30', '2026-10-22'],
   ])('reads %o as the last days with today', (asked, choice, startDate) => {
-    expect(decidePeriod(asked, nowMs)).toEqual({
+    expect(decidePeriod(asked, today)).toEqual({
       choice,
       days: { startDate, endDate: '2026-11-20' },
       problem: null,
@@ -20,13 +20,13 @@ describe('decidePeriod', () => {
 
   it('prefers custom days, at most a leap year of them', () => {
     const asked = { days: '7', startDate: '2024-01-01', endDate: '2024-12-31' };
-    expect(decidePeriod(asked, nowMs)).toMatchObject({ choice: 'custom', problem: null });
-    expect(decidePeriod({ ...asked, endDate: '2025-01-01' }, nowMs).days).toBeNull();
+    expect(decidePeriod(asked, today)).toMatchObject({ choice: 'custom', problem: null });
+    expect(decidePeriod({ ...asked, endDate: '2025-01-01' }, today).days).toBeNull();
   });
 
   it('has no period for half of the days, or for what is no day', () => {
-    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '' }, nowMs).days).toBeNull();
-    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '2026-13-40' }, nowMs).days).toBeNull();
+    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '' }, today).days).toBeNull();
+    expect(decidePeriod({ days: '', startDate: '2026-11-01', endDate: '2026-13-40' }, today).days).toBeNull();
   });
 });
 
@@ -34,8 +34,8 @@ describe('compareFigures', () => {
   it.each([
     [112, 100, 'up', '+12%, up from 100'],
     [88, 100, 'down', '−12%, down from 100'],
-    [5, 5, 'same', 'The same as before'],
-    [0, 0, 'same', 'None before either'],
+    [5, 5, 'same', 'Same as the previous period'],
+    [0, 0, 'same', 'None in the previous period'],
     [5, 0, 'up', 'Up from 0'],
     [0, 5, 'down', '−100%, down from 5'],
     [5, -5, 'up', 'Up from -5'],

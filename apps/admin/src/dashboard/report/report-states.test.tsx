@@ -54,9 +54,9 @@ describe('the report of an empty shop', () => {
       now: { creditsOutstanding: 0, ticketsWaiting: 0, paymentsNeedingAttention: 0 },
       daily: [],
     });
-    expect(await figure('Revenue')).toHaveTextContent(/^Revenue\$0\.00None before either$/);
+    expect(await figure('Revenue')).toHaveTextContent(/^Revenue\$0\.00None in the previous period$/);
     for (const name of ['Paid orders', 'New users', 'Credits used', 'Videos made'])
-      expect(await figure(name)).toHaveTextContent(`${name}0None before either`);
+      expect(await figure(name)).toHaveTextContent(`${name}0None in the previous period`);
     expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(4);
   });
 
@@ -92,8 +92,8 @@ describe('the figures of the report', () => {
     const one = { startDate: '2026-11-20', endDate: '2026-11-20' };
     const before = { startDate: '2026-11-19', endDate: '2026-11-19' };
     renderReport(withPeriods(one, before), '?startDate=2026-11-20&endDate=2026-11-20');
-    expect(await screen.findByText(/compared with the day before/)).toHaveTextContent(
-      '20 Nov 2026 – 20 Nov 2026, compared with the day before (19 Nov 2026 – 19 Nov 2026)',
+    expect(await screen.findByText(/compared with the previous day/)).toHaveTextContent(
+      '20 Nov 2026 – 20 Nov 2026, compared with the previous day (19 Nov 2026 – 19 Nov 2026)',
     );
   });
 });
@@ -109,7 +109,7 @@ describe('what waits', () => {
     });
     expect(await waits('1 Tickets waiting')).toBe('true');
     expect(await waits('0 Payments needing attention')).toBeNull();
-    expect(await waits('0 Pending orders of these days')).toBeNull();
+    expect(await waits('0 Unpaid orders in this period')).toBeNull();
     expect(await waits('500 Credits outstanding')).toBeNull();
   });
 });

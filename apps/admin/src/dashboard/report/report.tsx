@@ -1,6 +1,6 @@
 import type { Client, ReportSummary } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { DateText, ErrorPanel, findDayIn, LoadingBlock, useTimeZone } from '@credit-studio/ui';
 import { SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
@@ -38,8 +38,8 @@ function Summary({ summary }: { summary: ReportSummary }) {
     <>
       <StandingFigures standing={summary.now} period={period} />
       <p className={styles.span}>
-        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, compared with the{' '}
-        {length === 1 ? 'day' : `${length} days`} before (<DateText value={previous.startDate} /> –{' '}
+        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, compared with the
+        previous {length === 1 ? 'day' : `${length} days`} (<DateText value={previous.startDate} /> –{' '}
         <DateText value={previous.endDate} />)
       </p>
       <PeriodFigures period={period} previous={previous} />
@@ -74,7 +74,7 @@ function Reported({ days }: { days: ReportDays }) {
 export function Report() {
   const titleId = useId();
   const filters = useListFilters(periodNames);
-  const period = decidePeriod(filters.values, Date.now());
+  const period = decidePeriod(filters.values, findDayIn(useTimeZone() ?? 'UTC', new Date()));
   return (
     <section aria-labelledby={titleId}>
       <header className={styles.head}>

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { FormFrame, type StoredRecord, useRecordForm, validateBy } from '../index.ts';
 
@@ -86,4 +87,10 @@ export async function write(person: Person, label: string, text: string) {
 
 export function saveButton() {
   return screen.getByRole('button', { name: 'Save Changes' });
+}
+
+/** The bar with Save is only there while something is unsaved. */
+export function expectNothingToSave() {
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
 }

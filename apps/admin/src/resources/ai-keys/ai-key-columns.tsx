@@ -69,7 +69,7 @@ function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {
       {coolingUntil && (
         <span className={styles.note}>
           {coolingModels.map((model) => modelWords[model]).join(' and ')} until{' '}
-          <DateText value={coolingUntil} format="time" /> UTC
+          <DateText value={coolingUntil} format="time" />
         </span>
       )}
       {lastError && <span className={styles.note}>{lastError}</span>}

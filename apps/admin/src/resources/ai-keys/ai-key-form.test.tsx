@@ -31,10 +31,13 @@ const formButton = async (name: string) => {
 };
 
 describe('a new key', () => {
-  it('has the focus in its name, and cannot be added before anything is entered', async () => {
-    renderKeys('?edit=new');
+  it('has the focus in its name, and says what is missing when nothing is entered', async () => {
+    const { person, sent } = renderKeys('?edit=new');
     expect(await nameField()).toHaveFocus();
-    expect(await formButton('Add key')).toBeDisabled();
+    await person.click(await formButton('Add key'));
+    expect(await nameField()).toBeInvalid();
+    expect(await nameField()).toHaveFocus();
+    expect(sent()).toEqual([]);
   });
 
   it('is read on request while it is typed', async () => {
@@ -98,7 +101,7 @@ describe('a new key', () => {
     await person.click(await formButton('Cancel'));
     await person.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(await nameField()).toHaveValue('Reserve');
-    await person.click(screen.getByRole('link', { name: 'Paypal Setup' }));
+    await person.click(screen.getByRole('link', { name: 'PayPal' }));
     await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings/paypal'));
   });

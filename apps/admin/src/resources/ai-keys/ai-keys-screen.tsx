@@ -23,7 +23,7 @@ export function AiKeysScreen() {
     <div className={fields.stack}>
       <PanelHead
         title="AI Keys"
-        description="Gemini keys that make the videos; each call takes a healthy one."
+        description="Gemini API keys used to create videos."
         actions={
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newKey)}>
             Add key

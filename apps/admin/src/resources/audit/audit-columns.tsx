@@ -29,7 +29,7 @@ export const erasedActor = 'Deleted user';
 export const auditColumns: readonly DataTableColumn<AuditEntry>[] = [
   {
     id: 'createdAt',
-    header: 'When (UTC)',
+    header: 'When',
     value: (entry) => entry.createdAt,
     cell: (entry) => <DateText value={entry.createdAt} format="dateTime" />,
   },

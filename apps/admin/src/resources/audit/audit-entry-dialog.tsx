@@ -25,7 +25,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <>
       <FactList
         facts={[
-          ['When (UTC)', <DateText key="when" value={entry.createdAt} format="dateTime" />],
+          ['When', <DateText key="when" value={entry.createdAt} format="dateTime" />],
           [
             'Who',
             actorId && actorEmail ? (

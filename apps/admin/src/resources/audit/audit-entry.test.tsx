@@ -45,7 +45,7 @@ async function firstRow() {
 describe('an entry of the audit log', () => {
   it('shows when, who, from where and which request', async () => {
     const entry = await openEntry();
-    expect(entry.getByText('20 Nov 2026, 09:30')).toBeInTheDocument();
+    expect(entry.getByText('20 Nov 2026, 09:30 UTC')).toBeInTheDocument();
     expect(entry.getByText('203.0.113.7')).toBeInTheDocument();
     expect(entry.getByRole('button', { name: 'Copy the request id' })).toBeInTheDocument();
   });

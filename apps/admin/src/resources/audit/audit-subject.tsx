@@ -45,7 +45,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   package: () => paths.packages,
   'payment-settings': () => paths.paypal,
   section: (name) => sectionPaths[name] ?? null,
-  'shop-settings': () => paths.paypal,
+  'shop-settings': () => paths.shop,
   testimonial: () => paths.testimonials,
   ticket: pathOfTicket,
   user: pathOfUser,

@@ -153,7 +153,9 @@ describe('the audit log', () => {
 
   it('says why it could not be fetched, and fetches it again on Retry', async () => {
     const { api, person } = renderAudit([], '', { '/audit-log': () => refused(500, 'internal', 'Away.') });
-    expect(await screen.findByText('Failed to fetch the audit log: Away.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch the audit log: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
     api.answer('/audit-log', () => rows([makeEntry(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await table()).getByText('Package updated')).toBeInTheDocument();

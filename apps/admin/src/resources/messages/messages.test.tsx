@@ -165,7 +165,9 @@ describe('a message', () => {
     const app = renderMessages(`?message=${id}`, {
       '/user-emails': () => refused(500, 'internal', 'Away.'),
     });
-    expect(await screen.findByText('Failed to fetch templates: Away.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch templates: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
     await write(app);
     await send(app);
     expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
@@ -183,7 +185,7 @@ describe('the message log', () => {
   it('shows five mails a page by day, date and template', async () => {
     const { api, person } = renderMessages(log);
     const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
-    const row = within((await dialog.findByText('20/11/2026')).closest('tr') ?? document.body);
+    const row = within((await dialog.findByText('20 Nov 2026, 09:00 UTC')).closest('tr') ?? document.body);
     for (const text of ['Friday', 'Welcome back', 'accepted'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(dialog.getByText('1–5 of 7')).toBeInTheDocument();
@@ -217,7 +219,7 @@ describe('the message log', () => {
     ['one with a secret', { isSecret: true, body: null }],
   ])('does not offer to send %s again', async (_kind, fields) => {
     renderMessages(log, { '/messages': () => rows([{ ...message, ...fields }]) });
-    expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
+    expect(await screen.findByText('20 Nov 2026, 09:00 UTC')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument();
   });
 
@@ -235,9 +237,11 @@ describe('the message log', () => {
   it('says that it could not be fetched, and fetches again', async () => {
     const { api, person } = renderMessages(log, { '/messages': () => refused(500, 'internal', 'Away.') });
     const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
-    expect(await dialog.findByText('Failed to fetch messages: Away.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Failed to fetch messages: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
     api.answer('/messages', () => rows([message]));
     await person.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByText('20/11/2026')).toBeInTheDocument();
+    expect(await dialog.findByText('20 Nov 2026, 09:00 UTC')).toBeInTheDocument();
   });
 });

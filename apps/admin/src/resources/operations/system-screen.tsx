@@ -1,6 +1,5 @@
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { DateText, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -41,7 +40,7 @@ export function SystemScreen() {
     <>
       <PageHeader
         title="System Health"
-        description="What runs in the background, what hangs, and what to do about it."
+        description="Background jobs and connections."
         actions={<ReadTime health={health} />}
       />
       {content()}
@@ -52,8 +51,6 @@ export function SystemScreen() {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: localTimeZone });
-
 /** When the figures were read, and a way to read them now. */
 function ReadTime({ health }: { health: HealthQuery }) {
   const { data, isFetching } = health;
@@ -61,8 +58,7 @@ function ReadTime({ health }: { health: HealthQuery }) {
     <div className={styles.readTime}>
       {data && (
         <span>
-          Read at <time dateTime={data.checkedAt}>{timeFormat.format(new Date(data.checkedAt))}</time>, again
-          every {refreshSeconds} seconds
+          Updated <DateText value={data.checkedAt} format="seconds" />, refreshes every {refreshSeconds} s
         </span>
       )}
       {health.isRefetchError && (
@@ -76,7 +72,7 @@ function ReadTime({ health }: { health: HealthQuery }) {
         aria-busy={isFetching}
         onClick={() => !isFetching && void health.refetch()}
       >
-        Read now
+        Refresh
       </Button>
     </div>
   );

@@ -77,8 +77,8 @@ describe('the problems of the system', () => {
     expect(await problems()).toHaveLength(1);
     expect(screen.getByText('Migrations are missing')).toBeInTheDocument();
     api.answer('/api/operations/health', () => Response.json({ success: true, data: healthySystem }));
-    await person.click(screen.getByRole('button', { name: 'Read now' }));
-    expect(await screen.findByText('Everything works, and nothing waits for you.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('All systems working.')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Problems' })).not.toBeInTheDocument();
   });
 });
@@ -112,13 +112,13 @@ describe('the figures of the system', () => {
 
   it('are read once, however often the button is pressed', async () => {
     const { api, person } = renderSystem();
-    await screen.findByText(/Everything works/);
+    await screen.findByText(/All systems working/);
     let answer = (_response: Response) => {};
     const reading = new Promise<Response>((resolve) => {
       answer = resolve;
     });
     api.answer('/api/operations/health', () => reading);
-    const button = screen.getByRole('button', { name: 'Read now' });
+    const button = screen.getByRole('button', { name: 'Refresh' });
     await person.dblClick(button);
     expect(button).toHaveAttribute('aria-busy', 'true');
     answer(Response.json({ success: true, data: healthySystem }));

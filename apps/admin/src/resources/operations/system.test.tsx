@@ -40,22 +40,22 @@ describe('the health of the system', () => {
     const rejected = [{ reason: 'malformed', count: 4, lastAt }];
     const webhooks = { ...healthySystem.webhooks, rejected };
     renderSystem({ [healthPath]: () => succeed({ ...healthySystem, webhooks }) });
-    const card = await screen.findByRole('region', { name: 'Notifications of PayPal' });
+    const card = await screen.findByRole('region', { name: 'PayPal webhooks' });
     expect(card).toHaveTextContent(/Rejected: without PayPal’s headers4 within 7 days, last 20 Nov 2026/);
   });
 
   it('says that all is well, with every figure and when it was read', async () => {
     renderSystem();
-    expect(await screen.findByText('Everything works, and nothing waits for you.')).toBeInTheDocument();
+    expect(await screen.findByText('All systems working.')).toBeInTheDocument();
     const queue = within(screen.getByRole('table', { name: 'Queues' }));
     expect(queue.getByRole('row', { name: 'Making videos 3 1 0 12 s' })).toBeInTheDocument();
     const keys = screen.getByRole('region', { name: 'AI keys' });
     expect(keys).toHaveTextContent('Usable1 of 2');
-    expect(screen.getByRole('region', { name: 'Found by the sweepers' })).toHaveTextContent(
-      'Holds given back, 24 hours4',
+    expect(screen.getByRole('region', { name: 'Automatic checks' })).toHaveTextContent(
+      'Held credits returned, 24 hours4',
     );
     expect(screen.getByRole('region', { name: 'PayPal' })).toHaveTextContent('Webhook IDStored');
-    expect(screen.getByText(/^Read at/)).toHaveTextContent('again every 15 seconds');
+    expect(screen.getByText(/^Updated/)).toHaveTextContent('UTC, refreshes every 15 s');
   });
 
   it('shows problems first, with a link to where they are fixed', async () => {
@@ -70,11 +70,11 @@ describe('the health of the system', () => {
 
   it('is read again on demand, and keeps what it has when that fails', async () => {
     const app = renderSystem();
-    await screen.findByText(/Everything works/);
+    await screen.findByText(/All systems working/);
     app.api.answer(healthPath, () => refused(400, 'invalid_request', 'Not now.'));
-    await app.person.click(screen.getByRole('button', { name: 'Read now' }));
+    await app.person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not be read again: Not now.');
-    expect(screen.getByText(/Everything works/)).toBeInTheDocument();
+    expect(screen.getByText(/All systems working/)).toBeInTheDocument();
     expect(countCalls(app, healthPath)).toBe(2);
   });
 
@@ -88,7 +88,7 @@ describe('the health of the system', () => {
     expect(await screen.findByText('The system’s health could not be read')).toBeInTheDocument();
     api.answer(healthPath, () => succeed(healthySystem));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/Everything works/)).toBeInTheDocument();
+    expect(await screen.findByText(/All systems working/)).toBeInTheDocument();
   });
 });
 
@@ -151,6 +151,8 @@ describe('PayPal’s notifications', () => {
 
   it('say why they could not be fetched', async () => {
     renderSystem({ [eventsPath]: () => refused(500, 'internal', 'Away.') });
-    expect(await screen.findByText('Failed to fetch the notifications: Away.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch the notifications: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ import { StepButtons, TicketDecisions, TicketFacts } from './ticket-parts.tsx';
 import { type TicketFilters, useTicketFilters } from './use-ticket-filters.ts';
 import { useTicketSteps } from './use-ticket-steps.ts';
 
-const refreshMs = 15_000;
+const refreshMs = 5_000;
 
 const replyTexts: ReplyTexts = {
   label: 'Your reply',
@@ -41,10 +41,7 @@ export function SupportScreen() {
     <StaffSupport>
       <div className={styles.root} data-open={ticketId ? true : undefined}>
         <div className={styles.title}>
-          <PageHeader
-            title="Support Messages"
-            description="Tickets of all customers. Answers reach them as they are written."
-          />
+          <PageHeader title="Support Messages" description="Customer tickets. Replies arrive instantly." />
         </div>
         <div className={styles.filters}>
           <TicketFilterBar filters={filters} />
@@ -57,7 +54,7 @@ export function SupportScreen() {
             <TicketPane
               ticketId={ticketId}
               backLabel="Back to the tickets"
-              emptyMessage="Press Alt + ↓ to open the first one, and again for the next."
+              emptyMessage="Press Alt + ↓ to open the next ticket."
               replyTexts={replyTexts}
               renderParts={(ticket) => ({
                 facts: <TicketFacts ticket={ticket} />,

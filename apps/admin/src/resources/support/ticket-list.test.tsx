@@ -114,7 +114,7 @@ describe('the list of tickets', () => {
       answers: { '/support-messages': () => refused(500, 'internal', 'The inbox is unavailable.') },
     });
     expect(await screen.findByText('Failed to fetch tickets')).toBeInTheDocument();
-    expect(screen.getByText('The inbox is unavailable.')).toBeInTheDocument();
+    expect(screen.getByText('The inbox is unavailable. Request ID: request-1')).toBeInTheDocument();
     api.answer('/support-messages', () => rows([makeTicket(7)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Subject 7')).toBeInTheDocument();

@@ -1,5 +1,4 @@
 import type { TicketSummary } from '@credit-studio/contracts';
-import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { TicketList as List } from '@credit-studio/frontend/support';
 import { DateText, EmptyState, StatusBadge } from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
@@ -45,7 +44,7 @@ function TicketDetails({ ticket }: { ticket: TicketSummary }) {
       <span className={styles.meta}>
         <span className={styles.customer}>{ticket.ticketUserName || ticket.ticketUserEmail}</span>
         <span className={styles.time}>
-          <DateText value={lastMessageAt} format="dateTime" timeZone={localTimeZone} />
+          <DateText value={lastMessageAt} format="dateTime" />
         </span>
       </span>
       <span className={styles.excerpt}>{message}</span>

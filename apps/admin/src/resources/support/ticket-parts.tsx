@@ -7,7 +7,6 @@ import {
   ticketStatuses,
 } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
-import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { refreshTicketLists, ticketQuery } from '@credit-studio/frontend/support';
 import { DateText, KitLink } from '@credit-studio/ui';
 import { ActionIcon, NativeSelect } from '@mantine/core';
@@ -37,7 +36,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       <span>{ticketUserRole || 'visitor'}</span>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       <span>
-        Opened <DateText value={ticket.createdAt} format="dateTime" timeZone={localTimeZone} />
+        Opened <DateText value={ticket.createdAt} format="dateTime" />
       </span>
     </>
   );
@@ -131,7 +130,8 @@ function useChangeTicket(ticketId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: TicketDecision) => api.updateSupportMessage({ params: { id: ticketId }, body }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { ticketStatus, priority }) => {
+      notify.success(ticketStatus ? `Status set to ${ticketStatus}` : `Priority set to ${priority}`);
       const { queryKey } = ticketQuery(api, ticketId);
       queryClient.setQueryData(queryKey, (known) => (known ? mergeTicketEvent(known, data) : data));
       return refreshTicketLists(queryClient);

@@ -18,8 +18,8 @@ export function DeleteUser({ user, onDeleted, renderTrigger }: DeleteUserProps) 
       title="Are you sure you want to delete this user?"
       message={
         <>
-          <strong>{name}</strong> is signed out and deleted for good, with {describeCredits(user)}, all videos
-          and uploaded images. Orders, tickets and sent messages stay, without the person’s name.
+          <strong>{name}</strong> is signed out and deleted permanently, with {describeCredits(user)}, all
+          videos and uploaded images. Orders, tickets and sent messages stay, without the person’s name.
         </>
       }
       confirmLabel="Delete user"

@@ -147,6 +147,8 @@ export const disputes = pgTable(
     state: text({ enum: disputeStates }).notNull(),
     amountMinor: integer().notNull(),
     reason: text().notNull().default(''),
+    /** When PayPal decides without the shop's answer; null while it waits for someone else. */
+    respondBy: moment(),
     /** PayPal's time of the last change that was booked: an older read never undoes a newer one. */
     changedAt: moment(),
     /** When the decision was booked. */

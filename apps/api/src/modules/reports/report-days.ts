@@ -1,5 +1,5 @@
 import { type DayRange, maxReportDays } from '@credit-studio/contracts';
-import type { Days } from '../../database/days.ts';
+import { type Days, shiftDay } from '../../database/days.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 export interface ReportDays {
@@ -16,10 +16,6 @@ const firstDay = '2000-01-01';
 
 const lastDay = '2099-12-31';
 
-function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** The number of days in a range, with both ends. */
 function countDays({ startDate, endDate }: Days): number {
   return (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
@@ -31,9 +27,8 @@ export function listDays(days: Days): string[] {
 }
 
 /** The days that were asked for; without both ends, the last 30 days with today. */
-function chooseDays({ startDate, endDate }: DayRange, now: Date): Days {
+function chooseDays({ startDate, endDate }: DayRange, today: string): Days {
   if (startDate && endDate) return { startDate, endDate };
-  const today = now.toISOString().slice(0, 10);
   return { startDate: shiftDay(today, 1 - defaultDays), endDate: today };
 }
 
@@ -41,9 +36,15 @@ function refuse(sentence: string) {
   return new AppError('invalid_request', sentence);
 }
 
+/** The calendar day of a moment in a zone. */
+export function findDayIn(timeZone: string, moment: Date): string {
+  // The Swedish form of a date is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+}
+
 /** The days of a report, and the days that it is compared with. Throws `invalid_request`. */
-export function decideReportDays(asked: DayRange, now: Date): ReportDays {
-  const period = chooseDays(asked, now);
+export function decideReportDays(asked: DayRange, today: string): ReportDays {
+  const period = chooseDays(asked, today);
   if (period.startDate < firstDay || period.endDate > lastDay)
     throw refuse(`Please choose days from ${firstDay} to ${lastDay}.`);
   const length = countDays(period);

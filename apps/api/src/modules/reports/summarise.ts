@@ -1,8 +1,8 @@
 import type { DayRange, ReportSummary } from '@credit-studio/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
-import { findShopCurrency } from '../shop-settings/index.ts';
-import { decideReportDays, type ReportDays } from './report-days.ts';
+import { findShopCurrency, findShopTimeZone } from '../shop-settings/index.ts';
+import { decideReportDays, findDayIn, type ReportDays } from './report-days.ts';
 import { readReportFacts } from './report-facts.ts';
 import { composeSummary } from './summary.ts';
 
@@ -27,8 +27,9 @@ export function createSummarise(services: ReportServices): (asked: DayRange) => 
     fetchMethod: (_days, _stale, { context }) => read(services, context),
   });
   return async (asked) => {
-    const days = decideReportDays(asked, services.now());
+    const timeZone = await findShopTimeZone(services.database);
+    const days = decideReportDays(asked, findDayIn(timeZone, services.now()));
     const { startDate, endDate } = days.period;
-    return reports.forceFetch(`${startDate} ${endDate}`, { context: days });
+    return reports.forceFetch(`${timeZone} ${startDate} ${endDate}`, { context: days });
   };
 }

@@ -4,7 +4,7 @@ import type { ReportFacts } from './report-facts.ts';
 import { composeSummary } from './summary.ts';
 
 const asked = { startDate: '2026-03-02', endDate: '2026-03-03' };
-const days = decideReportDays(asked, new Date());
+const days = decideReportDays(asked, '2026-03-10');
 const standing = { creditsOutstanding: 7, ticketsWaiting: 1, paymentsNeedingAttention: 0 };
 const nothing: ReportFacts = {
   ...{ sales: [], returns: [], trade: [], used: [], unpaid: [], joined: [], videos: [], opened: [] },

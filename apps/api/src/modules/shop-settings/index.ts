@@ -4,5 +4,6 @@ export {
   defaultCurrency,
   findPendingOrderDays,
   findShopCurrency,
+  findShopTimeZone,
   storeShopSettings,
 } from './shop-settings.ts';

@@ -11,6 +11,8 @@ export const shopSettings = pgTable(
     currency: text().notNull().default('USD'),
     /** Whole days after which an order that no one paid is cancelled. */
     pendingOrderDays: integer().notNull().default(7),
+    /** IANA name of the zone whose days staff count by. SQL reads it through `shop_time_zone()`. */
+    timeZone: text().notNull().default('UTC'),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },

@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestPerson } from '../../../test/test-app.ts';
-import { changeShopSettings, findPendingOrderDays, findShopCurrency, storeShopSettings } from './index.ts';
+import {
+  changeShopSettings,
+  findPendingOrderDays,
+  findShopCurrency,
+  findShopTimeZone,
+  storeShopSettings,
+} from './index.ts';
 import { shopSettings } from './shop-settings.tables.ts';
 
 const api = await createTestApp();
@@ -57,14 +64,14 @@ describe('the currency', () => {
 
 describe('the days that an order may wait for its payment', () => {
   test('are seven until others are saved, which the sweeper then goes by', async () => {
-    expect(await read()).toEqual({ pendingOrderDays: 7, version: 0 });
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', version: 0 });
     const answer = await save({ pendingOrderDays: '14', version: 0 });
     expect(answer.json()).toEqual({
       success: true,
-      data: { pendingOrderDays: 14, version: 1 },
+      data: { pendingOrderDays: 14, timeZone: 'UTC', version: 1 },
       message: 'Shop settings updated successfully',
     });
-    expect(await read()).toEqual({ pendingOrderDays: 14, version: 1 });
+    expect(await read()).toMatchObject({ pendingOrderDays: 14, version: 1 });
     expect(await findPendingOrderDays(database)).toBe(14);
   });
 
@@ -85,7 +92,7 @@ describe('the days that an order may wait for its payment', () => {
   test('leave the currency, which leaves them', async () => {
     await save({ pendingOrderDays: 30 });
     await changeCurrency('EUR');
-    expect(await read()).toEqual({ pendingOrderDays: 30, version: 2 });
+    expect(await read()).toMatchObject({ pendingOrderDays: 30, version: 2 });
     await save({ pendingOrderDays: 3 });
     expect(await findShopCurrency(database)).toBe('EUR');
   });
@@ -107,12 +114,46 @@ describe('the days that an order may wait for its payment', () => {
       400,
       [expect.objectContaining({ path: 'body.pendingOrderDays' })],
     ]);
-    expect(await read()).toEqual({ pendingOrderDays: 7, version: 0 });
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', version: 0 });
   });
 
   test('are for admins only', async () => {
     const customer = await api.signUp();
     expect((await api.inject({ url, as: customer })).json().code).toBe('admin_only');
     expect((await save({ pendingOrderDays: 1 }, customer)).json().code).toBe('admin_only');
+  });
+});
+
+describe('the time zone', () => {
+  test('is UTC until another one is saved, with an audit entry', async () => {
+    expect(await findShopTimeZone(database)).toBe('UTC');
+    await save({ pendingOrderDays: 7, timeZone: 'Asia/Tokyo' });
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'Asia/Tokyo', version: 1 });
+    expect((await readAudit(api, '1'))[0]).toMatchObject({
+      before: { timeZone: 'UTC' },
+      after: { timeZone: 'Asia/Tokyo' },
+    });
+  });
+
+  test('stays when only the days or the currency are saved', async () => {
+    await save({ pendingOrderDays: 7, timeZone: 'Asia/Tokyo' });
+    await save({ pendingOrderDays: 8 });
+    await changeCurrency('EUR');
+    expect(await findShopTimeZone(database)).toBe('Asia/Tokyo');
+  });
+
+  // Node knows the second zone by any case; Postgres lists it by one.
+  test.each(['Europe/Atlantis', 'europe/berlin', '+02:00', ''])('cannot be %j', async (timeZone) => {
+    const answer = await save({ pendingOrderDays: 30, timeZone });
+    expect([answer.statusCode, answer.json().issues]).toMatchObject([400, [{ path: 'body.timeZone' }]]);
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', version: 0 });
+  });
+
+  test('decides which day an order or a figure belongs to, also when the clocks change', async () => {
+    await save({ pendingOrderDays: 7, timeZone: 'Europe/Berlin' });
+    const { rows } = await database.execute<{ start: Date }>(
+      sql`select shop_day_start(day::date)::text as start from unnest(array['2026-03-29', '2026-03-30']) day`,
+    );
+    expect(rows).toEqual([{ start: '2026-03-28 23:00:00+00' }, { start: '2026-03-29 22:00:00+00' }]);
   });
 });

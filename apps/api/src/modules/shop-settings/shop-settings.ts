@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import { saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { shopSettings } from './shop-settings.tables.ts';
 
@@ -15,6 +16,7 @@ import { shopSettings } from './shop-settings.tables.ts';
 interface SettingsDraft {
   currency: Currency;
   pendingOrderDays: number;
+  timeZone: string;
 }
 
 type StoredSettings = SettingsDraft & { version: number };
@@ -25,19 +27,28 @@ export const defaultCurrency = 'USD' satisfies Currency;
 /** Whole days after which an unpaid order is cancelled, until staff choose others. */
 const defaultPendingOrderDays = 7;
 
+/** The zone of the shop's days and times until staff choose another one. */
+const defaultTimeZone = 'UTC';
+
 /** The settings as staff edit them. */
 export async function getShopSettings(database: Queryable): Promise<ShopSettings> {
   const [row] = await database.select().from(shopSettings).limit(1);
-  return serializeShopSettings(row ?? { pendingOrderDays: defaultPendingOrderDays, version: 0 });
+  const defaults = { pendingOrderDays: defaultPendingOrderDays, timeZone: defaultTimeZone, version: 0 };
+  return serializeShopSettings(row ?? defaults);
 }
 
-function serializeShopSettings({ pendingOrderDays, version }: ShopSettings): ShopSettings {
-  return { pendingOrderDays, version };
+function serializeShopSettings({ pendingOrderDays, timeZone, version }: ShopSettings): ShopSettings {
+  return { pendingOrderDays, timeZone, version };
 }
 
 /** Whole days after which an order that no one paid is cancelled. */
 export async function findPendingOrderDays(database: Queryable): Promise<number> {
   return (await getShopSettings(database)).pendingOrderDays;
+}
+
+/** IANA name of the zone whose days staff count by. */
+export async function findShopTimeZone(database: Queryable): Promise<string> {
+  return (await getShopSettings(database)).timeZone;
 }
 
 /** The one currency that the shop sells in. */
@@ -56,8 +67,8 @@ const record: VersionedRecord<StoredSettings, SettingsDraft> = {
       .onConflictDoNothing();
     const [row] = await transaction.select().from(shopSettings).for('update');
     if (!row) throw new Error('The shop settings could not be locked.');
-    const { pendingOrderDays, version } = row;
-    return { currency: currencySchema.parse(row.currency), pendingOrderDays, version };
+    const { pendingOrderDays, timeZone, version } = row;
+    return { currency: currencySchema.parse(row.currency), pendingOrderDays, timeZone, version };
   },
   describe: ({ version: _version, ...before }, draft) => describeChanges(before, { ...draft }),
   async store(transaction, draft, { version }) {
@@ -69,17 +80,32 @@ const record: VersionedRecord<StoredSettings, SettingsDraft> = {
   },
 };
 
-/** Saves the settings that staff edit here. Throws `stale_version`. */
+/**
+ * Throws `invalid_request` for a zone that this database does not know. Its list of zones is not the runtime's, and
+ * every list and report of a day would fail with it.
+ */
+async function requireKnownTimeZone(database: Queryable, timeZone: string): Promise<void> {
+  const known = await database.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`);
+  if (known.rowCount === 0)
+    throw invalidField('timeZone', 'This time zone is not known here. Please choose another one.');
+}
+
+/** Saves the settings that staff edit here. Throws `stale_version`, and `invalid_request` for an unknown zone. */
 export async function updateShopSettings(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
-  { pendingOrderDays, version }: ShopSettingsInput,
+  { pendingOrderDays, timeZone, version }: ShopSettingsInput,
 ): Promise<ShopSettings> {
+  if (timeZone !== undefined) await requireKnownTimeZone(database, timeZone);
   const { saved } = await database.transaction((transaction) =>
     saveVersioned(transaction, context, record, {
       action: 'shop-settings.updated',
       version,
-      decide: ({ currency }) => ({ currency, pendingOrderDays }),
+      decide: (stored) => ({
+        currency: stored.currency,
+        pendingOrderDays,
+        timeZone: timeZone ?? stored.timeZone,
+      }),
     }),
   );
   return serializeShopSettings(saved);
@@ -93,7 +119,7 @@ export async function changeShopSettings(
 ): Promise<void> {
   await saveVersioned(transaction, context, record, {
     action: 'shop-settings.updated',
-    decide: ({ pendingOrderDays }) => ({ currency, pendingOrderDays }),
+    decide: ({ pendingOrderDays, timeZone }) => ({ currency, pendingOrderDays, timeZone }),
   });
 }
 

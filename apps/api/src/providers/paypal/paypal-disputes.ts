@@ -13,6 +13,7 @@ const disputeSchema = z.object({
   create_time: z.string().optional(),
   update_time: z.string().optional(),
   reason: z.string().optional(),
+  seller_response_due_date: z.string().optional(),
   disputed_transactions: z
     .array(z.object({ seller_transaction_id: z.string().optional(), gross_amount: money.optional() }))
     .default([]),
@@ -43,11 +44,16 @@ function readCaptures(
   return [...amounts].map(([id, amountMinor]) => ({ id, amountMinor }));
 }
 
+function readMoment(text: string | undefined): Date | null {
+  return text ? new Date(text) : null;
+}
+
 /** PayPal's representation of a dispute, reduced to what the shop uses. */
 export function readPaypalDispute(body: unknown): PaypalDispute {
   const parsed = disputeSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('unknown-outcome', { issue: 'a dispute in an unknown format' });
   const { dispute_id: id, status, reason, dispute_amount: amount, dispute_outcome: outcome } = parsed.data;
+  const { create_time, update_time, seller_response_due_date } = parsed.data;
   const amountMinor = parseMinor(amount?.value ?? '');
   const decided = status === 'RESOLVED' ? decisions.get(outcome?.outcome_code ?? '') : undefined;
   return {
@@ -57,8 +63,9 @@ export function readPaypalDispute(body: unknown): PaypalDispute {
     amountMinor,
     refundedMinor: outcome?.amount_refunded ? parseMinor(outcome.amount_refunded.value) : amountMinor,
     reason: reason ?? '',
-    openedAt: parsed.data.create_time ? new Date(parsed.data.create_time) : null,
-    changedAt: parsed.data.update_time ? new Date(parsed.data.update_time) : null,
+    respondBy: readMoment(seller_response_due_date),
+    openedAt: readMoment(create_time),
+    changedAt: readMoment(update_time),
   };
 }
 

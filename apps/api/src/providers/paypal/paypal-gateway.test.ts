@@ -172,6 +172,8 @@ describe('money that goes back', () => {
         amountMinor: 950,
         refundedMinor: 950,
       },
+      // Only an open dispute waits for the shop's answer.
+      respondBy: outcome ? null : expect.any(Date),
       openedAt: expect.any(Date),
     });
   });

@@ -41,6 +41,8 @@ export interface PaypalDispute {
   refundedMinor: number | null;
   /** PayPal's reason code, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
   reason: string;
+  /** When PayPal decides without the shop's answer. */
+  respondBy: Date | null;
   openedAt: Date | null;
   /** When PayPal last changed it. */
   changedAt: Date | null;

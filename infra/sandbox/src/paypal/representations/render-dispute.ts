@@ -1,6 +1,10 @@
 import type { Dispute } from '../entities.ts';
 import type { PaypalStore } from '../paypal-store.ts';
 
+function addDays(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * 86_400_000).toISOString();
+}
+
 /** PayPal's Customer Disputes v1 representation. */
 export function renderDispute(store: PaypalStore, dispute: Dispute) {
   const isLost = dispute.outcome === 'RESOLVED_BUYER_FAVOUR' || dispute.outcome === 'ACCEPTED';
@@ -14,6 +18,8 @@ export function renderDispute(store: PaypalStore, dispute: Dispute) {
       gross_amount: store.getCapture(captureId).amount,
     })),
     reason: dispute.reason,
+    // PayPal gives the seller ten days.
+    ...(!dispute.outcome && { seller_response_due_date: addDays(dispute.createdAt, 10) }),
     status: dispute.status,
     dispute_amount: dispute.amount,
     ...(dispute.outcome && {

@@ -50,7 +50,7 @@ function ItemFields({ form }: { form: UseFormReturnType<ItemInput> }) {
         />
         <TextInput
           label="Slug"
-          description="Left empty, it is made from the name"
+          description="Leave empty to generate it from the name"
           inputWrapperOrder={belowInput}
           placeholder="neon-pack"
           {...form.getInputProps('slug')}

@@ -20,7 +20,7 @@ export function ItemRowActions({ item }: { item: Item }) {
       <ArchiveProduct
         noun="item"
         name={name}
-        effect="leaves the shop immediately"
+        effect="is removed from the shop immediately"
         archive={() => mutateAsync({ kind: 'archive', id })}
         size="xs"
       />

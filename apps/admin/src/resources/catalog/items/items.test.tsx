@@ -74,7 +74,7 @@ describe('the items', () => {
 
   it('say that they could not be fetched', async () => {
     renderItems({ '/items': () => refused(500, 'internal', 'Away.') });
-    expect(await screen.findByText('Failed to fetch items. Away.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to fetch items. Away. Request ID: request-1')).toBeInTheDocument();
   });
 });
 

@@ -74,7 +74,7 @@ describe('the three places of the shop', () => {
     const { api, person, router } = renderShop(0, {
       '/packages': () => refused(500, 'internal', 'Down for now.'),
     });
-    expect(await screen.findByText('Down for now.')).toBeInTheDocument();
+    expect(await screen.findByText('Down for now. Request ID: request-1')).toBeInTheDocument();
     await person.click(addButton());
     expect(router.state.location.search).toBe('');
     api.answer('/packages', () => rows([]));

@@ -87,7 +87,7 @@ function PackageTile({ sold }: { sold: Package }) {
           <ArchiveProduct
             noun="package"
             name={packageName}
-            effect="leaves the shop immediately and frees its place"
+            effect="is removed from the shop immediately, which makes room for another one"
             archive={() => change.mutateAsync({ kind: 'archive', id })}
           />
         </div>

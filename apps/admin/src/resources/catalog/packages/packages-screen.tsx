@@ -17,10 +17,7 @@ export function PackagesScreen() {
   usePageTitle('Packages');
   return (
     <>
-      <PageHeader
-        title="Packages"
-        description="What the shop sells credits by: three packages at most, and the archive."
-      />
+      <PageHeader title="Packages" description="Credit packages on sale (up to three) and archived ones." />
       <PackageManager />
       <ArchivedPackages />
     </>

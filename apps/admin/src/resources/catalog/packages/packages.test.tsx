@@ -91,7 +91,7 @@ describe('the packages', () => {
     const { person } = renderPackages(2, { [`/package/${recordId(1)}`]: record(() => saved()) });
     await person.click(await screen.findByRole('button', { name: 'Archive Package 1' }));
     const question = await dialog('Archive “Package 1”?');
-    expect(question.getByText(/frees its place/)).toBeInTheDocument();
+    expect(question.getByText(/makes room for another one/)).toBeInTheDocument();
     expect(bodies).toEqual([]);
     await person.click(question.getByRole('button', { name: 'Archive package' }));
     expect(await screen.findByText('Package archived successfully!')).toBeInTheDocument();

@@ -43,7 +43,7 @@ function PartFeatures({ form, name }: AboutPartFieldsProps) {
   return (
     <FormCard headingOrder={3} title="Features">
       <ListField
-        legend="What it offers"
+        legend="Benefits"
         noun="feature"
         count={form.values[name].features.length}
         maxCount={20}

@@ -34,7 +34,8 @@ export function AboutScreen() {
   );
 }
 
-const resetQuestion = 'Both sections, with their texts, features and images, go back to the defaults.';
+const resetQuestion =
+  'Both sections, with their texts, features and images, go back to the defaults. The current version stays under Revisions and can be restored.';
 
 const partTitles: Readonly<Record<PartName, string>> = { section1: 'Section 1', section2: 'Section 2' };
 

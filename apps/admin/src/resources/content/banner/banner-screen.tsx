@@ -38,11 +38,14 @@ export function BannerScreen() {
 }
 
 const resetQuestion =
-  'Every text, link and image of the banner goes back to the defaults. This cannot be undone.';
+  'Every text, link and image of the banner goes back to the defaults. This cannot be undone here, but the current version stays under Revisions and can be restored.';
 
-function renderHero(values: BannerValues) {
-  return <HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />;
+/** As visitors saw it. */
+function renderVersion(values: BannerValues) {
+  return <HeroSection banner={values} headingOrder={2} />;
 }
+
+const previewNotice = `The preview ends the headline with “${previewSuffix.trim()}”. The site does not.`;
 
 /** Both variants of the banner's management in one: status and statistics, then text, button, media and preview. */
 function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
@@ -78,17 +81,18 @@ function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
         record={record}
         subject={bannerDefinition.subject}
         fieldLabels={bannerLabels}
-        isSaveDisabled={values.mainTitle.trim() === ''}
         message={<TimedMessage message={message} />}
       >
         <BannerFields form={record.form} />
-        <PreviewCard isActive={banner.isActive}>{renderHero(values)}</PreviewCard>
+        <PreviewCard isActive={banner.isActive} notice={<p className={fields.note}>{previewNotice}</p>}>
+          <HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />
+        </PreviewCard>
       </FormFrame>
       <SectionRevisions
         onRestored={record.discard}
         definition={bannerDefinition}
         section={banner}
-        renderSection={renderHero}
+        renderSection={renderVersion}
       />
     </div>
   );

@@ -73,17 +73,19 @@ describe('the banner’s editor', () => {
     expect(section.changes).toEqual([
       { method: 'PUT', path: '/api/banner-section', body: { ...banner, mainTitle: 'New', version: 3 } },
     ]);
-    expect(save()).toBeDisabled();
     await waitForElementToBeRemoved(message, { timeout: 12_000 });
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
   });
 
-  it('cannot be saved without a main title', async () => {
-    const { person } = renderBanner();
-    await retype(person, 'Subtitle', 'Other');
-    expect(save()).toBeEnabled();
+  it('cannot be saved without a main title, and says so at the field', async () => {
+    const { person, section } = renderBanner();
     await retype(person, 'Main title', '');
-    expect(save()).toBeDisabled();
+    await person.click(save());
+    const field = screen.getByRole('textbox', { name: 'Main title' });
+    expect(field).toHaveAccessibleDescription('Main title is required.');
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(section.changes).toEqual([]);
   });
 
   it.each([
@@ -118,6 +120,8 @@ describe('the banner’s editor', () => {
     const { person, section } = renderBanner();
     await retype(person, 'Main title', 'New');
     await person.click(screen.getByRole('switch', { name: 'Shown on the site' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Deactivate the banner?' }));
+    await person.click(question.getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Banner section deactivated successfully!')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
     expect(await field('Main title')).toHaveValue('New');
@@ -133,7 +137,7 @@ describe('the banner’s editor', () => {
     await retype(person, 'Subtitle', 'Thrown away');
     await person.click(screen.getByRole('button', { name: 'Reset to Default' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reset the banner to default?' });
-    expect(dialog).toHaveTextContent('This cannot be undone.');
+    expect(dialog).toHaveTextContent('the current version stays under Revisions and can be restored');
     expect(section.changes).toHaveLength(1);
     await person.click(within(dialog).getByRole('button', { name: 'Reset to Default' }));
     await waitFor(async () => expect(await field('Main title')).toHaveValue('The default title'));
@@ -170,7 +174,7 @@ describe('the banner’s editor', () => {
   it('asks before unsaved words are left behind', async () => {
     const { person, router } = renderBanner();
     await retype(person, 'Main title', 'New');
-    await person.click(screen.getByRole('link', { name: 'Logo Update' }));
+    await person.click(screen.getByRole('link', { name: 'Logo' }));
     await person.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe(path);
   });
@@ -232,7 +236,7 @@ describe('a banner that is not there', () => {
       },
     });
     expect(await screen.findByText('Failed to fetch banner data')).toBeInTheDocument();
-    expect(screen.getByText('The content is unavailable.')).toBeInTheDocument();
+    expect(screen.getByText('The content is unavailable. Request ID: request-1')).toBeInTheDocument();
     api.answer('/api/banner-section', section.answers['/api/banner-section'] ?? (() => stats()));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await field('Main title')).toHaveValue('Turn an image');

@@ -84,7 +84,7 @@ export function ContactPageFields({ form }: ContactPageFieldsProps) {
           <ImageField label="Image URL" {...form.getInputProps('imageUrl')} />
         </div>
       </FormCard>
-      <FormCard headingOrder={3} title="Ways to reach the shop">
+      <FormCard headingOrder={3} title="Contact details">
         <ContactEntries form={form} />
       </FormCard>
     </>

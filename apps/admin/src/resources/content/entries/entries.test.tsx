@@ -96,7 +96,9 @@ describe('the form of an entry', () => {
     list.reject(() => new Response('', { status: 502 }));
     await person.click(save());
     expect(
-      await screen.findByText('Failed to update testimonial. HTTP error! Status: 502'),
+      await screen.findByText(
+        'Failed to update testimonial. HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+      ),
     ).toBeInTheDocument();
     expect(await quote()).toHaveValue('Ada likes it a lot');
     await person.click(save());

@@ -9,7 +9,7 @@ import type { FeatureValues, IconType } from './feature-values.ts';
 import styles from './icon-picker.module.css';
 
 const iconTypes: { value: IconType; label: string }[] = [
-  { value: 'name', label: 'Icon of the set' },
+  { value: 'name', label: 'Icon' },
   { value: 'image', label: 'Image' },
 ];
 

@@ -105,7 +105,7 @@ describe('the feature’s form', () => {
     expect(fields.getByRole('radio', { name: 'wand' })).toBeChecked();
     await person.click(fields.getByRole('radio', { name: 'Image' }));
     expect(fields.getByRole('textbox', { name: 'Image URL' })).toHaveValue('');
-    await person.click(fields.getByRole('radio', { name: 'Icon of the set' }));
+    await person.click(fields.getByRole('radio', { name: 'Icon' }));
     expect(fields.getByRole('radio', { name: 'wand' })).not.toBeChecked();
     await person.click(fields.getByRole('radio', { name: 'Image' }));
     await person.click(fields.getByRole('button', { name: 'Save Changes' }));

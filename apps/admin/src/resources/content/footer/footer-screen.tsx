@@ -28,7 +28,8 @@ export function FooterScreen() {
   );
 }
 
-const resetQuestion = 'Every text, link and contact of the footer, and the logo, go back to the defaults.';
+const resetQuestion =
+  'Every text, link and contact of the footer, and the logo, go back to the defaults. The current version stays under Revisions and can be restored.';
 
 function renderFooter(values: FooterValues) {
   return <SiteFooter footer={{ ...values, isActive: true }} />;
@@ -79,7 +80,7 @@ function FooterTexts({ form }: { form: UseFormReturnType<FooterValues> }) {
         <div className={fields.stack}>
           <ImageField
             label="Logo URL"
-            description="The logo of header and footer, as in Logo Update"
+            description="The logo of header and footer, as in Logo"
             {...form.getInputProps('middleSection.logoUrl')}
           />
           <TextInput label="About title" {...form.getInputProps('middleSection.aboutTitle')} />
@@ -94,10 +95,7 @@ function FooterTexts({ form }: { form: UseFormReturnType<FooterValues> }) {
       </FormCard>
       <FormCard headingOrder={3} title="Contact">
         <div className={fields.stack}>
-          <TextInput
-            label="Title of the contact data"
-            {...form.getInputProps('middleSection.contactTitle')}
-          />
+          <TextInput label="Contact heading" {...form.getInputProps('middleSection.contactTitle')} />
           <div className={fields.pair}>
             <TextInput label="Email" type="email" {...form.getInputProps(`${contact}.email`)} />
             <TextInput label="Phone" type="tel" {...form.getInputProps(`${contact}.phone`)} />

@@ -18,7 +18,7 @@ export function SectionPreview({ children }: SectionPreviewProps) {
   const scale = frame.width > 0 && width > 0 ? Math.min(1, frame.width / width) : 1;
   return (
     <div>
-      <VisuallyHidden>The site as it would look with your changes.</VisuallyHidden>
+      <VisuallyHidden>Preview with unsaved changes.</VisuallyHidden>
       <div ref={frame.ref} className={styles.frame} style={{ blockSize: canvas.height * scale || undefined }}>
         <div
           ref={canvas.ref}
@@ -49,8 +49,8 @@ export function PreviewCard({ isActive, notice, children }: PreviewCardProps) {
       title="Preview"
       description={
         isActive
-          ? 'Drawn by the site itself; it is published when you save.'
-          : 'Drawn by the site itself. The section is inactive, so visitors do not see it.'
+          ? 'Exactly as on the site. Saving publishes it.'
+          : 'Exactly as on the site. The section is inactive, so visitors do not see it.'
       }
     >
       {notice}

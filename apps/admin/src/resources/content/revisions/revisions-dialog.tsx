@@ -56,7 +56,7 @@ function Revisions<Fields>(props: RevisionsDialogProps<Fields>) {
         size="compact"
         headingOrder={3}
         title="No revisions yet"
-        message="Each save is kept here from now on, with who made it and when."
+        message="Every save is kept here, with who made it and when."
       />
     );
   }
@@ -135,7 +135,7 @@ function RevisionList(props: RevisionListProps) {
               <span className={styles.meta}>
                 <DateText value={savedAt} format="dateTime" />
               </span>
-              <span className={styles.meta}>{savedBy || 'Not saved by staff'}</span>
+              <span className={styles.meta}>{savedBy || 'Initial content'}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -173,11 +173,11 @@ function RevisionDetail(props: RevisionDetailProps) {
   return (
     <section className={styles.detail} aria-label={`Version ${version}`}>
       <div className={styles.detailHead}>
-        <p className={styles.version}>{isCurrent ? 'This is what is stored now.' : `Version ${version}`}</p>
+        <p className={styles.version}>{isCurrent ? 'Live version' : `Version ${version}`}</p>
         {!isCurrent && (
           <ConfirmAction
             title={`Restore version ${version}?`}
-            message={`Version ${version} becomes ${subject} again and is saved as the newest version. What is stored now stays in this list.`}
+            message={`This makes version ${version} the live version of ${subject} again. The current version stays in the history.`}
             confirmLabel="Restore this version"
             act={restore}
             successMessage={`Version ${version} restored successfully!`}

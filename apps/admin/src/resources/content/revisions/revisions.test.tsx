@@ -62,7 +62,7 @@ describe('the revisions of a section', () => {
     const list = [revision(3), revision(1, { savedBy: '', isActive: false })];
     const { dialog } = renderRevisions({ [listPath]: () => rows(list) });
     const entry = await (await dialog()).findByRole('button', { name: /Version 1/ });
-    expect(entry).toHaveTextContent('Not saved by staff');
+    expect(entry).toHaveTextContent('Initial content');
     expect(entry).toHaveTextContent('Inactive');
   });
 
@@ -101,7 +101,7 @@ describe('the revisions of a section', () => {
     const { person, api, dialog } = renderRevisions({ [listPath]: () => refused(500, 'internal', 'Away.') });
     const shown = await dialog();
     expect(await shown.findByText('Failed to fetch revisions')).toBeInTheDocument();
-    expect(shown.getByText('Away.')).toBeInTheDocument();
+    expect(shown.getByText('Away. Request ID: request-1')).toBeInTheDocument();
     api.answer(listPath, () => rows([revision(3)]));
     await person.click(shown.getByRole('button', { name: 'Retry' }));
     expect(await shown.findByRole('button', { name: /Version 3/ })).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('restoring a version', () => {
   it('says beforehand that nothing is lost, and does nothing on Cancel', async () => {
     const app = renderRevisions();
     const question = await ask(app);
-    expect(question.getByText(/What is stored now stays in this list/)).toBeInTheDocument();
+    expect(question.getByText(/The current version stays in the history/)).toBeInTheDocument();
     await app.person.click(question.getByRole('button', { name: 'Cancel' }));
     expect(app.section.changes).toEqual([]);
   });

@@ -73,24 +73,29 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
       </div>
       <div className={styles.actions}>
         {isSwitchable && (
-          <>
-            <Switch label="Shown on the site" checked={isActive} onChange={toggle} />
-            <ConfirmAction
-              title={`Deactivate ${definition.subject}?`}
-              message="Visitors no longer see it. Its texts and images stay stored, and it can be activated again."
-              confirmLabel="Deactivate"
-              isDestructive
-              act={() => change.mutateAsync({ kind: 'deactivate', version })}
-              successMessage={`${label} deactivated successfully!`}
-              announce={announce.success}
-              failureMessage={texts.deactivateFailure}
-              renderTrigger={({ open }) => (
+          <ConfirmAction
+            title={`Deactivate ${definition.subject}?`}
+            message="Visitors no longer see it. Its texts and images stay stored, and it can be activated again."
+            confirmLabel="Deactivate"
+            isDestructive
+            act={() => change.mutateAsync({ kind: 'deactivate', version })}
+            successMessage={`${label} deactivated successfully!`}
+            announce={announce.success}
+            failureMessage={texts.deactivateFailure}
+            renderTrigger={({ open }) => (
+              <>
+                <Switch
+                  label="Shown on the site"
+                  checked={isActive}
+                  // Hiding it from visitors asks first, by either control.
+                  onChange={isActive ? open : toggle}
+                />
                 <Button variant="default" size="xs" onClick={open} disabled={!isActive || change.isPending}>
                   Deactivate
                 </Button>
-              )}
-            />
-          </>
+              </>
+            )}
+          />
         )}
         <ConfirmAction
           title={`Reset ${definition.subject} to default?`}

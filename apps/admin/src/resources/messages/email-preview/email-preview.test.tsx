@@ -113,7 +113,7 @@ it('keeps a template’s texts when the save fails', async () => {
   const { person, message } = await renderTemplate();
   await person.type(message, ' there');
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Away.')).toBeInTheDocument();
+  expect(await screen.findByText('Away. Request ID: request-1')).toBeInTheDocument();
   expect(message).toHaveValue('Hello there');
 });
 

@@ -5,7 +5,7 @@ export function PlaceholderHelp() {
   return (
     <p className={styles.help}>
       <code className={styles.code}>{'{{userName}}'}</code> becomes the reader’s name, in the subject and in
-      the message. Nothing else in double braces is filled.
+      the message. No other placeholders are available.
     </p>
   );
 }

@@ -68,7 +68,7 @@ export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps)
         >
           <TextInput
             label="Template name"
-            description="Staff choose by it; readers never see it"
+            description="Only staff see this name"
             inputWrapperOrder={belowInput}
             required
             {...form.getInputProps('templateName')}

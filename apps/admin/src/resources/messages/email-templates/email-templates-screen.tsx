@@ -30,7 +30,7 @@ export function EmailTemplatesScreen() {
     <div className={fields.stack}>
       <PanelHead
         title="Email Templates"
-        description="Texts to start from when staff write to someone. Sent messages keep the words they were sent with."
+        description="Reusable emails. Editing one doesn’t change emails already sent."
         actions={
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newTemplate)}>
             Add template

@@ -115,7 +115,9 @@ describe('the email templates', () => {
 
   it('say that they could not be fetched, and are fetched again', async () => {
     const { api, person } = renderTemplates({ '/user-emails': () => refused(500, 'internal', 'Away.') });
-    expect(await screen.findByText('Failed to fetch templates: Away.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch templates: Away. Request ID: request-1'),
+    ).toBeInTheDocument();
     api.answer('/user-emails', () => Response.json([welcome]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('cell', { name: 'Welcome back' })).toBeInTheDocument();

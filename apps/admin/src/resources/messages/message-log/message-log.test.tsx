@@ -87,13 +87,13 @@ describe('the log of messages', () => {
 
   it('offers no sending to an address that is gone', async () => {
     const { log } = await openLog([{ ...message, toEmail: '' }]);
-    await log.findByText('20/11/2026');
+    await log.findByText('20 Nov 2026, 09:00 UTC');
     expect(log.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument();
   });
 
   it('closes by Escape and by Back', async () => {
     const { log, person, router } = await openLog([message]);
-    await log.findByText('20/11/2026');
+    await log.findByText('20 Nov 2026, 09:00 UTC');
     await person.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
@@ -104,7 +104,7 @@ describe('sending a message again', () => {
     const { keys, person, askToResend } = await openLog([message]);
     const question = await askToResend();
     expect(
-      question.getByText(/“We miss you” of 20\/11\/2026 goes to cleo@example\.test/),
+      question.getByText(/“We miss you” of 20 Nov 2026, 09:00 goes to cleo@example\.test/),
     ).toBeInTheDocument();
     await person.click(question.getByRole('button', { name: 'Cancel' }));
     expect(keys).toEqual([]);
@@ -133,12 +133,15 @@ describe('sending a message again', () => {
     const { log, person, askToResend } = await openLog([], {
       '/messages': () => rows(stored),
       [resendPath]: () => {
-        stored = [{ ...message, _id: makeUser(11)._id, date: '21/11/2026', state: 'queued' }, ...stored];
+        stored = [
+          { ...message, _id: makeUser(11)._id, createdAt: '2026-11-21T09:00:00.000Z', state: 'queued' },
+          ...stored,
+        ];
         return Response.json({ success: true, data: stored[0] });
       },
     });
     const question = await askToResend();
     await person.click(question.getByRole('button', { name: 'Send again' }));
-    expect(await log.findByText('21/11/2026')).toBeInTheDocument();
+    expect(await log.findByText('21 Nov 2026, 09:00 UTC')).toBeInTheDocument();
   });
 });

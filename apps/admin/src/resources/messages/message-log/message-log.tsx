@@ -1,6 +1,6 @@
 import type { Message } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { StatusBadge } from '@credit-studio/ui';
+import { DateText, formatDate, StatusBadge, useTimeZone } from '@credit-studio/ui';
 import {
   DataTable,
   type DataTableColumn,
@@ -91,8 +91,20 @@ function SubjectCell({ message }: { message: Message }) {
 const unsortable = { isSortable: false } as const;
 
 const messageColumns: readonly DataTableColumn<Message>[] = [
-  { id: 'day', header: 'Day', value: (message) => message.day, ...unsortable },
-  { id: 'date', header: 'Date', value: (message) => message.date, ...unsortable },
+  {
+    id: 'day',
+    header: 'Day',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateText value={createdAt} format="weekday" />,
+    ...unsortable,
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateText value={createdAt} format="dateTime" />,
+    ...unsortable,
+  },
   {
     id: 'templateName',
     header: 'Template',
@@ -119,7 +131,9 @@ const messageColumns: readonly DataTableColumn<Message>[] = [
 function ResendMessage({ message }: { message: Message }) {
   const resend = useResendMessage();
   const [key, setKey] = useState(createIdempotencyKey);
-  const { _id: id, subject, toEmail, date, state, isSecret } = message;
+  const timeZone = useTimeZone() ?? 'UTC';
+  const { _id: id, subject, toEmail, createdAt, state, isSecret } = message;
+  const date = formatDate({ value: createdAt, format: 'dateTime', timeZone });
   if (state === 'queued' || isSecret || toEmail === '') return null;
   return (
     <ConfirmAction

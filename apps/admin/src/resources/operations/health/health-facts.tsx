@@ -1,5 +1,4 @@
 import type { QueueHealth, SystemHealth } from '@credit-studio/contracts';
-import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Title } from '@mantine/core';
@@ -11,7 +10,7 @@ import { describeWait } from './describe-wait.ts';
 import styles from './health.module.css';
 
 function timeOf(key: string, value: string | null, fallback: string) {
-  return <DateText key={key} value={value} format="dateTime" timeZone={localTimeZone} fallback={fallback} />;
+  return <DateText key={key} value={value} format="dateTime" fallback={fallback} />;
 }
 
 function Card({ title, facts }: { title: string; facts: readonly Fact[] }) {
@@ -55,20 +54,20 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
         ]}
       />
       <Card
-        title="Notifications of PayPal"
+        title="PayPal webhooks"
         facts={[
           ['Waiting', webhooks.waiting],
           ['Oldest waiting', describeWait(webhooks.oldestWaitingSeconds)],
-          ['Given up', webhooks.failed],
+          ['Failed', webhooks.failed],
           ...webhooks.rejected.map(describeRejected),
         ]}
       />
       <Card
-        title="Found by the sweepers"
+        title="Automatic checks"
         facts={[
           ['Payments needing attention', findings.paymentsNeedingAttention],
-          ['Holds given back, 24 hours', findings.holdsReleasedLastDay],
-          ['Videos given up, 24 hours', findings.videosGivenUpLastDay],
+          ['Held credits returned, 24 hours', findings.holdsReleasedLastDay],
+          ['Videos timed out, 24 hours', findings.videosGivenUpLastDay],
         ]}
       />
       <Card
@@ -97,7 +96,7 @@ const columns: readonly DataTableColumn<QueueHealth>[] = [
   { id: 'name', header: 'Work', isCardTitle: true, value: ({ name }) => describeQueue(name) },
   { id: 'waiting', header: 'Waiting', align: 'right', value: ({ waiting }) => waiting },
   { id: 'active', header: 'Running', align: 'right', value: ({ active }) => active },
-  { id: 'failed', header: 'Given up', align: 'right', value: ({ failed }) => failed },
+  { id: 'failed', header: 'Failed', align: 'right', value: ({ failed }) => failed },
   {
     id: 'oldest',
     header: 'Oldest waiting',

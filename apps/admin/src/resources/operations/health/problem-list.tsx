@@ -13,7 +13,7 @@ export function ProblemList({ health }: { health: SystemHealth }) {
   if (problems.length === 0)
     return (
       <p className={styles.allWell}>
-        <IconCircleCheck {...icon} /> Everything works, and nothing waits for you.
+        <IconCircleCheck {...icon} /> All systems working.
       </p>
     );
   return (

@@ -148,14 +148,14 @@ describe('disputes and notifications of a payment', () => {
   });
 
   it.each<[WebhookEvent['status'], string, string]>([
-    ['waiting', 'waiting', 'Not dealt with yet.'],
-    ['processed', 'done', 'Dealt with.'],
-    ['failed', 'problem', 'Given up after many tries.'],
+    ['waiting', 'waiting', 'Waiting to be processed.'],
+    ['processed', 'done', 'Processed.'],
+    ['failed', 'problem', 'Failed after many tries.'],
     ['ignored', 'done', 'This event type is not supported.'],
   ])('show a notification that is %s', (status, tone, detail) => {
     const payment = makePayment({ notifications: [makeNotification({ status })] });
     expect(eventOf(payment, recordId(500))).toMatchObject({
-      title: 'PayPal notified us: Payment capture pending',
+      title: 'PayPal webhook: Payment capture pending',
       tone,
       details: [detail],
     });
@@ -164,7 +164,10 @@ describe('disputes and notifications of a payment', () => {
   it('show the last error of a notification', () => {
     const notification = makeNotification({ status: 'waiting', lastError: 'PayPal answered 503.' });
     const payment = makePayment({ notifications: [notification] });
-    expect(eventOf(payment, recordId(500))?.details).toEqual(['Not dealt with yet.', 'PayPal answered 503.']);
+    expect(eventOf(payment, recordId(500))?.details).toEqual([
+      'Waiting to be processed.',
+      'PayPal answered 503.',
+    ]);
   });
 
   it('are sorted between the steps by their time', () => {
@@ -175,7 +178,7 @@ describe('disputes and notifications of a payment', () => {
     expect(titlesOf(payment)).toEqual([
       'Started',
       'Approved by the customer',
-      'PayPal notified us: Payment capture pending',
+      'PayPal webhook: Payment capture pending',
       'Captured',
       'Settled',
       'Dispute opened',

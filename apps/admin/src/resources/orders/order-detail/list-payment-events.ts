@@ -72,16 +72,16 @@ function describeDispute(dispute: Dispute): PaymentEvent {
 }
 
 const notificationStates: Record<WebhookEvent['status'], { tone: PaymentEvent['tone']; detail: string }> = {
-  waiting: { tone: 'waiting', detail: 'Not dealt with yet.' },
-  processed: { tone: 'done', detail: 'Dealt with.' },
-  failed: { tone: 'problem', detail: 'Given up after many tries.' },
+  waiting: { tone: 'waiting', detail: 'Waiting to be processed.' },
+  processed: { tone: 'done', detail: 'Processed.' },
+  failed: { tone: 'problem', detail: 'Failed after many tries.' },
   ignored: { tone: 'done', detail: 'This event type is not supported.' },
 };
 
 function describeNotification({ _id, eventType, receivedAt, status, lastError }: WebhookEvent): PaymentEvent {
   return {
     id: _id,
-    title: `PayPal notified us: ${readWord(eventType)}`,
+    title: `PayPal webhook: ${readWord(eventType)}`,
     at: receivedAt,
     tone: notificationStates[status].tone,
     details: [notificationStates[status].detail, ...(lastError ? [lastError] : [])],
@@ -132,7 +132,7 @@ function listWay(payment: Payment): PaymentEvent[] {
       title: 'Settled',
       at: settledAt,
       tone: 'done',
-      details: ['The order counts as paid.'],
+      details: ['Order marked as paid.'],
     },
     (state === 'failed' || state === 'mismatched' || payment.failure !== null) && {
       id: 'failed',

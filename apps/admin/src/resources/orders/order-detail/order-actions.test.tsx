@@ -44,7 +44,7 @@ describe('the actions of an order', () => {
     await person.dblClick(button);
     expect(button).toHaveAttribute('aria-busy', 'true');
     respond(envelope(pendingOrder));
-    expect(await screen.findByText(/^PayPal says nothing new/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No news from PayPal/)).toBeInTheDocument();
     expect(button).toHaveAttribute('aria-busy', 'false');
     expect(api.calls.filter(({ path }) => path === verifyPath)).toHaveLength(1);
   });

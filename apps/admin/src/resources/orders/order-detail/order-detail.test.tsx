@@ -52,7 +52,7 @@ describe('the page of an order', () => {
 
   it('says that an order is not there', async () => {
     renderOrder({ answers: { [`/order/${orderCode}`]: missing, [`/item-order/${orderCode}`]: missing } });
-    expect(await screen.findByRole('heading', { name: 'This order is not there' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
   });
 
   it('shows that the order could not be loaded, and loads it again', async () => {
@@ -110,14 +110,14 @@ describe('the payments of an order', () => {
     const timeline = within(await screen.findByRole('list', { name: 'Timeline of attempt 1' }));
     const events = timeline.getAllByRole('listitem').map((event) => event.textContent);
     expect(events).toEqual([
-      'Started1 Nov 2026, 12:31',
-      'Approved by the customer1 Nov 2026, 12:32',
-      'PayPal notified us: Checkout order approved1 Nov 2026, 12:32This event type is not supported.',
-      'Captured $29.001 Nov 2026, 12:33',
-      'Settled1 Nov 2026, 12:33The order counts as paid.',
-      'PayPal notified us: Payment capture completed1 Nov 2026, 12:34Dealt with.',
-      'Dispute opened $29.002 Nov 2026, 08:00Merchandise or service not received',
-      'Refunded $4.003 Nov 2026, 10:00By staff: The video came late1 credit taken back5 credits not taken back: spent or on hold',
+      'Started1 Nov 2026, 12:31 UTC',
+      'Approved by the customer1 Nov 2026, 12:32 UTC',
+      'PayPal webhook: Checkout order approved1 Nov 2026, 12:32 UTCThis event type is not supported.',
+      'Captured $29.001 Nov 2026, 12:33 UTC',
+      'Settled1 Nov 2026, 12:33 UTCOrder marked as paid.',
+      'PayPal webhook: Payment capture completed1 Nov 2026, 12:34 UTCProcessed.',
+      'Dispute opened $29.002 Nov 2026, 08:00 UTCMerchandise or service not received',
+      'Refunded $4.003 Nov 2026, 10:00 UTCBy staff: The video came late1 credit taken back5 credits not taken back: spent or on hold',
     ]);
     expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
   });
@@ -141,14 +141,18 @@ describe('the payments of an order', () => {
 
   it('say that no one has tried to pay', async () => {
     renderOrder({ order: pendingOrder, payments: [] });
-    expect(await screen.findByText('No attempt to pay yet')).toBeInTheDocument();
+    expect(await screen.findByText('No payment yet')).toBeInTheDocument();
   });
 
   it('say why they could not be fetched, and are fetched again', async () => {
     const { api, person } = renderOrder({
       answers: { [`/order/${orderCode}/payments`]: () => new Response('<html>', { status: 502 }) },
     });
-    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Failed to fetch data: HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+      ),
+    ).toBeInTheDocument();
     api.answer(`/order/${orderCode}/payments`, () => envelope([makePayment()]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: 'Attempt 1' })).toBeInTheDocument();
@@ -172,7 +176,7 @@ describe('what can be done about an order', () => {
     expect(screen.queryByRole('button', { name: 'Delete order' })).not.toBeInTheDocument();
   });
 
-  it('keeps the order and the focus when PayPal says nothing new or cannot be asked', async () => {
+  it('keeps the order and the focus when PayPal has no news or cannot be asked', async () => {
     const { api, person } = renderOrder({
       order: pendingOrder,
       answers: { [`/verify-order/${pendingOrder._id}`]: () => envelope(pendingOrder) },
@@ -180,7 +184,7 @@ describe('what can be done about an order', () => {
     const button = await screen.findByRole('button', { name: 'Check with PayPal again' });
     await person.click(button);
     expect(
-      await screen.findByText(`PayPal says nothing new: order ${orderCode} stays pending.`),
+      await screen.findByText(`No news from PayPal: order ${orderCode} stays pending.`),
     ).toBeInTheDocument();
     expect(button).toHaveFocus();
     api.answer(`/verify-order/${pendingOrder._id}`, () =>

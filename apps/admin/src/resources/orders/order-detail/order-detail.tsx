@@ -47,7 +47,7 @@ function Purchase({ order }: { order: Order }) {
   const address = order.kind === 'item' ? order.accessUrl : order.accessURL;
   if (!address && !hasSoldText(order)) return null;
   return (
-    <RecordSection title={order.kind === 'item' ? 'What the item is' : 'What the package holds'}>
+    <RecordSection title={order.kind === 'item' ? 'About the item' : 'What’s included'}>
       <SoldProduct order={order} />
       {address && (
         <p className={styles.access}>

@@ -6,8 +6,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
-import { attentionTexts, decidePaymentBadge } from '../../../lib/describe-payment.ts';
+import { attentionTexts, decidePaymentBadge, findOpenDispute } from '../../../lib/describe-payment.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { OpenDispute } from '../../../open-dispute/open-dispute.tsx';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import { OrderCode } from '../order-facts.tsx';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
@@ -17,9 +18,14 @@ import { PaymentTimeline } from './payment-timeline.tsx';
 
 const followMs = 10_000;
 
-/** Whether a payment or a refund is still pending at PayPal, so that its state can change at any moment. */
+/** Whether a payment, a refund or a notification is not finished, so that it can change at any moment. */
 function hasPendingMoney(payments: readonly Payment[] = []): boolean {
-  return payments.some(({ state, refunds }) => state === 'pending' || refunds.some(isUnansweredRefund));
+  return payments.some(
+    ({ state, refunds, notifications }) =>
+      state === 'pending' ||
+      refunds.some(isUnansweredRefund) ||
+      notifications.some((notification) => notification.status === 'waiting'),
+  );
 }
 
 /** The attempts to pay one order, the latest first, fetched again while a payment or a refund is pending. */
@@ -62,8 +68,8 @@ export function OrderPayments({ order, payments }: OrderPaymentsProps) {
       <EmptyState
         size="section"
         headingOrder={3}
-        title="No attempt to pay yet"
-        message="The customer has not continued to PayPal with this order."
+        title="No payment yet"
+        message="The customer hasn’t continued to PayPal with this order."
       />
     );
   const closeRefund = () => {
@@ -105,6 +111,7 @@ interface PaymentAttemptProps {
 function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
   const titleId = useId();
   const { attempt, attention, currency, refundable } = payment;
+  const dispute = findOpenDispute(payment);
   const isRefundable = Number(refundable) > 0;
   const left = formatMoney({ amount: refundable, currency });
   return (
@@ -123,6 +130,7 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
           <span>
             <strong>{attentionTexts[attention].title}.</strong> {attentionTexts[attention].advice}
+            {dispute && <OpenDispute dispute={dispute} currency={currency} />}
           </span>
         </p>
       )}

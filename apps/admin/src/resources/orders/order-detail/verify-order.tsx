@@ -20,7 +20,7 @@ function useVerifyOrder() {
 function describeStanding({ orderId, paymentStatus }: Order): string {
   return isPaidStatus(paymentStatus)
     ? `PayPal has the money: order ${orderId} is paid.`
-    : `PayPal says nothing new: order ${orderId} stays ${paymentStatus.toLowerCase()}.`;
+    : `No news from PayPal: order ${orderId} stays ${paymentStatus.toLowerCase()}.`;
 }
 
 /** Asks PayPal about an order that is not paid yet. About a paid one nothing is asked, so it is not offered. */

@@ -25,7 +25,7 @@ function OrderDetails({ order, config }: { order: Order; config: OrderKindConfig
       {hasSoldText(order) && (
         <>
           <h3 className={styles.heading}>
-            {order.kind === 'item' ? 'How the item is used' : 'What the package holds'}
+            {order.kind === 'item' ? 'How the item is used' : 'What’s included'}
           </h3>
           <SoldProduct order={order} />
         </>

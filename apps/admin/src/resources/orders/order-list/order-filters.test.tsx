@@ -21,6 +21,7 @@ describe('an empty list of orders', () => {
   it.each([
     ['', 'No orders found', 'Orders appear here as soon as a customer places one.'],
     ['?status=pending', 'No Pending Orders', 'No one has an order left to pay.'],
+    ['?status=pending&search=zzz', 'No orders found', 'No order matches. Try another word or fewer filters.'],
     ['?status=paid', 'No orders found', 'No order matches. Try another word or fewer filters.'],
     ['?search=zzz', 'No orders found', 'No order matches. Try another word or fewer filters.'],
     ['?userEmail=a@b.test', 'No orders found', 'No order matches. Try another word or fewer filters.'],

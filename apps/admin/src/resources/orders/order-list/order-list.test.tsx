@@ -188,7 +188,11 @@ describe('the list of orders', () => {
       path,
       answers: { '/orders': () => new Response('<html>', { status: 502 }) },
     });
-    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Failed to fetch data: HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+      ),
+    ).toBeInTheDocument();
     api.answer('/orders', fivePerPage(3));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ORD10003')).toBeInTheDocument();

@@ -29,11 +29,12 @@ export const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const
 
 export function decideEmptyTexts(
   config: OrderKindConfig,
-  input: { isNarrowed: boolean; status: string | undefined },
+  input: { search: string; asked: ReturnType<typeof decideOrderQuery> },
 ) {
-  if (input.status === 'pending')
+  const narrowing = [...Object.keys(input.asked), ...(input.search ? ['search'] : [])];
+  if (input.asked.paymentStatus === 'pending' && narrowing.length === 1)
     return { title: 'No Pending Orders', message: 'No one has an order left to pay.' };
-  if (input.isNarrowed)
+  if (narrowing.length > 0)
     return { title: 'No orders found', message: 'No order matches. Try another word or fewer filters.' };
   return { title: config.emptyTitle, message: 'Orders appear here as soon as a customer places one.' };
 }
@@ -51,10 +52,7 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
   const dialog = useDialogAddress(detailsParameter);
   const table = useRef<HTMLDivElement>(null);
   const customer = nameCustomer(asked, list.data?.rows[0]);
-  const empty = decideEmptyTexts(config, {
-    isNarrowed: search !== '' || Object.keys(asked).length > 0,
-    status: asked.paymentStatus,
-  });
+  const empty = decideEmptyTexts(config, { search, asked });
   return (
     <>
       <PageHeader

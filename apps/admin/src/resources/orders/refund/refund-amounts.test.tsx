@@ -15,7 +15,7 @@ async function openRefund(input: Parameters<typeof renderOrder>[0] = {}) {
   const app = renderOrder({ search, ...input });
   const dialog = within(await screen.findByRole('dialog', { name: `Refund order ${orderCode}` }));
   const typePart = async (amount: string) => {
-    await app.person.click(dialog.getByRole('radio', { name: 'A part of it' }));
+    await app.person.click(dialog.getByRole('radio', { name: 'Partial amount' }));
     const field = dialog.getByRole('textbox', { name: 'Amount in USD' });
     await app.person.clear(field);
     await app.person.type(field, amount);
@@ -39,6 +39,7 @@ describe('the amount of a refund', () => {
     ['4.5', '4.50'],
     [' 0.01 ', '0.01'],
     ['29.00', '29.00'],
+    ['10,50', '10.50'],
   ])('takes %j and sends %s', async (typed, sent) => {
     const app = await openRefund();
     await app.typePart(typed);
@@ -65,8 +66,8 @@ describe('the amount of a refund', () => {
 
   it('waits for an amount without calling an empty field wrong', async () => {
     const app = await openRefund();
-    await app.person.click(app.dialog.getByRole('radio', { name: 'A part of it' }));
-    expect(app.dialog.getByText('Enter an amount to see what it takes with it.')).toBeInTheDocument();
+    await app.person.click(app.dialog.getByRole('radio', { name: 'Partial amount' }));
+    expect(app.dialog.getByText('Enter an amount to see its effect.')).toBeInTheDocument();
     expect(app.dialog.getByRole('textbox', { name: 'Amount in USD' })).toBeValid();
     expect(app.dialog.getByRole('button', { name: 'Refund' })).toBeDisabled();
   });
@@ -74,7 +75,7 @@ describe('the amount of a refund', () => {
   it('returns to the full amount when that is chosen again', async () => {
     const app = await openRefund();
     await app.typePart('4');
-    await app.person.click(app.dialog.getByRole('radio', { name: 'The whole payment, $29.00' }));
+    await app.person.click(app.dialog.getByRole('radio', { name: 'Full amount, $29.00' }));
     await app.confirm('Refund $29.00');
     await waitFor(() => expect(app.refunds()[0]?.body).toMatchObject({ amount: '29.00' }));
   });
@@ -148,8 +149,8 @@ describe('a refund that someone else makes in the meantime', () => {
     expect(
       await app.dialog.findByText('The refundable amount has changed to 25.00 USD.'),
     ).toBeInTheDocument();
-    expect(app.dialog.getByRole('radio', { name: 'The whole payment, $29.00' })).toBeChecked();
-    await app.person.click(app.dialog.getByRole('button', { name: 'Go on with that' }));
+    expect(app.dialog.getByRole('radio', { name: 'Full amount, $29.00' })).toBeChecked();
+    await app.person.click(app.dialog.getByRole('button', { name: 'Continue with that amount' }));
     expect(app.dialog.queryByText(/has changed to/)).not.toBeInTheDocument();
     await waitFor(() => expect(app.dialog.getByRole('button', { name: 'Refund $25.00' })).toBeEnabled());
   });

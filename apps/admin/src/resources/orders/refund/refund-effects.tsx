@@ -65,15 +65,13 @@ export function RefundEffects({ preview }: { preview: RefundPreview }) {
     <>
       <FactList
         facts={[
-          ['Goes back to the customer', <MoneyText key="amount" amount={amount} currency={currency} />],
-          ['Refundable afterwards', <MoneyText key="left" amount={refundableAfter} currency={currency} />],
+          ['Refund to customer', <MoneyText key="amount" amount={amount} currency={currency} />],
+          ['Left to refund', <MoneyText key="left" amount={refundableAfter} currency={currency} />],
           ...listCustomerEffects(preview),
         ]}
       />
       {isFull && (
-        <p className={styles.remark}>
-          The order counts as refunded afterwards, and access to what was bought ends.
-        </p>
+        <p className={styles.remark}>The order will be marked as refunded and the customer loses access.</p>
       )}
     </>
   );

@@ -26,23 +26,23 @@ export function RefundFields(props: RefundFieldsProps) {
   const { payment, refundable, draft, onChange, amountProblem, isLocked } = props;
   const { currency, amount } = payment;
   const left = formatMoney({ amount: refundable, currency });
-  const all = refundable === amount ? `The whole payment, ${left}` : `All that is left, ${left}`;
+  const all = refundable === amount ? `Full amount, ${left}` : `All that is left, ${left}`;
   return (
     <>
       <Radio.Group
-        label="How much"
+        label="Refund amount"
         value={draft.extent}
         onChange={(extent) => onChange({ extent: extent === 'part' ? 'part' : 'full' })}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="full" label={all} disabled={isLocked} data-autofocus />
-          <Radio value="part" label="A part of it" disabled={isLocked} />
+          <Radio value="part" label="Partial amount" disabled={isLocked} />
         </Stack>
       </Radio.Group>
       {draft.extent === 'part' && (
         <TextInput
           label={`Amount in ${currency}`}
-          description={`At most ${refundable}`}
+          description={`Up to ${formatMoney({ amount: refundable, currency })}`}
           inputWrapperOrder={belowInput}
           inputMode="decimal"
           autoComplete="off"
@@ -55,7 +55,7 @@ export function RefundFields(props: RefundFieldsProps) {
       )}
       <Textarea
         label="Reason"
-        description="Visible only to staff, never to the customer"
+        description="Internal note, not shown to the customer"
         inputWrapperOrder={belowInput}
         autosize
         minRows={2}

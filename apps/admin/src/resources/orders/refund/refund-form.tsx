@@ -3,6 +3,7 @@ import {
   type Order,
   type Payment,
   parseMinor,
+  parseTypedAmount,
   type RefundPreview,
 } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
@@ -63,7 +64,7 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
             The refundable amount has changed to {payment.refundable} {payment.currency}.
           </p>
           <Button size="xs" variant="default" onClick={() => setRefundable(payment.refundable)}>
-            Go on with that
+            Continue with that amount
           </Button>
         </Alert>
       )}
@@ -76,7 +77,7 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
           message={
             <>
               <p className={styles.lead}>
-                {shown} goes back to {order.customerName} through PayPal. This cannot be taken back.
+                {shown} goes back to {order.customerName} through PayPal. This can’t be undone.
               </p>
               {preview.data && <RefundEffects preview={preview.data} />}
             </>
@@ -108,7 +109,7 @@ type RefundAmount =
 /** What was typed as an amount, against what is left of the payment. */
 function decideRefundAmount(text: string, refundable: string): RefundAmount {
   if (text.trim() === '') return { kind: 'blank' };
-  const amountMinor = parseMinor(text);
+  const amountMinor = parseTypedAmount(text);
   if (amountMinor === null) return { kind: 'problem', message: 'Please enter an amount such as 19.00.' };
   if (amountMinor === 0) return { kind: 'problem', message: 'Please enter an amount above 0.00.' };
   if (amountMinor > (parseMinor(refundable) ?? 0))
@@ -127,8 +128,7 @@ interface RefundPreviewPanelProps {
 function RefundPreviewPanel({ preview, amount, isCurrent }: RefundPreviewPanelProps) {
   const titleId = useId();
   const body = () => {
-    if (amount === null)
-      return <p className={styles.waiting}>Enter an amount to see what it takes with it.</p>;
+    if (amount === null) return <p className={styles.waiting}>Enter an amount to see its effect.</p>;
     if (preview.isError)
       return (
         <ErrorPanel

@@ -22,7 +22,7 @@ async function enterPart(
   { person, dialog }: Rendered & { dialog: ReturnType<typeof within> },
   amount: string,
 ) {
-  await person.click(dialog.getByRole('radio', { name: 'A part of it' }));
+  await person.click(dialog.getByRole('radio', { name: 'Partial amount' }));
   await person.type(dialog.getByRole('textbox', { name: 'Amount in USD' }), amount);
 }
 /** Waits for the preview, asks for the refund and hands over the question that follows. */
@@ -42,7 +42,7 @@ describe('the preview of a refund', () => {
     expect(dialog.getByText(/^premium/).closest('dd')).toHaveTextContent(
       'premium until 1 Dec 2026→, then free',
     );
-    expect(dialog.getByText(/counts as refunded afterwards/)).toBeInTheDocument();
+    expect(dialog.getByText(/will be marked as refunded/)).toBeInTheDocument();
     expect(refunds()).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the preview of a refund', () => {
 
   it.each([
     ['0', 'Please enter an amount above 0.00.'],
-    ['4,50', 'Please enter an amount such as 19.00.'],
+    ['4,500', 'Please enter an amount such as 19.00.'],
     ['29.01', 'Only 29.00 of this payment can be refunded.'],
   ])('rejects %s as an amount', async (amount, problem) => {
     const app = await openRefund();
@@ -156,7 +156,7 @@ describe('a refund', () => {
     );
     await app.person.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await app.dialog.findByRole('textbox', { name: 'Reason' })).toBeDisabled();
-    expect(app.dialog.getByRole('radio', { name: 'A part of it' })).toBeDisabled();
+    expect(app.dialog.getByRole('radio', { name: 'Partial amount' })).toBeDisabled();
     const again = await askFor(app, 'Refund $29.00');
     await app.person.click(again.getByRole('button', { name: 'Refund $29.00' }));
     expect(await again.findByRole('alert')).toHaveTextContent('Too many requests.');

@@ -2,8 +2,14 @@ import type { Payment } from '@credit-studio/contracts';
 import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refunds.tsx';
-import { attentionTexts, decidePaymentBadge, describePaymentFailure } from '../../../lib/describe-payment.ts';
+import {
+  attentionTexts,
+  decidePaymentBadge,
+  describePaymentFailure,
+  findOpenDispute,
+} from '../../../lib/describe-payment.ts';
 import { pathOfItemOrder, pathOfOrder } from '../../../lib/paths.ts';
+import { OpenDispute } from '../../../open-dispute/open-dispute.tsx';
 import styles from './payment-list.module.css';
 
 function Attention({ payment }: { payment: Payment }) {
@@ -11,10 +17,13 @@ function Attention({ payment }: { payment: Payment }) {
   if (!attention)
     return <span className={styles.detail}>{failure ? describePaymentFailure(failure) : '–'}</span>;
   const { title, advice } = attentionTexts[attention];
+  const dispute = findOpenDispute(payment);
   return (
     <span className={styles.reason}>
       <strong>{title}</strong>
       <span className={styles.detail}>{advice}</span>
+      {payment.payerEmail && <span className={styles.detail}>Customer: {payment.payerEmail}</span>}
+      {dispute && <OpenDispute dispute={dispute} currency={payment.currency} />}
     </span>
   );
 }
@@ -41,7 +50,7 @@ export const paymentColumns: readonly DataTableColumn<Payment>[] = [
   },
   {
     id: 'attention',
-    header: 'What to look at',
+    header: 'Issue',
     isSortable: false,
     value: ({ attention }) => attention,
     cell: (payment) => <Attention payment={payment} />,

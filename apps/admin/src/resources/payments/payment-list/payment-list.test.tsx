@@ -85,7 +85,11 @@ describe('the payments', () => {
       path,
       answers: { '/payments': () => new Response('<html>', { status: 502 }) },
     });
-    expect(await screen.findByText('Failed to fetch data: HTTP error! Status: 502')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Failed to fetch data: HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+      ),
+    ).toBeInTheDocument();
     api.answer('/payments', () => rows([makeDuplicate(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ORDER001')).toBeInTheDocument();

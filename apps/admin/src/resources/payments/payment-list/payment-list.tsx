@@ -114,7 +114,8 @@ export function PaymentList() {
             label,
             href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
             isCurrent: show === shown.show,
-            ...(count !== undefined && { count }),
+            // A zero would look as if something waited.
+            ...(count && { count }),
           };
         })}
       />

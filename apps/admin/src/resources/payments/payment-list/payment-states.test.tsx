@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attentionTexts, paymentStateBadges } from '../../../lib/describe-payment.ts';
 import { makeDispute, makePayment } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { storedSettings } from '../paypal-settings/testing/render-paypal.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './payment-list.tsx';
 
@@ -39,6 +40,23 @@ describe('a payment in the list', () => {
     const shown = await row();
     expect(shown.getByText('Disputed')).toHaveAttribute('data-tone', 'danger');
     expect(shown.queryByText('Settled')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['sandbox', 'https://www.sandbox.paypal.com/disputes/dashboard/'],
+    ['live', 'https://www.paypal.com/disputes/dashboard/'],
+  ])('with an open dispute says who paid, until when to answer, and where: %s', async (mode, address) => {
+    const disputes = [makeDispute({ respondBy: '2026-11-12T08:00:00.000Z' })];
+    renderPayments([{ ...payment, attention: 'disputed', disputes }], '', {
+      '/api/paypal-settings': () => enveloped({ ...storedSettings, mode }),
+    });
+    const shown = await row();
+    expect(shown.getByText('Customer: payer@example.test')).toBeInTheDocument();
+    expect(shown.getByText(/Answer by/)).toHaveTextContent(
+      '$29.00 disputed. Answer by 12 Nov 2026, 08:00 UTC.',
+    );
+    const link = await shown.findByRole('link', { name: 'Answer case PP-D-1 at PayPal' });
+    expect(link).toHaveAttribute('href', address);
   });
 
   it.each(Object.entries(attentionTexts))('that is %s says what to do', async (attention, text) => {
@@ -119,7 +137,9 @@ describe('the lists of payments', () => {
       '/payments': (url) =>
         url.searchParams.has('attention') ? refused(500, 'internal', 'Down for now.') : rows([payment]),
     });
-    expect(await screen.findByText('Failed to fetch data: Down for now.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch data: Down for now. Request ID: request-1'),
+    ).toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'All payments' }));
     expect((await row()).getByText('Settled')).toBeInTheDocument();
     expect(screen.queryByText(/Down for now/)).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ function describeSecret({ isSecretStored, clientId }: { isSecretStored: boolean;
 
 /** Whether and where customers pay, and with whose credentials. */
 export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps) {
-  const { mode, clientId, clientSecret } = form.values;
+  const { mode, clientId, clientSecret, webhookIds } = form.values;
   return (
     <FormCard headingOrder={3} title="Connection">
       <div className={fields.stack}>
@@ -39,7 +39,7 @@ export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps
           <NativeSelect label="Mode" data={modes} {...form.getInputProps('mode')} />
           <NativeSelect
             label="Currency"
-            description="Of everything that is sold from now on"
+            description="Applies to new sales"
             inputWrapperOrder={belowInput}
             data={[...currencies]}
             {...form.getInputProps('currency')}
@@ -60,7 +60,7 @@ export function CredentialFields({ form, isSecretStored }: CredentialFieldsProps
           {...form.getInputProps('clientSecret')}
         />
         <WebhookField form={form} />
-        <ConnectionTest credentials={{ mode, clientId, clientSecret }} />
+        <ConnectionTest credentials={{ mode, clientId, clientSecret, webhookId: webhookIds[mode] }} />
       </div>
     </FormCard>
   );

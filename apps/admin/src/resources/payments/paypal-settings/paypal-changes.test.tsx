@@ -121,7 +121,7 @@ describe('Test Connection', () => {
     await person.click(testButton());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(bodies).toEqual([]);
-    expect(saveButton()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -129,13 +129,38 @@ describe('Test Connection', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'The connection could not be tested. Network error or server not responding',
     ],
-    [() => new Response('', { status: 504 }), 'The connection could not be tested. HTTP error! Status: 504'],
+    [
+      () => new Response('', { status: 504 }),
+      'The connection could not be tested. HTTP error! Status: 504. The server is not available right now. Please try again in a moment.',
+    ],
     [() => refused(429, 'rate_limited', 'Please wait a minute.'), 'Please wait a minute.'],
   ])('says why there is no answer', async (respond, message) => {
     const { person } = renderPaypal(storedSettings, { [testPath]: respond });
     await secretField();
     await person.click(testButton());
     expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('asks about the webhook of the mode that is shown', async () => {
+    const asked: unknown[] = [];
+    const { person } = renderPaypal(storedSettings, {
+      [testPath]: (_url, { body }) => {
+        asked.push(JSON.parse(String(body)));
+        return enveloped({ result: 'accepted' }, 'PayPal accepts these credentials.');
+      },
+    });
+    await secretField();
+    await person.click(testButton());
+    await screen.findByText('PayPal accepts these credentials.');
+    await person.selectOptions(await mode(), 'Live: real money');
+    await person.type(screen.getByLabelText('Webhook ID for real money'), 'WH-LIVE-1');
+    expect(screen.queryByText('PayPal accepts these credentials.')).not.toBeInTheDocument();
+    await person.click(testButton());
+    await screen.findByText('PayPal accepts these credentials.');
+    expect(asked).toMatchObject([
+      { mode: 'sandbox', webhookId: 'WH-TEST-1' },
+      { mode: 'live', webhookId: 'WH-LIVE-1' },
+    ]);
   });
 
   it('does not show an answer about credentials that were changed in the meantime', async () => {

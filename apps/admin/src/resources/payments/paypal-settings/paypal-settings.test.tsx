@@ -54,7 +54,9 @@ describe('the PayPal settings', () => {
     await person.type(await secretField(), 'wrong');
     await person.click(screen.getByRole('button', { name: 'Test Connection' }));
     expect(await screen.findByText('PayPal does not accept these credentials.')).toBeInTheDocument();
-    expect(tested).toEqual([{ mode: 'sandbox', clientId: 'client-1', clientSecret: 'wrong' }]);
+    expect(tested).toEqual([
+      { mode: 'sandbox', clientId: 'client-1', webhookId: 'WH-TEST-1', clientSecret: 'wrong' },
+    ]);
     await person.type(await secretField(), '!');
     expect(screen.queryByText('PayPal does not accept these credentials.')).not.toBeInTheDocument();
   });

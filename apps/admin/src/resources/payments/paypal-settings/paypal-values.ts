@@ -6,7 +6,7 @@ import {
 } from '@credit-studio/contracts';
 import { validateBy } from '../../../record-form/index.ts';
 
-export type PaypalValues = Omit<PaymentSettingsInput, 'version'>;
+export type PaypalValues = Required<Omit<PaymentSettingsInput, 'version'>>;
 export type ButtonStyles = PaypalValues['buttonStyles'];
 
 export function toPaypalValues(settings: PaymentSettings): PaypalValues {

@@ -5,9 +5,9 @@ import styles from './editing.module.css';
 import { decideAdjustment, toUserEdit, type UserValues } from './user-values.ts';
 
 function describeAdjustment(amount: number, balance: string): string {
-  const sign = amount > 0 ? '+' : '−';
   const noun = Math.abs(amount) === 1 ? 'credit' : 'credits';
-  return `The ledger books ${sign}${Math.abs(amount)} ${noun} as an adjustment of ${balance}.`;
+  const verb = amount > 0 ? 'Adds' : 'Removes';
+  return `${verb} ${Math.abs(amount)} ${noun} (${balance} → ${Number(balance) + amount}).`;
 }
 
 /** The side effects of a save: it ends sessions, moves an expiry date and books credits, with a reason. */
@@ -18,7 +18,7 @@ export function EditNotes({ record: { form, base } }: { record: RecordForm<UserV
   return (
     <div className={styles.notes}>
       <div aria-live="polite">
-        {edit.userRole !== undefined && <p>The new role signs the person out everywhere.</p>}
+        {edit.userRole !== undefined && <p>Changing the role signs this person out on all devices.</p>}
         {edit.userMembership === 'free' && <p>The paid membership ends immediately.</p>}
         {edit.userMembership !== undefined && edit.userMembership !== 'free' && (
           <p>

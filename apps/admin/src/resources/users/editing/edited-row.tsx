@@ -1,8 +1,9 @@
 import type { User } from '@credit-studio/contracts';
 import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
+import { Button as SaveButton } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { ConflictDialog, FormProblem, SaveQuestionDialog } from '../../../record-form/index.ts';
 import { EditNotes } from './edit-notes.tsx';
 import styles from './editing.module.css';
@@ -36,21 +37,26 @@ export function EditedRow({ user, columnCount, onClose, children }: EditedRowPro
     onClose();
   };
   useEscape(formId, cancel);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (record.isDirty) return record.submit(event);
+    event.preventDefault();
+    onClose();
+  };
   return (
     <RowEditingProvider value={{ record, formId }}>
       {children}
       <tr className={styles.strip}>
         <td colSpan={columnCount}>
-          <form id={formId} className={styles.form} onSubmit={record.submit} noValidate>
+          <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <FormProblem message={record.errorMessage} />
             <EditNotes record={record} />
             <div className={styles.buttons}>
               <Button size="xs" variant="default" onClick={cancel} disabled={record.isSaving}>
                 Cancel
               </Button>
-              <Button size="xs" type="submit" loading={record.isSaving} disabled={!record.isDirty}>
+              <SaveButton size="xs" type="submit" isLoading={record.isSaving}>
                 Save
-              </Button>
+              </SaveButton>
             </div>
           </form>
         </td>

@@ -67,9 +67,9 @@ describe('the editor of a user', () => {
   });
 
   it.each([
-    ['31', 'The ledger books +1 credit as an adjustment of 30.'],
-    ['28', 'The ledger books −2 credits as an adjustment of 30.'],
-    ['0', 'The ledger books −30 credits as an adjustment of 30.'],
+    ['31', 'Adds 1 credit (30 → 31).'],
+    ['28', 'Removes 2 credits (30 → 28).'],
+    ['0', 'Removes 30 credits (30 → 0).'],
   ])('says what a balance of %s books', async (balance, sentence) => {
     const { form, writeOver } = await openEditor();
     await writeOver('Credits', balance);
@@ -89,7 +89,7 @@ describe('the editor of a user', () => {
 
   it('warns that a new role signs the person out, until the old one is chosen again', async () => {
     const { form, choose } = await openEditor();
-    const warning = 'The new role signs the person out everywhere.';
+    const warning = 'Changing the role signs this person out on all devices.';
     await choose('Role', 'Admin');
     expect(form.getByText(warning)).toBeInTheDocument();
     await choose('Role', 'member');

@@ -1,4 +1,5 @@
 import { memberships, type User } from '@credit-studio/contracts';
+import { findDayIn, findEndOfDay, useTimeZone } from '@credit-studio/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
@@ -9,15 +10,20 @@ import { editParameter } from './row-editing.ts';
 import { useUserRecord } from './use-user-record.ts';
 import { listRoleChoices, userFieldLabels } from './user-values.ts';
 
-/** A chosen day counts whole. */
-function toEnd(day: string): string {
-  return day ? `${day}T23:59:59.000Z` : '';
+/** The day of the shop's zone on which a membership ends; a chosen day counts whole. */
+function useEndDay() {
+  const timeZone = useTimeZone() ?? 'UTC';
+  return {
+    toDay: (end: string) => (end ? findDayIn(timeZone, new Date(end)) : ''),
+    toEnd: (day: string) => (day ? findEndOfDay(timeZone, day).toISOString() : ''),
+  };
 }
 
 function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const record = useUserRecord(user, onClose);
   const { form } = record;
   const end = form.getInputProps('membershipValidity');
+  const { toDay, toEnd } = useEndDay();
   return (
     <DialogForm
       record={record}
@@ -49,10 +55,10 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         <TextInput
           label="Membership until"
           type="date"
-          description="Left empty, it has no end."
+          description="Leave empty for no expiry."
           inputWrapperOrder={belowInput}
           disabled={form.values.userMembership === 'free'}
-          value={form.values.membershipValidity.slice(0, 10)}
+          value={toDay(form.values.membershipValidity)}
           onChange={(event) => form.setFieldValue('membershipValidity', toEnd(event.currentTarget.value))}
           error={end.error}
         />

@@ -79,7 +79,7 @@ describe('validateUser', () => {
 
   it.each(['', '   '])('needs a reason for a new balance (%j)', (balanceReason) => {
     expect(validate(changed({ currentBalance: '31', balanceReason }))).toEqual({
-      balanceReason: 'Please say why the balance changes.',
+      balanceReason: 'Enter a reason.',
     });
   });
 

@@ -59,7 +59,7 @@ export function toUserEdit(values: UserValues, base: UserValues): UserEdit {
 export function validateUser(base: UserValues) {
   return (values: UserValues): FormErrors => ({
     ...(decideAdjustment(values, base) !== null &&
-      !values.balanceReason.trim() && { balanceReason: 'Please say why the balance changes.' }),
+      !values.balanceReason.trim() && { balanceReason: 'Enter a reason.' }),
     ...validateBy(userEditSchema)(toUserEdit(values, base)),
   });
 }

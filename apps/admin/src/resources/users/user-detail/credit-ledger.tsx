@@ -1,10 +1,20 @@
-import type { CreditEntry, User } from '@credit-studio/contracts';
+import type { CreditEntry, CreditReason, User } from '@credit-studio/contracts';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { ShortList, unsorted } from './short-list.tsx';
 import styles from './user-detail.module.css';
+
+/** The ledger's terms as staff say them. */
+const kinds: Record<CreditReason, string> = {
+  grant: 'Added',
+  hold: 'Reserved',
+  release: 'Returned',
+  commit: 'Used',
+  refund: 'Taken back',
+  adjustment: 'Adjusted',
+};
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 
@@ -15,7 +25,7 @@ const columns: readonly DataTableColumn<CreditEntry>[] = unsorted([
     value: (entry) => entry.createdAt,
     cell: (entry) => <DateText value={entry.createdAt} format="dateTime" />,
   },
-  { id: 'reason', header: 'Kind', value: (entry) => entry.reason },
+  { id: 'reason', header: 'Kind', value: ({ reason }) => kinds[reason] },
   {
     id: 'description',
     header: 'For',

@@ -1,10 +1,22 @@
-import type { Generation, User } from '@credit-studio/contracts';
+import type { Generation, GenerationFailure, User } from '@credit-studio/contracts';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { ShortList, unsorted } from './short-list.tsx';
 import styles from './user-detail.module.css';
+
+/** Why a video failed, for staff: customers read a kinder sentence. */
+const causes: Record<GenerationFailure, string> = {
+  safety_refusal: 'Gemini’s safety rules rejected the image or the instructions.',
+  quota_exhausted: 'No AI key had quota left. See Settings, AI Keys.',
+  no_keys: 'No AI key was usable. See Settings, AI Keys.',
+  timed_out: 'Gemini did not finish in time.',
+  queue_timed_out: 'It waited too long for its turn. See System Health.',
+  bad_image: 'The image could not be read.',
+  provider_failed: 'Gemini failed, was unavailable or no longer accepted the key.',
+  interrupted: 'The worker stopped while it was being generated. See System Health.',
+};
 
 const columns: readonly DataTableColumn<Generation>[] = unsorted([
   {
@@ -15,9 +27,13 @@ const columns: readonly DataTableColumn<Generation>[] = unsorted([
       <span className={styles.lines}>
         <span className={styles.clamped}>{video.prompt || 'Without instructions'}</span>
         {video.failure && (
-          <span className={styles.detail}>
-            {video.failure.message} {video.creditReturned && 'The credit was returned.'}
-          </span>
+          <>
+            <span className={styles.detail}>Cause: {causes[video.failure.code]}</span>
+            <span className={styles.detail}>The customer reads: “{video.failure.message}”</span>
+            <span className={styles.detail}>
+              {video.creditReturned ? 'The credit was returned.' : 'The credit was not returned.'}
+            </span>
+          </>
         )}
       </span>
     ),

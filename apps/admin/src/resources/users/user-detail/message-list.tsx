@@ -1,5 +1,5 @@
 import type { Message, User } from '@credit-studio/contracts';
-import { StatusBadge } from '@credit-studio/ui';
+import { DateText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
@@ -13,7 +13,12 @@ const columns: readonly DataTableColumn<Message>[] = unsorted([
     isCardTitle: true,
   },
   { id: 'templateName', header: 'Template', value: (message) => message.templateName },
-  { id: 'date', header: 'Date', value: (message) => message.date },
+  {
+    id: 'date',
+    header: 'Date',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateText value={createdAt} format="dateTime" />,
+  },
   {
     id: 'state',
     header: 'State',

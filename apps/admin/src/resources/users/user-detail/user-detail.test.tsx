@@ -73,7 +73,7 @@ describe('a user’s page', () => {
 
   it('shows the failure of one list next to the others', async () => {
     const { api, person: staff } = open({ '/orders': () => refused(500, 'internal', 'Away.') });
-    expect(await screen.findByText('Failed to fetch data: Away.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to fetch data: Away. Request ID: request-1')).toBeInTheDocument();
     expect(screen.getByText('Booked twice')).toBeInTheDocument();
     api.answer('/orders', () => rows([makeOrder(1)]));
     await staff.click(screen.getByRole('button', { name: 'Retry' }));

@@ -48,8 +48,8 @@ function UserActions({ user }: { user: User }) {
 /** `/admin/users/:id`: one person, with all that they have here. */
 export function UserDetail({ slots }: { slots: UserSlots }) {
   const { id = '' } = useParams();
-  usePageTitle('User');
   const query = useQuery(getUserQuery(useApi(), id));
+  usePageTitle(query.data ? query.data.userName || query.data.UserEmail : 'User');
   return (
     <RecordPage
       query={query}

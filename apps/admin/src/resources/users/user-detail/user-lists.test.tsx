@@ -99,17 +99,24 @@ describe('the videos of a user', () => {
   });
 
   it.each([
-    [true, 'The model was busy. The credit was returned.'],
-    [false, 'The model was busy.'],
-  ])('say why one failed, and whether the credit was returned (%s)', async (creditReturned, sentence) => {
-    const video = makeVideo({
-      ...{ status: 'failed', creditReturned },
-      failure: { code: 'provider_failed', message: 'The model was busy.' },
-    });
-    renderUser({ [`${recordPath}/generations`]: () => succeed([video], 1) });
-    const part = await findSection('Videos');
-    expect((await part.findByText(/The model was busy\./)).textContent?.trim()).toBe(sentence);
-  });
+    [true, 'The credit was returned.'],
+    [false, 'The credit was not returned.'],
+  ])(
+    'say to staff why one failed, and whether the credit was returned (%s)',
+    async (creditReturned, sentence) => {
+      const video = makeVideo({
+        ...{ status: 'failed', creditReturned },
+        failure: { code: 'quota_exhausted', message: 'The model was busy.' },
+      });
+      renderUser({ [`${recordPath}/generations`]: () => succeed([video], 1) });
+      const part = await findSection('Videos');
+      expect(
+        await part.findByText('Cause: No AI key had quota left. See Settings, AI Keys.'),
+      ).toBeInTheDocument();
+      expect(part.getByText('The customer reads: “The model was busy.”')).toBeInTheDocument();
+      expect(part.getByText(sentence)).toBeInTheDocument();
+    },
+  );
 
   it('name one that was made without instructions', async () => {
     renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo({ prompt: '' })], 1) });
@@ -125,7 +132,7 @@ describe('the page of a user', () => {
 
   it('says that someone is not there, with a way back', async () => {
     renderUser({ [recordPath]: () => refused(404, 'not_found', 'This user does not exist.') });
-    expect(await screen.findByRole('heading', { name: 'This user is not there' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link', { name: 'All users' })[0]).toHaveAttribute('href', '/admin/users');
   });

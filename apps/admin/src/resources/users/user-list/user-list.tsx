@@ -8,7 +8,7 @@ export function UserList({ slots }: { slots: UserSlots }) {
   usePageTitle('Total Users');
   return (
     <>
-      <PageHeader title="Total Users" description="Everybody with an account, newest first." />
+      <PageHeader title="Total Users" description="All accounts, newest first." />
       <UsersTable slots={slots} />
     </>
   );

@@ -49,7 +49,7 @@ describe('editing in place', () => {
       'other',
     ]);
     await app.person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Seller');
-    expect(screen.getByText('The new role signs the person out everywhere.')).toBeInTheDocument();
+    expect(screen.getByText('Changing the role signs this person out on all devices.')).toBeInTheDocument();
     await app.person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(app.sent).toEqual([{ userRole: 'Seller', version: 4 }]));
   });
@@ -71,9 +71,9 @@ describe('editing in place', () => {
     await edit(app);
     await app.person.clear(field('Credits'));
     await app.person.type(field('Credits'), '25');
-    expect(screen.getByText('The ledger books −5 credits as an adjustment of 30.')).toBeInTheDocument();
+    expect(screen.getByText('Removes 5 credits (30 → 25).')).toBeInTheDocument();
     await app.person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please say why the balance changes.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a reason.')).toBeInTheDocument();
     expect(app.sent).toEqual([]);
     await app.person.type(field('Reason, for staff only'), 'Booked twice{Enter}');
     const sent = { currentBalance: '25', balanceSeen: '30', balanceReason: 'Booked twice', version: 4 };
@@ -119,7 +119,10 @@ describe('editing in place', () => {
 
   it.each([
     [() => refused(409, 'conflict', 'This is the last admin.'), 'This is the last admin.'],
-    [() => new Response('', { status: 502 }), 'HTTP error! Status: 502'],
+    [
+      () => new Response('', { status: 502 }),
+      'HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
+    ],
   ])('stays open with the reason when it is rejected', async (respond, reason) => {
     const app = renderUsers({ [recordPath]: respond });
     await edit(app);

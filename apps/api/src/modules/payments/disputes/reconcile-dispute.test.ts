@@ -45,6 +45,20 @@ test.each(orders)('a lost dispute is booked once when %s comes first', async (_n
   expect(history.json().data).toMatchObject({ balance: 0, total: 2 });
 });
 
+test('staff see until when an open dispute can be answered, and nothing of it afterwards', async () => {
+  const { order, captureId } = await shop.paidOrder(await shop.api.signUp());
+  // The control call is documented to answer with what it made.
+  const dispute = (await shop.control('POST', `/captures/${captureId}/dispute`)) as { id: string };
+  const readDispute = async () => {
+    await reconcileDispute(shop.api.services, { disputeId: dispute.id, captureId });
+    const answer = await shop.api.inject({ url: `/order/${order._id}/payments`, as: admin });
+    return answer.json().data[0].disputes[0];
+  };
+  expect(Date.parse((await readDispute()).respondBy)).toBeGreaterThan(Date.now());
+  await shop.control('POST', `/disputes/${dispute.id}/resolve`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+  expect(await readDispute()).toMatchObject({ state: 'won', respondBy: null });
+});
+
 test('a dispute that was decided before we heard of it never closes the access', async () => {
   const buyer = await shop.api.signUp();
   const { order, captureId } = await shop.paidOrder(buyer);
@@ -60,7 +74,13 @@ test('a dispute that was decided is not opened again by a read from before', asy
   const { order, captureId } = await shop.paidOrder(buyer);
   const payment = await findPaymentByCapture(shop.api.services.database, captureId);
   if (!payment) throw new Error('the payment is missing');
-  const dispute = { id: `PP-D-${captureId}`, reason: '', openedAt: new Date(), changedAt: null };
+  const dispute = {
+    id: `PP-D-${captureId}`,
+    reason: '',
+    respondBy: null,
+    openedAt: new Date(),
+    changedAt: null,
+  };
   const amounts = { amountMinor: 900, refundedMinor: 900 };
   for (const state of ['open', 'won', 'open', 'lost'] as const)
     await settleDispute(shop.api.services, { payment, dispute: { ...dispute, ...amounts, state } });

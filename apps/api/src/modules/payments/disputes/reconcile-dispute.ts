@@ -108,7 +108,7 @@ export async function settleDispute(
 async function storeDispute(
   transaction: Transaction,
   { payment, now }: LockedPayment,
-  { id, state, reason, amountMinor, openedAt, changedAt }: DisputeOfPayment,
+  { id, state, reason, amountMinor, respondBy, openedAt, changedAt }: DisputeOfPayment,
 ): Promise<boolean> {
   const [known] = await transaction
     .select()
@@ -117,7 +117,7 @@ async function storeDispute(
   if (known && !isNews(known, { state, changedAt })) return false;
   const decidedAt = state === 'open' ? null : known?.state === state ? known.decidedAt : now;
   const fields = {
-    ...{ state, reason, changedAt, decidedAt },
+    ...{ state, reason, respondBy, changedAt, decidedAt },
     amountMinor: amountMinor ?? payment.amountMinor,
     nextCheckAt: decideNextDisputeCheck({ state, decidedAt }, now),
     updatedAt: now,

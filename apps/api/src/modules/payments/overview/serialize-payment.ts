@@ -38,6 +38,7 @@ function serializeDispute(dispute: DisputeRow): Dispute {
     state: dispute.state,
     amount: formatMinor(dispute.amountMinor),
     reason: dispute.reason,
+    respondBy: dispute.respondBy?.toISOString() ?? null,
     createdAt: dispute.createdAt.toISOString(),
   };
 }
