@@ -46,6 +46,7 @@ test('a saved banner is on the home page immediately, and every earlier one can 
   await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
   await confirm(page, 'Deactivate');
   await expect(page.getByText('Banner section deactivated successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
   await expect(page.getByText('Banner section activated successfully!')).toBeVisible();

@@ -63,7 +63,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${paid.orderId}`);
   const timeline = page.getByRole('list', { name: 'Timeline of attempt 1' });
   // When PayPal's notifications arrive is PayPal's affair.
-  const events = timeline.getByRole('listitem').filter({ hasNotText: /^PayPal notified us/ });
+  const events = timeline.getByRole('listitem').filter({ hasNotText: /^PayPal webhook/ });
   await expect(events).toHaveText([/^Started/, /^Approved/, /^Captured/, /^Settled/]);
 
   await page.getByRole('button', { name: /^Refund attempt 1/ }).click();

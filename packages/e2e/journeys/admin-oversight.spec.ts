@@ -31,7 +31,7 @@ test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) 
   expect(await readNumber('Revenue')).toBe(Number(data.period.revenue[0]?.net));
 
   const chart = page.getByRole('region', { name: 'Revenue', exact: true });
-  await expect(chart.getByRole('img', { name: /in all; the most was/ })).toBeVisible();
+  await expect(chart.getByRole('img', { name: /in total; the highest was/ })).toBeVisible();
   await chart.getByText('As a table').click();
   await expect(chart.getByRole('row')).toHaveCount(8);
   await expect(page.getByRole('region', { name: 'Pricing Packages' })).toBeVisible();
@@ -42,7 +42,7 @@ test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) 
   await expect(page).toHaveURL(/startDate=/);
   await page.getByLabel('Days to').fill(start);
   await expect(page).toHaveURL(new RegExp(`endDate=${start}`));
-  await expect(glance.getByText(/compared with the day before/)).toBeVisible();
+  await expect(glance.getByText(/compared with the previous day/)).toBeVisible();
   expect(faults()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a notification that was given up is seen, and dealt with again', async ({ 
   }).toPass();
 
   await openConsole(page, stack, '/admin/system?status=failed');
-  await expect(page.getByText(/^Read at/)).toBeVisible();
+  await expect(page.getByText(/^Updated/)).toBeVisible();
   const problem = page.getByRole('list', { name: 'Problems' }).getByText(/notification was given up/);
   await expect(problem).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(eventId) });
