@@ -23,7 +23,7 @@ export function explainError(error: unknown): string {
   const requestId = findRequestId(error);
   if (requestId) return `${error.message} Request ID: ${requestId}`;
   const isFromGateway = error.status >= 500 && error.requestId === null;
-  return isFromGateway ? `${error.message}. ${unavailableMessage}` : error.message;
+  return isFromGateway ? `${error.message.replace(/\.$/, '')}. ${unavailableMessage}` : error.message;
 }
 
 /** For staff: the server's own message if it answered; otherwise what failed, and why if that is known. */

@@ -62,7 +62,13 @@ it('names the file by the day in UTC', async () => {
 it('can be tried again after a failure', async () => {
   const load = vi
     .fn<() => Promise<Blob>>()
-    .mockRejectedValueOnce(new ApiError('The service is busy.', { code: 'service_unavailable', status: 503 }))
+    .mockRejectedValueOnce(
+      new ApiError('The service is busy.', {
+        code: 'service_unavailable',
+        status: 503,
+        requestId: 'request-1',
+      }),
+    )
     .mockResolvedValueOnce(new Blob(['orderId']));
   const { press } = renderButton(load);
   await press();

@@ -69,7 +69,7 @@ describe('the page of a record', () => {
       .mockRejectedValueOnce(refuse(503))
       .mockResolvedValue({ name: 'Dusk' });
     const { person } = renderPage(load);
-    expect(await screen.findByText('The server says why.')).toBeInTheDocument();
+    expect(await screen.findByText('The server says why. Request ID: request-1')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dusk' })).toBeInTheDocument();
   });

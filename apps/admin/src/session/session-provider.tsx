@@ -63,9 +63,14 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     isExpired: state.status === 'admin' && expired !== null && expired === person,
     state: isLeaving ? { status: 'loading' } : state,
     signIn: async (credentials: Credentials) => {
-      // Set first: the identity service reports the person before its promise resolves. The server never sees a password.
-      setPasswordProblem(findPasswordProblem(credentials.password, 'staff'));
+      // The server never sees a password, so it is judged here.
+      const problem = findPasswordProblem(credentials.password, 'staff');
+      const isRenewal = state.status === 'admin';
+      // Set first: the identity service reports the person before its promise resolves. Not for someone who is signed
+      // in: a wrong password, however weak, must not close what they work on.
+      if (!isRenewal) setPasswordProblem(problem);
       await identity.signIn(credentials);
+      if (isRenewal) setPasswordProblem(problem);
       setNotice(null);
       if (!expired) return;
       setExpired(null);

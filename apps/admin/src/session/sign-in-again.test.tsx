@@ -1,6 +1,7 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { memoryPassword } from '../testing/memory-identity.ts';
 import { adminUser, makeUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include them.
@@ -32,7 +33,7 @@ describe('a session that ends during a save', () => {
     expect(await dialog()).toHaveTextContent('Your session has ended.');
     expect(screen.getByLabelText('Email address')).toHaveValue(adminUser.UserEmail);
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    await person.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await person.type(screen.getByLabelText('Password'), `${memoryPassword}{Enter}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await city()).toHaveValue('Lyon');
     api.answer(profilePath, () => Response.json({ success: true, data: { ...adminUser, city: 'Lyon' } }));
