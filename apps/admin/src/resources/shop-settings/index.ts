@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-export { ShopTime } from './shop-time.tsx';
+export { ShopTime } from './use-shop-settings.tsx';
 
 const ShopSettingsScreen = lazy(async () => ({
   default: (await import('./shop-settings-screen.tsx')).ShopSettingsScreen,

@@ -10,7 +10,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { belowInput, fields, PanelHead } from '../../panel/index.ts';
 import { FormFrame, useRecordForm, validateBy } from '../../record-form/index.ts';
-import { useShopSettings, useShopSettingsChange } from './use-shop-settings.ts';
+import { useShopSettings, useShopSettingsChange } from './use-shop-settings.tsx';
 
 /** `/admin/settings/shop` */
 export function ShopSettingsScreen() {

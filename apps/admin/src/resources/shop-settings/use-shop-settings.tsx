@@ -1,5 +1,7 @@
 import type { ShopSettingsInput } from '@credit-studio/contracts';
+import { TimeZoneProvider } from '@credit-studio/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 
@@ -24,4 +26,10 @@ export function useShopSettingsChange() {
       return queryClient.invalidateQueries();
     },
   });
+}
+
+/** Shows every time below it in the shop's zone. Until that is known it is UTC, which is named next to each time. */
+export function ShopTime({ children }: { children: ReactNode }) {
+  const settings = useShopSettings();
+  return <TimeZoneProvider timeZone={settings.data?.timeZone ?? 'UTC'}>{children}</TimeZoneProvider>;
 }
