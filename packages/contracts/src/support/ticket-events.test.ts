@@ -23,6 +23,7 @@ const ticket: Ticket = {
   ticketUserProfileURL: '',
   phone: '',
   createdAt: '2026-11-20T09:00:00.000Z',
+  lastReply: null,
   lastMessageAt: '2026-11-20T09:00:09.000Z',
   unread: 0,
   adminMessage: [message('9', 'nine')],

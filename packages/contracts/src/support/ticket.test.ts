@@ -27,6 +27,7 @@ const ticket = {
   phone: '',
   createdAt: time,
   lastMessageAt: time,
+  lastReply: { message: 'Hello', sender: 'admin' },
   unread: 0,
   adminMessage: [message],
 };

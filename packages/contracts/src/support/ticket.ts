@@ -33,6 +33,8 @@ export const ticketSummarySchema = z.object({
   createdAt: timeSchema,
   /** When either side wrote last. */
   lastMessageAt: timeSchema,
+  /** The newest message after the ticket's own; null when there is none. */
+  lastReply: ticketMessageSchema.pick({ message: true, sender: true }).nullable(),
   /** Unread messages of the other side; all staff share one read mark per ticket. */
   unread: z.number().int().min(0),
 });

@@ -16,6 +16,7 @@ const ticket: Ticket = {
   ticketUserProfileURL: '',
   phone: '',
   createdAt: time,
+  lastReply: null,
   lastMessageAt: time,
   unread: 0,
   adminMessage: [

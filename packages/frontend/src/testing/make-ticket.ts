@@ -29,6 +29,7 @@ export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket
     phone: '',
     createdAt: '2026-11-20T09:00:00.000Z',
     lastMessageAt: '2026-11-20T09:00:00.000Z',
+    lastReply: null,
     unread: 0,
     adminMessage: [],
     ...fields,

@@ -26,6 +26,17 @@ describe('the list of tickets', () => {
     expect(screen.getByText('Select a ticket to view messages')).toBeInTheDocument();
   });
 
+  it('shows the newest message of each ticket, and whether staff wrote it', async () => {
+    renderSupport([
+      makeTicket(1),
+      makeTicket(2, { lastReply: { message: 'We found it.', sender: 'admin' } }),
+      makeTicket(3, { lastReply: { message: 'Thank you.', sender: 'user' } }),
+    ]);
+    for (const text of ['Question 1', 'Staff: We found it.', 'Thank you.'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('Question 2')).not.toBeInTheDocument();
+  });
+
   it('is filtered and sorted by the server, as the address says', async () => {
     const { api, person, router } = renderSupport([makeTicket(1)]);
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'in-progress');

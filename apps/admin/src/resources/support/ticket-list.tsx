@@ -38,7 +38,7 @@ export function TicketList({ tickets, openId, filters }: TicketListProps) {
 }
 
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
-  const { message, ticketStatus, priority, lastMessageAt } = ticket;
+  const { message, ticketStatus, priority, lastMessageAt, lastReply } = ticket;
   return (
     <>
       <span className={styles.meta}>
@@ -47,7 +47,10 @@ function TicketDetails({ ticket }: { ticket: TicketSummary }) {
           <DateText value={lastMessageAt} format="dateTime" />
         </span>
       </span>
-      <span className={styles.excerpt}>{message}</span>
+      <span className={styles.excerpt}>
+        {lastReply?.sender === 'admin' && 'Staff: '}
+        {lastReply?.message ?? message}
+      </span>
       <span className={styles.badges}>
         <StatusBadge kind="ticket" status={ticketStatus} />
         {/* Medium is the default and needs no badge. */}

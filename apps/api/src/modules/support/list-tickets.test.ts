@@ -64,6 +64,18 @@ test('shows an admin who asks for their own tickets no one else’s', async () =
   expect((await list(ann, '?mine=false')).total).toBe(2);
 });
 
+test('lists the newest message of each ticket, to both sides', async () => {
+  await desk.open(robin, { subject: 'unanswered' });
+  const id = await desk.open(robin, { subject: 'answered' });
+  await desk.reply(admin, id, 'We look into it.');
+  await desk.reply(robin, id, 'Thank you.');
+  const expected = [{ message: 'Thank you.', sender: 'user' }, null];
+  for (const as of [robin, admin]) {
+    const rows: { lastReply: unknown }[] = (await app.inject({ url: '/support-messages', as })).json();
+    expect(rows.map(({ lastReply }) => lastReply)).toEqual(expected);
+  }
+});
+
 describe('an admin', () => {
   test('finds by status, priority and part of the address, without case', async () => {
     const id = await desk.open(robin, { subject: 'urgent' });

@@ -7,6 +7,7 @@ import { openTicket } from './open-ticket.ts';
 import { streamTicket } from './stream-ticket.ts';
 import type { TicketRow } from './support.tables.ts';
 import {
+  findLastReplies,
   getVisibleTicket,
   listTicketMessages,
   serializeTicket,
@@ -20,8 +21,13 @@ export function supportRoutes(bind: Bind, services: Services): void {
   const { database } = services;
 
   const serializeRows = async (rows: TicketRow[], actor: UserActor) => {
-    const unread = await countUnreadMessages(database, rows, sideOf(actor));
-    return rows.map((row) => serializeTicket(row, unread.get(row.id) ?? 0));
+    const [unread, replies] = await Promise.all([
+      countUnreadMessages(database, rows, sideOf(actor)),
+      findLastReplies(database, rows),
+    ]);
+    return rows.map((row) =>
+      serializeTicket(row, { unread: unread.get(row.id) ?? 0, lastReply: replies.get(row.id) }),
+    );
   };
 
   const readSummary = async ({ actor }: Context<UserActor>, id: string): Promise<TicketSummary> => {

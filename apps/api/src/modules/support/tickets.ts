@@ -1,6 +1,6 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
 import { isAdminRole, type TicketSender } from '@credit-studio/contracts/rules';
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -59,8 +59,29 @@ export function listTicketMessages(
     .orderBy(asc(ticketMessages.sequence));
 }
 
-/** A ticket as lists show it; `unread` is counted for the reader's side. */
-export function serializeTicket(row: TicketRow, unread: number): TicketSummary {
+/** The newest message of each ticket, by ticket. */
+export async function findLastReplies(
+  database: Queryable,
+  rows: TicketRow[],
+): Promise<Map<string, TicketMessageRow>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const replies = await database
+    .selectDistinctOn([ticketMessages.ticketId])
+    .from(ticketMessages)
+    .where(inArray(ticketMessages.ticketId, ids))
+    .orderBy(ticketMessages.ticketId, desc(ticketMessages.sequence));
+  return new Map(replies.map((reply) => [reply.ticketId, reply]));
+}
+
+interface TicketExtras {
+  /** Counted for the reader's side. */
+  unread: number;
+  lastReply: TicketMessageRow | undefined;
+}
+
+/** A ticket as lists show it. */
+export function serializeTicket(row: TicketRow, { unread, lastReply }: TicketExtras): TicketSummary {
   return {
     _id: row.id,
     subject: row.subject,
@@ -75,6 +96,7 @@ export function serializeTicket(row: TicketRow, unread: number): TicketSummary {
     phone: row.phone,
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),
+    lastReply: lastReply ? { message: lastReply.message, sender: lastReply.sender } : null,
     unread,
   };
 }

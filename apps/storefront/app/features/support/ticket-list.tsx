@@ -37,9 +37,13 @@ export function TicketList({ filters, openId, onFiltersChange }: TicketListProps
 }
 
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
+  const { message, lastReply } = ticket;
   return (
     <>
-      <span className={styles.excerpt}>{ticket.message}</span>
+      <span className={styles.excerpt}>
+        {lastReply?.sender === 'user' && 'You: '}
+        {lastReply?.message ?? message}
+      </span>
       <span className={styles.line}>
         <StatusBadge kind="ticket" status={ticket.ticketStatus} />
         <span className={styles.time}>
