@@ -24,7 +24,11 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
+  minifyWhitespace: true,
+  minifySyntax: true,
+  // They lead from a logged line back to the repository, which has the sources themselves.
   sourcemap: 'linked',
+  sourcesContent: false,
   // Native code stays a package, and is all that the image installs; pg-native is an option of pg that is not installed.
   external: [...Object.keys(manifest.dependencies), 'pg-native'],
   // CommonJS packages inside an ES module look for these.
@@ -40,5 +44,9 @@ await build({
   },
   logLevel: 'warning',
 });
-await cp(path.join(folder, 'migrations'), path.join(output, 'migrations'), { recursive: true });
+await cp(path.join(folder, 'migrations'), path.join(output, 'migrations'), {
+  recursive: true,
+  // Snapshots are for writing the next migration, not for running one.
+  filter: (file) => !file.endsWith('_snapshot.json'),
+});
 console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);
