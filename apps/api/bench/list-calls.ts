@@ -29,6 +29,8 @@ const sorts = {
   '/messages': ['createdAt', 'toEmail', 'subject', 'templateName', 'state'],
   '/support-messages': ['createdAt', 'subject', 'ticketStatus', 'ticketUserName', 'ticketUserEmail'],
   '/audit-log': ['createdAt'],
+  /** Has one order, newest first. */
+  '/payments': [],
 };
 type Path = keyof typeof sorts;
 
@@ -54,6 +56,8 @@ const orderTerms = [
   '%',
   '_',
   '100%',
+  'mail.test',
+  'maria.garcia',
 ];
 const terms: Record<Path, string[]> = {
   '/orders': orderTerms,
@@ -75,7 +79,19 @@ const terms: Record<Path, string[]> = {
   ],
   '/messages': ['payment', 'maria', 'quispe', 'mail.test', 'zzzzzz', 'a', 'q'],
   '/support-messages': ['video', 'invoice', 'maria', 'quispe', 'zzzzzz', 'a', 'q'],
-  '/audit-log': ['package', 'order', 'admin', 'zzzzzz', 'a', 'q'],
+  '/audit-log': ['package', 'refund', 'admin', 'zzzzzz', 'a', 'q'],
+  '/payments': [
+    'studio',
+    'maria',
+    'quispe',
+    'mail.test',
+    'maria.garcia',
+    'capture-12345',
+    'k3x',
+    'zzzzzz',
+    'a',
+    'q',
+  ],
 };
 const filters: Record<Path, string[]> = {
   '/orders': [
@@ -94,6 +110,7 @@ const filters: Record<Path, string[]> = {
   '/messages': ['state=failed', 'state=failed&search=maria'],
   '/support-messages': ['status=open', 'priority=high&search=video'],
   '/audit-log': ['action=package.updated', 'action=package.updated&search=a'],
+  '/payments': ['attention=true', 'disputed=true', 'refunded=fully', 'attention=true&search=maria'],
 };
 
 const pageSize = 10;
@@ -114,16 +131,13 @@ export function composeCalls(customer: string): ListCall[] {
         ? [`userEmail=${encodeURIComponent(customer)}`, `userEmail=${encodeURIComponent(customer)}&search=a`]
         : []),
     ];
+    const orders = sorts[path].flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
     return wanted.flatMap((filter) =>
-      sorts[path].flatMap((sort) =>
-        [sort, `-${sort}`].flatMap((direction) =>
-          [1, lastPageOf(filter)].map((page) => {
-            const query = [filter, `sort=${direction}`, `page=${page}`, `limit=${pageSize}`]
-              .filter(Boolean)
-              .join('&');
-            return { name: `${path}?${filter} sort=${direction} page=${page}`, url: `${path}?${query}` };
-          }),
-        ),
+      (orders.length === 0 ? [''] : orders).flatMap((order) =>
+        [1, lastPageOf(filter)].map((page) => {
+          const query = [filter, order, `page=${page}`, `limit=${pageSize}`].filter(Boolean).join('&');
+          return { name: `${path}?${filter} ${order} page=${page}`, url: `${path}?${query}` };
+        }),
       ),
     );
   });

@@ -36,7 +36,7 @@ test('the benchmark runs from end to end', { timeout: 300_000 }, async () => {
   await rm(plansFile);
 });
 
-test.each(['/orders', '/item-orders', '/users', '/messages', '/support-messages', '/audit-log'])(
+test.each(['/orders', '/item-orders', '/payments', '/users', '/messages', '/support-messages', '/audit-log'])(
   'the pages of %s are among the measured',
   (list) => {
     const urls = composeCalls('someone@mail.test').map(({ url }) => url);

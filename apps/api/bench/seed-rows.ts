@@ -1,5 +1,13 @@
 import type pg from 'pg';
-import { countries, firstNames, itemNames, lastNames, packageNames, statusShares } from './seed-words.ts';
+import {
+  auditActionWords,
+  countries,
+  firstNames,
+  itemNames,
+  lastNames,
+  packageNames,
+  statusShares,
+} from './seed-words.ts';
 
 /** How many rows each table gets. */
 export interface SeedSizes {
@@ -111,9 +119,22 @@ function insertTickets(client: pg.ClientBase, count: number) {
 function insertAuditEntries(client: pg.ClientBase, count: number) {
   return client.query(
     `insert into audit_entries (id, actor_email, action, subject_kind, subject_id, after, created_at)
-     select uuidv7(at - now()), ${skewed("array['admin@studio.test', 'robin@studio.test', 'kim@studio.test']")}, kind || '.updated', kind, gen_random_uuid()::text,
+     select uuidv7(at - now()), ${skewed("array['admin@studio.test', 'robin@studio.test', 'kim@studio.test']")}, action, split_part(action, '.', 1), gen_random_uuid()::text,
        jsonb_build_object('n', n), at
-     from (select n, ${momentOf('n', count)} as at, ${skewed("array['order', 'user', 'package', 'ticket', 'content']")} as kind from generate_series(1, ${count}) n) drawn`,
+     from (select n, ${momentOf('n', count)} as at, ${skewed('$1::text[]')} as action from generate_series(1, ${count}) n) drawn`,
+    [auditActionWords],
+  );
+}
+
+/** The payment that each paid order has, and an open one of each order that waits for its customer. */
+function insertPayments(client: pg.ClientBase) {
+  return client.query(
+    `insert into payments (id, order_id, attempt, state, amount_minor, currency, paypal_order_id, capture_id, opened_at, captured_at,
+       settled_at, created_at, updated_at, next_check_at)
+     select uuidv7(created_at - now()), id, 1, case when paid_at is null then 'created' else 'settled' end, total_minor, currency,
+       'ORDER-' || n, case when paid_at is not null then 'CAPTURE-' || n end, created_at, paid_at, paid_at, created_at, created_at,
+       case when paid_at is null then now() + interval '1 day' end
+     from (select orders.*, row_number() over (order by id) as n from orders where paid_at is not null or payment_status = 'pending') sold`,
   );
 }
 
@@ -129,6 +150,7 @@ export async function seedRows(client: pg.ClientBase, sizes: SeedSizes): Promise
   };
   await fill('users', () => insertUsers(client, sizes.users));
   await fill('orders', () => insertOrders(client, sizes));
+  await fill('payments', () => insertPayments(client));
   await fill('outbound_messages', () => insertMessages(client, Math.ceil(sizes.orders / 4)));
   await fill('tickets', () => insertTickets(client, Math.ceil(sizes.users / 4)));
   await fill('audit_entries', () => insertAuditEntries(client, Math.ceil(sizes.users / 2)));

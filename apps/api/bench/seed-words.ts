@@ -1,3 +1,4 @@
+import type { AuditAction } from '@credit-studio/contracts';
 /** Words that seeded rows are made of. Earlier words are drawn more often than later ones. */
 export const firstNames =
   'Maria James Anna Robert Ana John Sofia Michael Laura David Mia Daniel Emma Lucas Julia Thomas Elena Marco Sara Paul Nina Adam Olivia Peter Camila Andreas Zoe Noah Lena Felix Chloe Hugo Ines Jonas Clara Oscar Alice Leon Eva Max Rosa Simon Ida Victor Nora Erik Lucia Samuel Hanna Leo Amelie Ivan Yuki Omar Fatima Wei Priya Kofi Amara Søren Zoë Åsa Łukasz Jürgen Renée Beyoncé Quentin Xavier Wanda Ulrich'.split(
@@ -41,4 +42,13 @@ export const statusShares = [
   { payment: 'Failed', order: 'Failed', share: 0.02 },
   { payment: 'Processing', order: 'Processing', share: 0.007 },
   { payment: 'Disputed', order: 'Disputed', share: 0.003 },
+];
+
+/** From the most frequent on. */
+export const auditActionWords: AuditAction[] = [
+  'order.refund-requested',
+  'user.updated',
+  'package.updated',
+  'ticket.updated',
+  'section.updated',
 ];
