@@ -13,7 +13,7 @@ test('staff see how many orders and users there are', async ({ page, stack }) =>
   await expect(page.getByRole('link', { name: /Total Orders/ }).last()).toContainText(/[1-9]/);
   await expect(page.getByRole('link', { name: /Total Users/ }).last()).toContainText(/[1-9]/);
   await page.goto(new URL(`/admin/orders?search=${order.orderId}`, stack.urls.admin).href);
-  await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('pending');
+  await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Pending');
   expect(faults()).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('a customer and support talk, each seeing the other without a reload, until
     body: { adminMessage: [{ message: 'Which browser was it?' }] },
   });
   await expect(log).toContainText('Which browser was it?');
-  await expect(page.getByRole('article').getByText('in-progress')).toBeVisible();
+  await expect(page.getByRole('article').getByText('In progress')).toBeVisible();
   // What was on the screen counts as read.
   await expect.poll(async () => (await customer.client.countUnreadSupportMessages()).data.tickets).toBe(0);
 

@@ -75,6 +75,7 @@ export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx';
 export { SafeImage, type SafeImageProps } from './safe-image/safe-image.tsx';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link.tsx';
 export {
+  labelWord,
   StatusBadge,
   type StatusBadgeProps,
   type StatusKind,

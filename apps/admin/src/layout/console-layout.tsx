@@ -1,4 +1,4 @@
-import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
+import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo, labelWord } from '@credit-studio/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
@@ -45,7 +45,7 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
           {user && (
             <span className={styles.person} title={user.UserEmail}>
               <span className={styles.name}>{user.userName || user.UserEmail}</span>
-              <span className={styles.role}>{user.userRole}</span>
+              <span className={styles.role}>{labelWord(user.userRole)}</span>
             </span>
           )}
           <ColorSchemeToggle />

@@ -66,7 +66,7 @@ describe('dashboard', () => {
     const premium = sampleUser({ userMembership: 'premium', membershipValidity: '2026-12-20T10:00:00.000Z' });
     fakeApi({ ...answers, 'GET /users': () => rows([premium]) });
     open();
-    expect(await screen.findByText(/membership/)).toHaveTextContent('premium membership until 20 Dec 2026');
+    expect(await screen.findByText(/membership/)).toHaveTextContent('Premium membership until 20 Dec 2026');
   });
 
   it('shows that the balance is loading', async () => {

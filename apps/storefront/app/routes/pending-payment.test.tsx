@@ -67,7 +67,7 @@ describe('pending package orders', () => {
       'href',
       '/pay-now/ORDER002',
     );
-    expect(table.getAllByText('pending')[0]).toHaveAttribute('data-tone', 'warning');
+    expect(table.getAllByText('Pending')[0]).toHaveAttribute('data-tone', 'warning');
     expect(screen.getByRole('link', { name: 'Pay First Order' })).toHaveAttribute(
       'href',
       '/pay-now/ORDER001',

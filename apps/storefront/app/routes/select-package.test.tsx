@@ -49,7 +49,7 @@ describe('choice of a package', () => {
     fakeApi(answers);
     open();
     const current = await screen.findByRole('region', { name: 'What you have now' });
-    expect(current).toHaveTextContent('premium');
+    expect(current).toHaveTextContent('Premium');
     expect(current).toHaveTextContent('20 Jan 2027');
     expect(current).toHaveTextContent('3 credits');
   });

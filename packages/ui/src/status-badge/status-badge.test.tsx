@@ -37,9 +37,13 @@ describe('decideStatusTone', () => {
 });
 
 describe('StatusBadge', () => {
-  it('shows the word as it is stored', () => {
-    renderUi(<StatusBadge kind="payment" status="pending" />);
-    expect(screen.getByText('pending')).toHaveAttribute('data-tone', 'warning');
+  it.each([
+    ['payment', 'pending', 'Pending', 'warning'],
+    ['payment', 'Partly refunded', 'Partly refunded', 'info'],
+    ['ticket', 'in-progress', 'In progress', 'warning'],
+  ] as const)('shows the %s status %s as people read it', (kind, status, label, tone) => {
+    renderUi(<StatusBadge kind={kind} status={status} />);
+    expect(screen.getByText(label)).toHaveAttribute('data-tone', tone);
   });
 
   it('shows another label when given one', () => {

@@ -15,17 +15,23 @@ export type StatusKind =
 export interface StatusBadgeProps {
   /** What the status is of: the same word can have another colour elsewhere. */
   kind: StatusKind;
-  /** The stored word; compared without case, shown as written. */
+  /** The stored word; compared without case, shown by `labelWord`. */
   status: string;
-  /** Shown instead of the stored word. */
+  /** Shown instead of it. */
   label?: string;
+}
+
+/** A stored word as people read it: `in-progress` is shown as `In progress`. */
+export function labelWord(word: string): string {
+  const words = word.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A status word on the colour of its meaning; an unknown word gets the neutral colour of its kind. */
 export function StatusBadge({ kind, status, label }: StatusBadgeProps) {
   return (
     <span className={styles.root} data-tone={decideStatusTone(kind, status)}>
-      {label ?? status}
+      {label ?? labelWord(status)}
     </span>
   );
 }

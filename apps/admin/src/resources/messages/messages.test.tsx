@@ -186,7 +186,7 @@ describe('the message log', () => {
     const { api, person } = renderMessages(log);
     const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
     const row = within((await dialog.findByText('20 Nov 2026, 09:00 UTC')).closest('tr') ?? document.body);
-    for (const text of ['Friday', 'Welcome back', 'accepted'])
+    for (const text of ['Friday', 'Welcome back', 'Accepted'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(dialog.getByText('1–5 of 7')).toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Page 2' }));

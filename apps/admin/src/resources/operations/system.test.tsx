@@ -98,7 +98,7 @@ describe('PayPal’s notifications', () => {
   it('are listed with their status, and filtered by it on the server', async () => {
     const { api, person } = renderSystem();
     expect((await table()).getByRole('row', { name: /WH-1/ })).toHaveTextContent(
-      /failed7PayPal answered 503\./,
+      /Failed7PayPal answered 503\./,
     );
     await person.selectOptions(
       screen.getByRole('combobox', { name: 'Status of the notifications' }),
@@ -140,7 +140,7 @@ describe('PayPal’s notifications', () => {
 
   it('are not dealt with where nothing is done on their type', async () => {
     renderSystem({ [eventsPath]: () => rows([{ ...event, status: 'ignored' }]) });
-    expect((await table()).getByText('ignored')).toBeInTheDocument();
+    expect((await table()).getByText('Ignored')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Replay WH-1' })).not.toBeInTheDocument();
   });
 

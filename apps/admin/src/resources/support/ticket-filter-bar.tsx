@@ -1,9 +1,10 @@
 import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
+import { labelWord } from '@credit-studio/ui';
 import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../list-filters/index.ts';
 import type { TicketFilters } from './use-ticket-filters.ts';
 
 function toChoices(words: readonly string[]) {
-  return words.map((word) => ({ value: word, label: word }));
+  return words.map((word) => ({ value: word, label: labelWord(word) }));
 }
 const statusChoices = toChoices(ticketStatuses);
 const priorityChoices = toChoices(ticketPriorities);

@@ -20,8 +20,8 @@ describe('the list of tickets', () => {
       makeTicket(2, { ticketUserName: '', ticketStatus: 'resolved' }),
     ]);
     const [first, second] = await within(await list()).findAllByRole('link');
-    expect(first).toHaveTextContent(/Lost video2 unreadCustomer 1.*Question 1openhigh priority/);
-    expect(second).toHaveTextContent(/customer2@example.test.*resolved$/);
+    expect(first).toHaveTextContent(/Lost video2 unreadCustomer 1.*Question 1OpenHigh priority/);
+    expect(second).toHaveTextContent(/customer2@example.test.*Resolved$/);
     expect(await screen.findByText('2 tickets')).toBeInTheDocument();
     expect(screen.getByText('Select a ticket to view messages')).toBeInTheDocument();
   });

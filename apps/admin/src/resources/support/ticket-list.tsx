@@ -1,6 +1,6 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import { TicketList as List } from '@credit-studio/frontend/support';
-import { DateText, EmptyState, StatusBadge } from '@credit-studio/ui';
+import { DateText, EmptyState, labelWord, StatusBadge } from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import styles from './support.module.css';
@@ -55,7 +55,7 @@ function TicketDetails({ ticket }: { ticket: TicketSummary }) {
         <StatusBadge kind="ticket" status={ticketStatus} />
         {/* Medium is the default and needs no badge. */}
         {priority !== 'medium' && (
-          <StatusBadge kind="priority" status={priority} label={`${priority} priority`} />
+          <StatusBadge kind="priority" status={priority} label={labelWord(`${priority} priority`)} />
         )}
       </span>
     </>

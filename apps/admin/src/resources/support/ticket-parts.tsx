@@ -8,7 +8,7 @@ import {
 } from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { refreshTicketLists, ticketQuery } from '@credit-studio/frontend/support';
-import { DateText, KitLink } from '@credit-studio/ui';
+import { DateText, KitLink, labelWord } from '@credit-studio/ui';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ function Decision<Choice extends string>({ label, choices, value, onChoose }: De
         size="xs"
         aria-label={label}
         value={value}
-        data={[...choices]}
+        data={choices.map((word) => ({ value: word, label: labelWord(word) }))}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice === event.currentTarget.value);
           if (chosen) onChoose(chosen);
@@ -131,7 +131,9 @@ function useChangeTicket(ticketId: string) {
   return useMutation({
     mutationFn: (body: TicketDecision) => api.updateSupportMessage({ params: { id: ticketId }, body }),
     onSuccess: ({ data }, { ticketStatus, priority }) => {
-      notify.success(ticketStatus ? `Status set to ${ticketStatus}` : `Priority set to ${priority}`);
+      notify.success(
+        ticketStatus ? `Status set to ${labelWord(ticketStatus)}` : `Priority set to ${priority}`,
+      );
       const { queryKey } = ticketQuery(api, ticketId);
       queryClient.setQueryData(queryKey, (known) => (known ? mergeTicketEvent(known, data) : data));
       return refreshTicketLists(queryClient);

@@ -1,5 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { ButtonLink, DateText, ErrorPanel, LoadingBlock, labelWord } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { paths } from '../../lib/paths.ts';
@@ -76,7 +76,7 @@ function MembershipLine() {
   const { userMembership, membershipValidity } = account;
   return (
     <p className={styles.membership}>
-      <strong>{userMembership}</strong> membership
+      <strong>{labelWord(userMembership)}</strong> membership
       {userMembership !== 'free' && membershipValidity && (
         <>
           {' until '}

@@ -1,7 +1,7 @@
 import { maxUnfinishedGenerations } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { CreditBadge, DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { CreditBadge, DateText, ErrorPanel, LoadingBlock, labelWord } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { accountQuery } from '../../lib/queries/account-query.ts';
@@ -44,7 +44,7 @@ export function CurrentAccount() {
     <section className={styles.root} aria-label="What you have now">
       <div>
         <p className={styles.label}>Your membership</p>
-        <p className={styles.value}>{userMembership}</p>
+        <p className={styles.value}>{labelWord(userMembership)}</p>
         <p className={styles.note}>
           {isFree || !membershipValidity ? (
             `Any package makes it premium: first in the queue, and ${premium} videos at a time instead of ${free}.`

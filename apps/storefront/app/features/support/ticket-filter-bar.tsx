@@ -1,3 +1,4 @@
+import { labelWord } from '@credit-studio/ui';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import styles from './ticket-filter-bar.module.css';
 import {
@@ -22,7 +23,7 @@ export function TicketFilterBar({ filters, onChange }: TicketFilterBarProps) {
       <NativeSelect
         label="Status"
         value={status}
-        data={[...statusChoices]}
+        data={statusChoices.map((value) => ({ value, label: labelWord(value) }))}
         onChange={({ currentTarget: { value } }) =>
           onChange({ status: statusChoices.find((choice) => choice === value) ?? 'all' })
         }

@@ -31,4 +31,20 @@ describe('ScrollToTop', () => {
     scrollPageTo(0);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
+
+  it('tells which way the person scrolls, for screens where it would lie on the text', () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+    renderUi(<ScrollToTop />);
+    scrollPageTo(1000);
+    const button = screen.getByRole('button', { name: 'Scroll to top' });
+    expect(button).toHaveAttribute('data-place', 'going-down');
+    scrollPageTo(900);
+    expect(button).toHaveAttribute('data-place', 'going-up');
+    scrollPageTo(901);
+    expect(button).toHaveAttribute('data-place', 'going-down');
+    // Pulled beyond the end, and sprung back.
+    const end = 5000 - window.innerHeight;
+    for (const top of [end, end + 80, end]) scrollPageTo(top);
+    expect(button).toHaveAttribute('data-place', 'going-down');
+  });
 });

@@ -1,5 +1,6 @@
 import type { Message } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { labelWord } from '@credit-studio/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../testing/records.ts';
@@ -79,7 +80,7 @@ describe('the log of messages', () => {
     'describes the delivery of one that is %s after %d attempts',
     async (state, attempts, lastError, text) => {
       const { log } = await openLog([{ ...message, state, attempts, lastError }]);
-      expect(await log.findByText(state)).toBeInTheDocument();
+      expect(await log.findByText(labelWord(state))).toBeInTheDocument();
       if (text) expect(log.getByText(text)).toBeInTheDocument();
       else expect(log.queryByText(/\d+ tr(y|ies):/)).not.toBeInTheDocument();
     },

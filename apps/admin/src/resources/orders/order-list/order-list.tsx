@@ -1,11 +1,10 @@
 import { type Order, paymentStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { ButtonLink, PageHeader } from '@credit-studio/ui';
+import { ButtonLink, labelWord, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
-import { capitalize } from '../../../lib/capitalize.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -103,7 +102,7 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
 
 const statusChoices = paymentStatuses.map((value) => ({
   value,
-  label: capitalize(value),
+  label: labelWord(value),
 }));
 
 /** Whose orders are shown, if those of one person; the address of the page names only their id or their email. */

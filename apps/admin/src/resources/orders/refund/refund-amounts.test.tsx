@@ -91,7 +91,7 @@ describe('what a refund does', () => {
     };
     const preview = makePreview({ isFull: false, creditsReturned: 4, creditShortfall: 0, customer: kept });
     const app = await openRefund({ answers: { [previewPath]: () => envelope(preview) } });
-    expect((await app.dialog.findByText(/, kept$/)).textContent).toBe('premium until 1 Dec 2026, kept');
+    expect((await app.dialog.findByText(/, kept$/)).textContent).toBe('Premium until 1 Dec 2026, kept');
     expect(app.dialog.queryByText('Credits spent or on hold')).not.toBeInTheDocument();
     expect(app.dialog.queryByText(/counts as refunded afterwards/)).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import type { RefundPreview } from '@credit-studio/contracts';
-import { DateText, MoneyText, VisuallyHidden } from '@credit-studio/ui';
+import { DateText, labelWord, MoneyText, VisuallyHidden } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import styles from './refund.module.css';
@@ -19,7 +19,7 @@ function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
 function Membership({ tier, until }: { tier: string; until: string | null }) {
   return (
     <span>
-      {tier}
+      {labelWord(tier)}
       {until && (
         <>
           {' '}

@@ -39,8 +39,8 @@ describe('the preview of a refund', () => {
     expect(await dialog.findByText('12 cannot be taken back')).toBeInTheDocument();
     expect(dialog.getByText('38', { selector: 'dd' })).toBeInTheDocument();
     expect(dialog.getByText(/^38/, { selector: 'dd > span' })).toHaveTextContent('38→, then 0');
-    expect(dialog.getByText(/^premium/).closest('dd')).toHaveTextContent(
-      'premium until 1 Dec 2026→, then free',
+    expect(dialog.getByText(/^Premium/).closest('dd')).toHaveTextContent(
+      'Premium until 1 Dec 2026→, then Free',
     );
     expect(dialog.getByText(/will be marked as refunded/)).toBeInTheDocument();
     expect(refunds()).toEqual([]);

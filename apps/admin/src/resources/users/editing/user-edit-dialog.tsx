@@ -1,5 +1,5 @@
 import { memberships, type User } from '@credit-studio/contracts';
-import { findDayIn, findEndOfDay, useTimeZone } from '@credit-studio/ui';
+import { findDayIn, findEndOfDay, labelWord, useTimeZone } from '@credit-studio/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
@@ -51,7 +51,11 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         <TextInput label="Credits" inputMode="numeric" {...form.getInputProps('currentBalance')} />
       </div>
       <div className={fields.pair}>
-        <NativeSelect label="Membership" data={[...memberships]} {...form.getInputProps('userMembership')} />
+        <NativeSelect
+          label="Membership"
+          data={memberships.map((tier) => ({ value: tier, label: labelWord(tier) }))}
+          {...form.getInputProps('userMembership')}
+        />
         <TextInput
           label="Membership until"
           type="date"

@@ -93,6 +93,9 @@ describe('validateUser', () => {
 });
 
 describe('listRoleChoices', () => {
+  it('shows each role as people read it', () =>
+    expect(listRoleChoices('member')[0]).toEqual({ value: 'member', label: 'Member' }));
+
   const roles = ['member', 'moderator', 'Seller', 'Admin', 'other'];
 
   it.each([
@@ -100,6 +103,6 @@ describe('listRoleChoices', () => {
     ['admin', ['member', 'moderator', 'Seller', 'admin', 'other']],
     ['Curator', ['Curator', ...roles]],
   ])('offers for a stored %s', (stored, choices) => {
-    expect(listRoleChoices(stored)).toEqual(choices);
+    expect(listRoleChoices(stored).map(({ value }) => value)).toEqual(choices);
   });
 });

@@ -1,4 +1,5 @@
 import { type User, userEditSchema, userRoles } from '@credit-studio/contracts';
+import { labelWord } from '@credit-studio/ui';
 import type { FormErrors } from '@mantine/form';
 import { validateBy } from '../../../record-form/index.ts';
 import type { UserEdit } from '../user-queries.ts';
@@ -65,11 +66,12 @@ export function validateUser(base: UserValues) {
 }
 
 /** The roles to choose from; a stored one that is not among them stays as it is. */
-export function listRoleChoices(stored: string): string[] {
+export function listRoleChoices(stored: string): { value: string; label: string }[] {
   const isListed = userRoles.some((role) => role.toLowerCase() === stored.toLowerCase());
-  return isListed
+  const roles = isListed
     ? userRoles.map((role) => (role.toLowerCase() === stored.toLowerCase() ? stored : role))
     : [stored, ...userRoles];
+  return roles.map((role) => ({ value: role, label: labelWord(role) }));
 }
 
 /** The signed difference that a save would book; null where there is none or it is no number. */

@@ -1,5 +1,5 @@
 import type { User } from '@credit-studio/contracts';
-import { DateText } from '@credit-studio/ui';
+import { DateText, labelWord } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
@@ -24,7 +24,7 @@ function useHeldCredits(id: string): number | null {
 export function UserFacts({ user }: { user: User }) {
   const held = useHeldCredits(user._id);
   const standing: readonly Fact[] = [
-    ['Role', user.userRole],
+    ['Role', labelWord(user.userRole)],
     ['Membership', <MembershipBadge key="membership" user={user} />],
     [
       'Membership until',

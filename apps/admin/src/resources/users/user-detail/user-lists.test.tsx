@@ -95,7 +95,7 @@ describe('the videos of a user', () => {
     renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo()], 1) });
     const part = await findSection('Videos');
     expect(await part.findByText('A paper boat on a river')).toBeInTheDocument();
-    expect(part.getByText('succeeded')).toBeInTheDocument();
+    expect(part.getByText('Succeeded')).toBeInTheDocument();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { memberships, type User } from '@credit-studio/contracts';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
-import { KitLink } from '@credit-studio/ui';
+import { KitLink, labelWord } from '@credit-studio/ui';
 import { Badge, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { pathOfUser } from '../../../lib/paths.ts';
@@ -46,7 +46,7 @@ export function NameCell({ user, hasEmail }: UserCellProps & { hasEmail: boolean
 
 export function RoleCell({ user }: UserCellProps) {
   const row = useRowEditing();
-  if (!row) return user.userRole;
+  if (!row) return labelWord(user.userRole);
   return (
     <NativeSelect
       {...row.record.form.getInputProps('userRole')}
@@ -63,7 +63,9 @@ export function MembershipBadge({ user }: UserCellProps) {
   const daysLeft = describeDaysLeft(user.membershipValidity, new Date());
   return (
     <span className={styles.membership}>
-      <Badge color={user.userMembership === 'free' ? 'gray' : 'ember'}>{user.userMembership}</Badge>
+      <Badge color={user.userMembership === 'free' ? 'gray' : 'ember'}>
+        {labelWord(user.userMembership)}
+      </Badge>
       {daysLeft && <span className={styles.daysLeft}>{daysLeft}</span>}
     </span>
   );
@@ -79,7 +81,7 @@ export function MembershipCell({ user }: UserCellProps) {
       size="xs"
       className={editing.field}
       aria-label="Membership"
-      data={[...memberships]}
+      data={memberships.map((tier) => ({ value: tier, label: labelWord(tier) }))}
     />
   );
 }

@@ -42,11 +42,11 @@ describe('editing in place', () => {
     const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
       'Curator',
-      'member',
-      'moderator',
+      'Member',
+      'Moderator',
       'Seller',
       'Admin',
-      'other',
+      'Other',
     ]);
     await app.person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Seller');
     expect(screen.getByText('Changing the role signs this person out on all devices.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
-import { ButtonLink, FormCard, LoadingBlock, MessagePanel } from '@credit-studio/ui';
+import { ButtonLink, FormCard, LoadingBlock, labelWord, MessagePanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -95,7 +95,7 @@ function ClosedOrder({ order }: { order: Order }) {
       message={
         isCancelled
           ? 'You have not been charged. You can order it again at any time.'
-          : `Its payment status is ${order.paymentStatus}. Place a new order to buy it again.`
+          : `Its payment status is “${labelWord(order.paymentStatus)}”. Place a new order to buy it again.`
       }
       actions={
         <>
