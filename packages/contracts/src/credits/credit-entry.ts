@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import { creditReasons } from './credit-reasons.ts';
+import { creditReasons, holdStates } from './credit-reasons.ts';
 
 /**
  * One line of the append-only ledger. `amount` is signed whole credits: a hold takes, a release gives back, a
@@ -14,6 +14,8 @@ export const creditEntrySchema = z.object({
   balanceAfter: z.number().int(),
   /** Shown to the customer, such as `Starter package, order 7K2M9QXA`. */
   description: z.string(),
+  /** Of a hold alone: whether its credits are still set aside, were spent, or were released. */
+  holdState: z.enum(holdStates).optional(),
   /** A staff member's note; sent to staff only, and left out if there is none. */
   note: z.string().optional(),
   /** `orderId` of the purchase that the entry belongs to, if any. */

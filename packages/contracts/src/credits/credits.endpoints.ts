@@ -7,6 +7,8 @@ import { creditEntrySchema } from './credit-entry.ts';
 const historyQuery = pagingQuerySchema.pick({ page: true, limit: true }).extend({
   /** Only the entries of this generation. */
   generationId: recordIdSchema.optional(),
+  /** Leaves out commits, which change no balance: the `holdState` of their hold says the same. */
+  withoutCommits: z.enum(['true', 'false']).optional(),
 });
 
 const accountShape = {

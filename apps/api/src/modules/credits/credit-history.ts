@@ -1,14 +1,16 @@
 import type { CreditEntry } from '@credit-studio/contracts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { getBalance } from './account.ts';
-import { type CreditEntryRow, creditEntries } from './credits.tables.ts';
+import { type CreditEntryRow, type CreditHoldRow, creditEntries, creditHolds } from './credits.tables.ts';
+import { holdPrefix } from './holds.ts';
 
 interface HistoryRequest {
   userId: string;
   /** Only the entries of this generation. */
   generationId?: string | undefined;
+  withoutCommits?: 'true' | 'false' | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
@@ -23,17 +25,37 @@ export async function getCreditHistory(
     getBalance(database, request.userId),
     listEntries(database, request),
   ]);
-  return { ...account, entries: rows.map((row) => serialize(row)), total };
+  const holds = await findHolds(database, rows);
+  return { ...account, entries: rows.map((row) => serialize(row, holds.get(readHoldId(row)))), total };
+}
+
+function readHoldId({ reason, reference }: CreditEntryRow): string {
+  return reason === 'hold' ? reference.replace(holdPrefix, '') : '';
+}
+
+/** The holds that a page's entries placed, by the holds' ids. */
+async function findHolds(database: Queryable, rows: CreditEntryRow[]): Promise<Map<string, CreditHoldRow>> {
+  const ids = rows.map(readHoldId).filter(Boolean);
+  if (ids.length === 0) return new Map();
+  const holds = await database.select().from(creditHolds).where(inArray(creditHolds.id, ids));
+  return new Map(holds.map((hold) => [hold.id, hold]));
+}
+
+/** Entries of a generation. The one of its hold can be older than the generation, and then does not name it. */
+function belongsTo(generationId: string): SQL {
+  return sql`(${creditEntries.generationId} = ${generationId} or ${creditEntries.reason} = 'hold' and ${creditEntries.reference} =
+    (select ${holdPrefix} || id from ${creditHolds} where generation_id = ${generationId}))`;
 }
 
 /** One page of a user's ledger, newest first, and the number of all entries that match. */
 async function listEntries(
   database: Queryable,
-  { userId, generationId, page = 1, limit = 50 }: HistoryRequest,
+  { userId, generationId, withoutCommits, page = 1, limit = 50 }: HistoryRequest,
 ): Promise<{ rows: CreditEntryRow[]; total: number }> {
   const matches = and(
     eq(creditEntries.userId, userId),
-    generationId ? eq(creditEntries.generationId, generationId) : undefined,
+    generationId ? belongsTo(generationId) : undefined,
+    withoutCommits === 'true' ? ne(creditEntries.reason, 'commit') : undefined,
   );
   const [rows, counted] = await Promise.all([
     database
@@ -49,20 +71,21 @@ async function listEntries(
 }
 
 /** An entry as its owner sees it: without the staff's note and id, and the internal reference. */
-function serializeCreditEntry(row: CreditEntryRow): CreditEntry {
+function serializeCreditEntry(row: CreditEntryRow, hold?: CreditHoldRow): CreditEntry {
   return {
     _id: row.id,
     reason: row.reason,
     amount: row.amount,
     balanceAfter: row.balanceAfter,
     description: row.description,
+    ...(hold && { holdState: hold.state }),
     orderId: row.orderCode,
-    generationId: row.generationId,
+    generationId: row.generationId ?? hold?.generationId ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
 /** An entry as staff see it: with the note that one of them wrote. */
-export function serializeCreditEntryForStaff(row: CreditEntryRow): CreditEntry {
-  return { ...serializeCreditEntry(row), ...(row.note && { note: row.note }) };
+export function serializeCreditEntryForStaff(row: CreditEntryRow, hold?: CreditHoldRow): CreditEntry {
+  return { ...serializeCreditEntry(row, hold), ...(row.note && { note: row.note }) };
 }

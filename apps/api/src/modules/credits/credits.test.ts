@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLedgerSteps } from '../../../test/ledger-steps.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { creditEntries, creditTakeBacks } from './credits.tables.ts';
-import {
-  commitHold,
-  findLedgerDifferences,
-  getBalance,
-  grantCredits,
-  placeHold,
-  releaseHold,
-  takeBackCredits,
-} from './index.ts';
+import { findLedgerDifferences, getBalance } from './index.ts';
 
 let testApp: TestApp;
 let person: TestPerson;
@@ -24,28 +17,10 @@ beforeEach(async () => {
   person = await testApp.signUp();
 });
 
-const inTransaction: TestApp['services']['database']['transaction'] = (work) =>
-  testApp.services.database.transaction(work);
-function grant(amount: number, reference = `test:${randomUUID()}`) {
-  return inTransaction((tx) =>
-    grantCredits(tx, { userId: person.user.id, amount, reference, description: 'Starter' }),
-  );
-}
-function hold(generationId: string | null = randomUUID(), amount = 1) {
-  return inTransaction((tx) =>
-    placeHold(tx, { userId: person.user.id, amount, generationId, description: 'Video' }),
-  );
-}
-function commit(generationId: string) {
-  return inTransaction((tx) => commitHold(tx, { generationId, description: 'Video' }));
-}
-function release(generationId: string) {
-  return inTransaction((tx) => releaseHold(tx, { generationId, description: 'Credit returned' }));
-}
-function takeBack(amount: number) {
-  const refund = { reference: `refund:${randomUUID()}`, description: 'Refund', orderCode: 'O' };
-  return inTransaction((tx) => takeBackCredits(tx, { ...refund, userId: person.user.id, amount }));
-}
+const { grant, hold, commit, release, takeBack } = createLedgerSteps(() => ({
+  testApp,
+  person,
+}));
 function balance() {
   return getBalance(testApp.services.database, person.user.id);
 }
@@ -177,54 +152,5 @@ describe('the ledger', () => {
       { userId: person.user.id, balance: 50, ledgerBalance: 5, held: 0, openHolds: 0 },
     ]);
     await database.execute(`update credit_accounts set balance = 5 where user_id = '${person.user.id}'`);
-  });
-});
-
-describe('GET /api/credits', () => {
-  it('shows the caller their own balance and history, newest first', async () => {
-    await grant(3);
-    const generationId = randomUUID();
-    await hold(generationId);
-    const stranger = await testApp.signUp();
-    const answer = await testApp.inject({ url: '/api/credits?limit=1', as: person });
-    expect(answer.json()).toMatchObject({
-      success: true,
-      data: {
-        balance: 2,
-        held: 1,
-        total: 2,
-        entries: [{ reason: 'hold', amount: -1, balanceAfter: 2, generationId, orderId: null }],
-      },
-    });
-    expect(answer.body).not.toContain('reference');
-    const theirs = await testApp.inject({ url: '/api/credits', as: stranger });
-    expect(theirs.json().data).toEqual({ balance: 0, held: 0, total: 0, entries: [] });
-  });
-
-  it('filters the history by one generation', async () => {
-    await grant(3);
-    const generationId = randomUUID();
-    await hold(generationId);
-    await release(generationId);
-    await hold(randomUUID());
-    const answer = await testApp.inject({ url: `/api/credits?generationId=${generationId}`, as: person });
-    expect(answer.json().data).toMatchObject({
-      total: 2,
-      entries: [
-        { reason: 'release', generationId },
-        { reason: 'hold', generationId },
-      ],
-    });
-    const stranger = await testApp.signUp();
-    const theirs = await testApp.inject({ url: `/api/credits?generationId=${generationId}`, as: stranger });
-    expect(theirs.json().data.entries).toEqual([]);
-    const spoilt = await testApp.inject({ url: '/api/credits?generationId=1', as: person });
-    expect(spoilt.statusCode).toBe(400);
-  });
-
-  it('asks strangers to sign in', async () => {
-    const answer = await testApp.inject({ url: '/api/credits' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ success: false, code: 'unauthenticated' });
   });
 });

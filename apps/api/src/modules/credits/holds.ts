@@ -6,6 +6,9 @@ import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
 import { payFromHold } from './shortfalls.ts';
 
+/** Of an entry's reference, before the id of its hold. */
+export const holdPrefix = 'hold:';
+
 interface HoldRequest {
   userId: string;
   /** Whole credits, more than zero. */
@@ -38,7 +41,7 @@ export async function placeHold(transaction: Transaction, request: HoldRequest):
   await postEntry(transaction, {
     userId,
     reason: 'hold',
-    reference: `hold:${hold.id}`,
+    reference: holdPrefix + hold.id,
     amount: -amount,
     balanceAfter: next.balance,
     description,
@@ -131,7 +134,7 @@ export async function closeHold(
   await postEntry(transaction, {
     userId,
     reason,
-    reference: `hold:${hold.id}`,
+    reference: holdPrefix + hold.id,
     amount,
     balanceAfter: next.balance,
     description,

@@ -15,6 +15,14 @@ describe('a ledger entry', () => {
     expect(hasDescription({ reason })).toBe(isDescribed);
   });
 
+  it.each([
+    ['open', 'Set aside for a video'],
+    ['committed', 'Spent on a finished video'],
+    ['released', 'Set aside for a video'],
+  ] as const)('of a hold that is %s reads: %s', (holdState, message) =>
+    expect(describeCreditEntry({ reason: 'hold', holdState })).toBe(message),
+  );
+
   it('links to its video or its order', () => {
     const video = sampleEntry({ orderId: null, generationId: sampleId(41) });
     expect(findEntryOrigin(video)?.href).toBe(`/user/generate-code?video=${sampleId(41)}`);

@@ -1,18 +1,21 @@
 import type { CreditEntry, CreditReason } from '@credit-studio/contracts';
 import { paths } from '../../lib/paths.ts';
 
-const messages: Record<CreditReason, string> = {
+const messages: Record<Exclude<CreditReason, 'hold'>, string> = {
   grant: 'Credits added',
-  hold: 'Set aside for a video',
   release: 'Returned: the video failed',
   commit: 'Spent on a finished video',
   refund: 'Taken back: the purchase was refunded',
   adjustment: 'Balance adjusted',
 };
 
-/** What a ledger entry means to the customer. */
-export function describeCreditEntry({ reason }: Pick<CreditEntry, 'reason'>): string {
-  return messages[reason];
+/** What a ledger entry means to the customer. A hold stays in the list as what became of it. */
+export function describeCreditEntry({
+  reason,
+  holdState,
+}: Pick<CreditEntry, 'reason' | 'holdState'>): string {
+  if (reason !== 'hold') return messages[reason];
+  return holdState === 'committed' ? messages.commit : 'Set aside for a video';
 }
 
 /** Purchases and manual changes have a description worth reading; entries of a generation do not. */

@@ -61,7 +61,12 @@ export function CreditHistory() {
   const generationId = readGenerationId(parameters);
   const { query, setQuery } = useListQuery({ columns, pageSize });
   const credits = useQuery({
-    ...creditsQuery(api, { page: query.page, limit: pageSize, ...(generationId && { generationId }) }),
+    ...creditsQuery(api, {
+      page: query.page,
+      limit: pageSize,
+      withoutCommits: 'true',
+      ...(generationId && { generationId }),
+    }),
     placeholderData: keepPreviousData,
   });
   return (

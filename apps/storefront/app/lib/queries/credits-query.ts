@@ -7,6 +7,7 @@ export interface CreditsQuery {
   limit?: number;
   /** The entries of one video only. */
   generationId?: string;
+  withoutCommits?: 'true';
 }
 
 /** Balance, open holds and one page of the ledger, newest first. */
