@@ -28,7 +28,11 @@ describe('an error’s text for customers', () => {
       new ApiError('Offline', { code: 'offline', status: 0 }),
       'You are offline. Please check your connection and try again.',
     ],
-    ['the fallback for an internal error', internal, 'Please try again.'],
+    [
+      'the fallback with a reference for an internal error',
+      internal,
+      'Please try again. Reference: request-1',
+    ],
     ['the fallback for a programming error', bug, 'Please try again.'],
   ])('is %s', (_, error, text) => expect(describeError(error, 'Please try again.')).toBe(text));
 

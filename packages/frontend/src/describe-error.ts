@@ -4,12 +4,14 @@ const offlineMessage = 'You are offline. Please check your connection and try ag
 const unavailableMessage = 'The server is not available right now. Please try again in a moment.';
 const networkMessage = 'Network error. Please check your connection and try again.';
 
-/** For customers: the server's own message where it is meant for people, the given one otherwise. */
+/** For customers: the server's own message where it is meant for people, the given one and a reference otherwise. */
 export function describeError(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   if (error.code === 'offline') return offlineMessage;
   if (error.code === 'network') return networkMessage;
-  return error.code === 'internal' ? otherwise : error.message;
+  if (error.code !== 'internal') return error.message;
+  const requestId = findRequestId(error);
+  return requestId ? `${otherwise.replace(/[.!]?$/, '.')} Reference: ${requestId}` : otherwise;
 }
 
 /** The id under which the server logged its own failure, to be quoted to support; null for any other error. */

@@ -99,7 +99,7 @@ describe('payment page', () => {
   });
 
   it('offers Retry and a link home after a failed capture, without a redirect', async () => {
-    fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => refused(500, 'internal') });
+    fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => refused(429, 'rate_limited') });
     openPayment();
     await waitForButtons();
     await act(() => scene.paypal.approve());
@@ -164,9 +164,7 @@ describe('payment page', () => {
     fakeApi({ ...paymentAnswers, 'GET /order/{id}': () => refused(429, 'rate_limited') });
     openPayment();
     expect(await screen.findByRole('heading', { name: 'Failed to load order details' })).toBeInTheDocument();
-    expect(
-      screen.getByText('Failed to load order details. Please check the URL or try again.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Refused by the server.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 

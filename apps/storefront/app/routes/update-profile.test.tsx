@@ -63,9 +63,7 @@ describe('profile', () => {
   it('shows that the record could not be loaded, and loads it again', async () => {
     const api = fakeApi({ ...answers, 'GET /users': () => refused(429, 'rate_limited') });
     open();
-    expect(
-      await screen.findByText('User data could not be loaded. Please try again later.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Refused by the server.')).toBeInTheDocument();
     expect(screen.getAllByText('Failed to load user data')).toHaveLength(2);
     api.answers['GET /users'] = () => rows([sampleUser()]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,3 +1,4 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,7 +34,7 @@ function Profile() {
       <ErrorPanel
         size="compact"
         title={loadFailed}
-        message="User data could not be loaded. Please try again later."
+        message={describeError(account.error, 'User data could not be loaded. Please try again later.')}
         onRetry={() => void account.refetch()}
         isRetrying={account.isFetching}
       />

@@ -49,7 +49,7 @@ export function OrderProblem({ order }: { order: LoadedRecord }) {
       size="page"
       headingOrder={1}
       title="Failed to load order details"
-      message="Failed to load order details. Please check the URL or try again."
+      message={describeError(order.error, 'Failed to load order details. Please check the URL or try again.')}
       onRetry={retry}
       isRetrying={order.isFetching}
       secondaryAction={<ReturnHome />}

@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -33,6 +34,7 @@ export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
         size="compact"
         headingOrder={3}
         title="Failed to load payment gateway settings. Please contact support."
+        message={describeError(settings.error, 'Please try again in a moment.')}
         onRetry={() => void settings.refetch()}
         isRetrying={settings.isFetching}
         secondaryAction={<ReturnHome />}
