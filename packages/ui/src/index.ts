@@ -35,6 +35,7 @@ export {
   type ImageDropzoneProps,
   type ImageProblem,
   type ImageRules,
+  type ImageSize,
 } from './image-dropzone/image-dropzone.tsx';
 export { Island, type IslandProps, IslandRendererProvider, type RenderIsland } from './island/island.tsx';
 export { ButtonLink, type ButtonLinkProps } from './link/button-link.tsx';

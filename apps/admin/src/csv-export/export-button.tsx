@@ -27,7 +27,11 @@ export function ExportButton({ name, load }: ExportButtonProps) {
     <Button
       variant="default"
       leftSection={
-        isPending ? <Loader size={18} aria-hidden /> : <IconDownload size={18} stroke={1.8} aria-hidden />
+        isPending ? (
+          <Loader size={18} aria-hidden />
+        ) : (
+          <IconDownload size="1.125rem" stroke={1.8} aria-hidden />
+        )
       }
       aria-busy={isPending}
       onClick={() => !isPending && mutate()}

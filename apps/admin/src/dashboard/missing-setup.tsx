@@ -72,7 +72,7 @@ export function MissingSetup() {
           const { title, reason, href } = descriptions[step];
           return (
             <li key={step} className={styles.step}>
-              <IconCircleDashed size={20} stroke={1.8} className={styles.icon} aria-hidden />
+              <IconCircleDashed size="1.25rem" stroke={1.8} className={styles.icon} aria-hidden />
               <span>
                 <KitLink href={href}>{title}</KitLink>
                 <span className={styles.reason}>{reason}</span>

@@ -7,7 +7,7 @@ import { queryKeys } from '../lib/query-keys.ts';
 import { useApi } from '../lib/services.ts';
 import styles from './dashboard.module.css';
 
-const icon = { size: 22, stroke: 1.6 } as const;
+const icon = { size: '1.375rem', stroke: 1.6 } as const;
 const countFormat = new Intl.NumberFormat('en-US');
 
 /** An estimate is marked as one. */

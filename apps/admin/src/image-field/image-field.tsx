@@ -56,7 +56,7 @@ export function ImageField({ label, value = '', onChange, description, error, ..
       <Button
         className={styles.upload}
         variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
+        leftSection={<IconUpload size="1rem" aria-hidden />}
         loading={isUploading}
         aria-label={`Upload: ${label}`}
         onClick={() => picker.current?.click()}

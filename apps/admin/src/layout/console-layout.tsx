@@ -74,7 +74,7 @@ function LogoutButton({ isCollapsed }: { isCollapsed: boolean }) {
       title={isCollapsed ? 'Logout' : undefined}
       onClick={logOut}
     >
-      <IconLogout size={20} stroke={1.6} aria-hidden />
+      <IconLogout size="1.25rem" stroke={1.6} aria-hidden />
       {!isCollapsed && 'Logout'}
     </UnstyledButton>
   );

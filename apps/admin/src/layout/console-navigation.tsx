@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 
-const icon = { size: 20, stroke: 1.6 } as const;
+const icon = { size: '1.25rem', stroke: 1.6 } as const;
 
 export const navigationLabel = 'Menu';
 

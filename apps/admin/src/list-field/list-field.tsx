@@ -62,14 +62,14 @@ export function ListField(props: ListFieldProps) {
                     disabled={index === 0}
                     onClick={() => onMove(index, index - 1)}
                   >
-                    <IconArrowUp size={18} aria-hidden />
+                    <IconArrowUp size="1.125rem" aria-hidden />
                   </ActionIcon>
                   <ActionIcon
                     aria-label={`Move ${noun} ${index + 1} down`}
                     disabled={index === count - 1}
                     onClick={() => onMove(index, index + 1)}
                   >
-                    <IconArrowDown size={18} aria-hidden />
+                    <IconArrowDown size="1.125rem" aria-hidden />
                   </ActionIcon>
                 </>
               )}
@@ -80,7 +80,7 @@ export function ListField(props: ListFieldProps) {
                   onRemove(index);
                 }}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size="1.125rem" aria-hidden />
               </ActionIcon>
             </div>
           </li>
@@ -92,7 +92,7 @@ export function ListField(props: ListFieldProps) {
         className={styles.add}
         variant="default"
         size="xs"
-        leftSection={<IconPlus size={16} aria-hidden />}
+        leftSection={<IconPlus size="1rem" aria-hidden />}
         disabled={count >= maxCount}
         onClick={() => {
           want(count);

@@ -6,7 +6,7 @@ export function FormProblem({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message && (
-        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="presentation">
+        <Alert color="red" icon={<IconAlertTriangle size="1.125rem" aria-hidden />} role="presentation">
           {message}
         </Alert>
       )}

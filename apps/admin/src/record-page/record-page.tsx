@@ -51,7 +51,7 @@ export function RecordPage<Data>({ query, back, noun, header, children }: Record
   return (
     <>
       <KitLink href={back.href} className={styles.back}>
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        <IconArrowLeft size="1.125rem" stroke={1.8} aria-hidden />
         {back.label}
       </KitLink>
       <PageHeader {...header(query.data)} />

@@ -99,7 +99,10 @@ describe('payment page', () => {
   });
 
   it('offers Retry and a link home after a failed capture, without a redirect', async () => {
-    fakeApi({ ...paymentAnswers, 'POST /api/paypal/orders/{id}/capture': () => refused(429, 'rate_limited') });
+    fakeApi({
+      ...paymentAnswers,
+      'POST /api/paypal/orders/{id}/capture': () => refused(429, 'rate_limited'),
+    });
     openPayment();
     await waitForButtons();
     await act(() => scene.paypal.approve());

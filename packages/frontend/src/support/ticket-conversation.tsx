@@ -127,7 +127,7 @@ function BackToTickets({ label }: { label: string }) {
   const { toTicket } = useSupport();
   return (
     <Link to={toTicket(null)} preventScrollReset className={styles.back} aria-label={label}>
-      <IconArrowLeft size={22} stroke={1.6} aria-hidden />
+      <IconArrowLeft size="1.375rem" stroke={1.6} aria-hidden />
     </Link>
   );
 }
@@ -140,7 +140,7 @@ export function NoTicketChosen({ message }: { message: string }) {
         size="compact"
         title="Select a ticket to view messages"
         message={message}
-        icon={<IconMessages size={34} stroke={1.4} />}
+        icon={<IconMessages size="2.125rem" stroke={1.4} />}
       />
     </div>
   );

@@ -97,7 +97,7 @@ export function AppShellLayout({
             aria-expanded={drawer.isOpen}
             onClick={drawer.open}
           >
-            <IconMenu2 size={22} stroke={1.6} aria-hidden />
+            <IconMenu2 size="1.375rem" stroke={1.6} aria-hidden />
           </UnstyledButton>
           <UnstyledButton
             className={`${styles.iconButton} ${styles.railToggle}`}
@@ -105,7 +105,7 @@ export function AppShellLayout({
             aria-pressed={isCollapsed}
             onClick={() => setCollapsed(!isCollapsed)}
           >
-            <ToggleIcon size={22} stroke={1.6} aria-hidden />
+            <ToggleIcon size="1.375rem" stroke={1.6} aria-hidden />
           </UnstyledButton>
           {quickEntries.length > 0 && (
             <div className={styles.narrowBrand}>{renderBrand({ isCollapsed: true })}</div>

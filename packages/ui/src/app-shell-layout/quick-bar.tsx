@@ -39,7 +39,7 @@ export function QuickBar({ entries, currentPath, label, isMenuOpen, onOpenMenu }
         onClick={onOpenMenu}
       >
         <span className={styles.icon} aria-hidden>
-          <IconMenu2 size={20} stroke={1.6} />
+          <IconMenu2 size="1.25rem" stroke={1.6} />
         </span>
         Menu
       </UnstyledButton>

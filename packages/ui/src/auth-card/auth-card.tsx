@@ -36,7 +36,7 @@ export function AuthCard({
             <Logo heightPx={30} />
           </KitLink>
           <KitLink href={homeHref} className={styles.close} aria-label="Close and return to the home page">
-            <IconX size={22} stroke={1.6} aria-hidden />
+            <IconX size="1.375rem" stroke={1.6} aria-hidden />
           </KitLink>
         </div>
         <div className={styles.form}>

@@ -21,8 +21,8 @@ export function ColorSchemeToggle() {
       aria-label={next === 'light' ? 'Use light colours' : 'Use dark colours'}
       onClick={() => chooseColorScheme(next)}
     >
-      <IconMoon className={styles.moon} size={20} stroke={1.6} aria-hidden />
-      <IconSun className={styles.sun} size={20} stroke={1.6} aria-hidden />
+      <IconMoon className={styles.moon} size="1.25rem" stroke={1.6} aria-hidden />
+      <IconSun className={styles.sun} size="1.25rem" stroke={1.6} aria-hidden />
     </button>
   );
 }

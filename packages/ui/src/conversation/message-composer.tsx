@@ -80,7 +80,7 @@ export function MessageComposer({
           disabled={isDisabled}
           aria-disabled={isSending || undefined}
           data-busy={isSending || undefined}
-          leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconSend2 size="1.125rem" stroke={1.75} aria-hidden />}
         >
           {isSending ? 'Sending...' : 'Send'}
         </Button>

@@ -46,7 +46,7 @@ export function CopyButton({
         variant={variant}
         onClick={copy}
         leftSection={
-          outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+          outcome === 'copied' ? <IconCheck size="1rem" aria-hidden /> : <IconCopy size="1rem" aria-hidden />
         }
       >
         {text}

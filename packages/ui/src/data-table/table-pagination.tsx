@@ -21,7 +21,7 @@ export function TablePagination({ label, page, pageCount, onPageChange }: TableP
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       >
-        <IconChevronLeft size={18} aria-hidden />
+        <IconChevronLeft size="1.125rem" aria-hidden />
       </UnstyledButton>
       {listPageWindow({ page, pageCount }).map((item) =>
         typeof item === 'number' ? (
@@ -46,7 +46,7 @@ export function TablePagination({ label, page, pageCount, onPageChange }: TableP
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       >
-        <IconChevronRight size={18} aria-hidden />
+        <IconChevronRight size="1.125rem" aria-hidden />
       </UnstyledButton>
     </nav>
   );

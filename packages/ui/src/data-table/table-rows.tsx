@@ -28,7 +28,12 @@ export function TableHead<Row>({ columns, sort, hasRowActions, onSort }: TableHe
               {isSortable ? (
                 <UnstyledButton className={styles.sortButton} onClick={() => onSort(nextSort(sort, id))}>
                   {header}
-                  <SortIcon size={15} aria-hidden className={styles.sortIcon} data-active={direction} />
+                  <SortIcon
+                    size="0.9375rem"
+                    aria-hidden
+                    className={styles.sortIcon}
+                    data-active={direction}
+                  />
                 </UnstyledButton>
               ) : (
                 header

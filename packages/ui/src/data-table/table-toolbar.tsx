@@ -69,7 +69,7 @@ export function TableToolbar<Row>({
           aria-label={searchLabel}
           placeholder={searchHint ?? searchLabel}
           {...(searchHint && { title: searchHint, 'aria-description': searchHint })}
-          leftSection={<IconSearch size={17} aria-hidden />}
+          leftSection={<IconSearch size="1.0625rem" aria-hidden />}
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />

@@ -44,7 +44,7 @@ export function ErrorPanel({ onRetry, retryLabel, isRetrying, secondaryAction, .
       {...rest}
       tone="danger"
       role="alert"
-      illustration={<IconAlertTriangle size={32} stroke={1.5} />}
+      illustration={<IconAlertTriangle size="2rem" stroke={1.5} />}
       actions={
         (onRetry || secondaryAction) && (
           <>

@@ -95,6 +95,16 @@ describe('ImageDropzone', () => {
     field.remove();
   });
 
+  it('tells the size of the image that it shows, and describes itself with a note about it', () => {
+    const onPreviewLoad = vi.fn();
+    renderDropzone({ previewUrl: 'blob:chosen', note: 'This image is small.', onPreviewLoad });
+    const image = screen.getByRole('img', { name: 'Chosen image' });
+    Object.defineProperties(image, { naturalWidth: { value: 60 }, naturalHeight: { value: 40 } });
+    fireEvent.load(image);
+    expect(onPreviewLoad).toHaveBeenCalledExactlyOnceWith({ widthPx: 60, heightPx: 40 });
+    expect(screen.getByLabelText(/Choose an image/)).toHaveAccessibleDescription(/This image is small\./);
+  });
+
   it('takes nothing while it is busy, and says so', () => {
     const { onSelect } = renderDropzone({ isBusy: true });
     fireEvent.drop(document.body, dragged(jpeg));

@@ -8,6 +8,11 @@ export type ImageProblem =
   | { reason: 'type'; acceptedTypes: readonly string[]; actualType: string }
   | { reason: 'size'; maxBytes: number; actualBytes: number };
 
+export interface ImageSize {
+  widthPx: number;
+  heightPx: number;
+}
+
 export interface ImageRules {
   /** Media types, e.g. `image/jpeg`. */
   acceptedTypes: readonly string[];
@@ -45,6 +50,8 @@ export interface ImageDropzoneProps {
   busyPercent?: number;
   /** Shown below the field and part of its description; announced when it appears. */
   errorMessage?: string | null;
+  /** Advice about the chosen image, which can be used all the same. */
+  note?: string | null;
   /** Called with a file of an accepted type and size. */
   onSelect: (file: File) => void;
   /** Called instead of `onSelect` for a wrong type or size; the caller words the error. */
@@ -55,6 +62,8 @@ export interface ImageDropzoneProps {
   onCancel?: () => void;
   /** Called if the image behind `previewUrl` cannot be shown. */
   onPreviewError?: () => void;
+  /** Called with the image's own size in pixels once it shows. */
+  onPreviewLoad?: (size: ImageSize) => void;
 }
 
 const defaultTypes = ['image/jpeg', 'image/png', 'image/webp'];
@@ -62,8 +71,15 @@ const defaultTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Chooses one image by click, keyboard, paste, or drag and drop onto the page. The caller uploads it. */
 export function ImageDropzone(props: ImageDropzoneProps) {
   const { label, hint, previewUrl, previewAlt = 'Chosen image', overlay } = props;
-  const { acceptedTypes = defaultTypes, maxBytes, isDisabled = false, isBusy = false, errorMessage } = props;
-  const { onSelect, onReject, onClear, onCancel, onPreviewError } = props;
+  const {
+    acceptedTypes = defaultTypes,
+    maxBytes,
+    isDisabled = false,
+    isBusy = false,
+    errorMessage,
+    note,
+  } = props;
+  const { onSelect, onReject, onClear, onCancel, onPreviewError, onPreviewLoad } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isLocked = isDisabled || isBusy;
@@ -110,7 +126,9 @@ export function ImageDropzone(props: ImageDropzoneProps) {
             event.currentTarget.click();
           }}
           aria-invalid={Boolean(errorMessage)}
-          aria-describedby={errorMessage ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-describedby={[`${id}-hint`, note && `${id}-note`, errorMessage && `${id}-error`]
+            .filter(Boolean)
+            .join(' ')}
           onChange={(event) => {
             offer(event.currentTarget.files?.[0]);
             // The same file may be chosen again after a failure.
@@ -120,11 +138,19 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         <label className={styles.face} htmlFor={`${id}-file`}>
           {previewUrl ? (
             <span className={styles.sheet}>
-              <img className={styles.preview} src={previewUrl} alt={previewAlt} onError={onPreviewError} />
+              <img
+                className={styles.preview}
+                src={previewUrl}
+                alt={previewAlt}
+                onError={onPreviewError}
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                  onPreviewLoad?.({ widthPx: naturalWidth, heightPx: naturalHeight })
+                }
+              />
               {overlay}
             </span>
           ) : (
-            <IconPhotoPlus size={34} stroke={1.25} aria-hidden className={styles.icon} />
+            <IconPhotoPlus size="2.125rem" stroke={1.25} aria-hidden className={styles.icon} />
           )}
           <span className={previewUrl ? styles.hiddenLabel : styles.label}>
             {isDragging ? 'Drop the image anywhere' : label}
@@ -154,6 +180,11 @@ export function ImageDropzone(props: ImageDropzoneProps) {
           </span>
         )}
       </div>
+      {note && (
+        <p id={`${id}-note`} className={styles.note}>
+          {note}
+        </p>
+      )}
       {errorMessage && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {errorMessage}

@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 
 export interface LogoProps {
-  /** Height of the mark in CSS pixels; the wordmark follows. Default 28. */
+  /** Height of the mark in CSS pixels at the usual text size, with which it grows; the wordmark follows. Default 28. */
   heightPx?: number;
   /** Draws only the mark; the name stays available to assistive technology. */
   markOnly?: boolean;
@@ -13,7 +13,7 @@ export function Logo({ heightPx = 28, markOnly = false, className }: LogoProps) 
   return (
     <span
       className={className ? `${styles.root} ${className}` : styles.root}
-      style={{ fontSize: heightPx }}
+      style={{ fontSize: `${heightPx / 16}rem` }}
       {...(markOnly ? { role: 'img', 'aria-label': 'Credit Studio' } : {})}
     >
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

@@ -17,7 +17,7 @@ export function NotAuthorizedPanel({ homeHref = '/', secondaryAction }: NotAutho
       size="page"
       headingOrder={1}
       role="alert"
-      illustration={<IconLock size={40} stroke={1.25} />}
+      illustration={<IconLock size="2.5rem" stroke={1.25} />}
       title="Not Authorized"
       message="Not Authorized: You can't access this page; this route is only accessible for Admin"
       actions={

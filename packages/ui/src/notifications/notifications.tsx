@@ -44,14 +44,14 @@ export function createNotifier(profile: NotificationProfile): Notifier {
     success: (input) =>
       show(input, {
         color: 'green',
-        icon: <IconCheck size={18} aria-hidden />,
+        icon: <IconCheck size="1.125rem" aria-hidden />,
         role: 'status',
         durationMs: profile.successMs,
       }),
     error: (input) =>
       show(input, {
         color: 'red',
-        icon: <IconAlertTriangle size={18} aria-hidden />,
+        icon: <IconAlertTriangle size="1.125rem" aria-hidden />,
         role: 'alert',
         durationMs: profile.errorMs,
       }),

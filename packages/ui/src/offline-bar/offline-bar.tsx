@@ -22,7 +22,7 @@ export function OfflineBar() {
     <div aria-live="polite">
       {isOffline && (
         <p className={styles.root}>
-          <IconWifiOff size={18} stroke={1.8} aria-hidden />
+          <IconWifiOff size="1.125rem" stroke={1.8} aria-hidden />
           <span>
             <strong>You are offline.</strong> What you typed is kept, but not saved.
           </span>

@@ -38,8 +38,8 @@ export function describeProgress(steps: readonly ProgressStep[]): string {
 }
 
 function StepMark({ state, position }: { state: StepState; position: number }) {
-  if (state === 'done') return <IconCheck size={16} stroke={2.5} />;
-  if (state === 'failed') return <IconAlertTriangle size={16} stroke={2} />;
+  if (state === 'done') return <IconCheck size="1rem" stroke={2.5} />;
+  if (state === 'failed') return <IconAlertTriangle size="1rem" stroke={2} />;
   return <>{position}</>;
 }
 

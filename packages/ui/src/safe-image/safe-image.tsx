@@ -31,7 +31,7 @@ function Placeholder({
   return (
     <span
       className={className ? `${styles.placeholder} ${className}` : styles.placeholder}
-      style={{ aspectRatio: `${widthPx} / ${heightPx}`, maxWidth: widthPx }}
+      style={{ aspectRatio: `${widthPx} / ${heightPx}`, maxWidth: `${widthPx / 16}rem` }}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       {placeholder ?? <span className={styles.frame} />}

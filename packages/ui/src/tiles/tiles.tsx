@@ -29,7 +29,7 @@ export function TileLink({ href, title, description, value, icon, target }: Tile
           </span>
         )}
         {value !== undefined && <span className={styles.value}>{value}</span>}
-        <IconArrowUpRight className={styles.arrow} size={20} stroke={1.75} aria-hidden />
+        <IconArrowUpRight className={styles.arrow} size="1.25rem" stroke={1.75} aria-hidden />
       </span>
       <span className={styles.title}>{title}</span>
       {description && <span className={styles.hint}>{description}</span>}

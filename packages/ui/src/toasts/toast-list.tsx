@@ -22,13 +22,13 @@ function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
   const Icon = toast.tone === 'error' ? IconAlertTriangle : IconCheck;
   return (
     <div className={styles.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : 'status'}>
-      <Icon size={20} aria-hidden className={styles.icon} />
+      <Icon size="1.25rem" aria-hidden className={styles.icon} />
       <div className={styles.text}>
         {toast.title && <p className={styles.title}>{toast.title}</p>}
         {toast.message}
       </div>
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
-        <IconX size={18} aria-hidden />
+        <IconX size="1.125rem" aria-hidden />
       </button>
     </div>
   );

@@ -48,7 +48,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const { isPlaying, currentSeconds, durationSeconds, isMuted, isLooping } = props.playback;
   const clock = `${formatClock(currentSeconds)} / ${formatClock(durationSeconds)}`;
   const percentPlayed = durationSeconds ? (currentSeconds / durationSeconds) * 100 : 0;
-  const icon = { size: 18, 'aria-hidden': true } as const;
+  const icon = { size: '1.125rem', 'aria-hidden': true } as const;
   return (
     <div className={styles.controls}>
       <ControlButton label={isPlaying ? 'Pause' : 'Play'} onPress={props.onTogglePlay}>

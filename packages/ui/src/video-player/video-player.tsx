@@ -84,7 +84,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           />
           {!isBegun && !message && (
             <span className={styles.bigPlay} aria-hidden>
-              <IconPlayerPlayFilled size={30} />
+              <IconPlayerPlayFilled size="1.875rem" />
             </span>
           )}
         </div>

@@ -12,7 +12,7 @@ export interface AiKeyRowActionsProps {
   onEdit: () => void;
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', 'aria-hidden': true } as const;
 
 export function AiKeyRowActions({ aiKey, isEdited, onEdit }: AiKeyRowActionsProps) {
   const change = useAiKeyChange();

@@ -25,7 +25,10 @@ export function AiKeysScreen() {
         title="AI Keys"
         description="Gemini API keys used to create videos."
         actions={
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newKey)}>
+          <Button
+            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+            onClick={() => editing.open(newKey)}
+          >
             Add key
           </Button>
         }

@@ -9,7 +9,7 @@ export interface MessageButtonsProps {
   look: 'icons' | 'buttons';
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', 'aria-hidden': true } as const;
 
 /** Opens the dialogs that write to someone and show what they were sent. */
 export function MessageButtons({ user, look }: MessageButtonsProps) {

@@ -68,7 +68,7 @@ function ReadTime({ health }: { health: HealthQuery }) {
       )}
       <Button
         variant="default"
-        leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
+        leftSection={<IconRefresh size="1.125rem" stroke={1.8} aria-hidden />}
         aria-busy={isFetching}
         onClick={() => !isFetching && void health.refetch()}
       >

@@ -12,7 +12,7 @@ export function SoldProduct({ order }: { order: Order }) {
     <ul className={styles.points}>
       {points.map((point) => (
         <li key={point}>
-          <IconCheck size={18} stroke={1.8} aria-hidden />
+          <IconCheck size="1.125rem" stroke={1.8} aria-hidden />
           {point}
         </li>
       ))}

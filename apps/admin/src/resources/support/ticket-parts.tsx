@@ -89,7 +89,7 @@ export function TicketDecisions({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', stroke: 1.8, 'aria-hidden': true } as const;
 
 /** To the ticket above and below in the list. */
 export function StepButtons({ steps }: { steps: TicketSteps }) {

@@ -12,7 +12,7 @@ import { BalanceTicket } from './balance-ticket.tsx';
 import styles from './dashboard.module.css';
 import { NewestVideos } from './newest-videos.tsx';
 
-const iconProps = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: '1.5rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** The first screen after sign-in: balance, open tasks and newest videos. */
 export function Dashboard() {

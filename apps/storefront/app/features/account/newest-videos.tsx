@@ -67,7 +67,7 @@ function Videos() {
           headingOrder={3}
           title="No videos yet"
           message="Your first video appears here while it is being made."
-          icon={<IconMovie size={34} stroke={1.4} />}
+          icon={<IconMovie size="2.125rem" stroke={1.4} />}
         />
       </div>
     );

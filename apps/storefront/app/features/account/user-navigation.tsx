@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { adminUrl, paths } from '../../lib/paths.ts';
 
-const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: '1.25rem', stroke: 1.6, 'aria-hidden': true } as const;
 
 const dashboard = {
   label: 'Dashboard',

@@ -23,7 +23,7 @@ import {
 } from './user-navigation.tsx';
 import styles from './user-shell.module.css';
 
-const logoutIcon = <IconLogout size={20} stroke={1.6} aria-hidden />;
+const logoutIcon = <IconLogout size="1.25rem" stroke={1.6} aria-hidden />;
 const hourMs = 60 * 60_000;
 
 export interface UserShellProps {

@@ -66,7 +66,7 @@ export function SubmissionAlert({ message, action }: SubmissionAlertProps) {
       color="red"
       variant="light"
       role="alert"
-      icon={<IconAlertTriangle size={20} aria-hidden />}
+      icon={<IconAlertTriangle size="1.25rem" aria-hidden />}
     >
       {message} {action}
     </Alert>

@@ -30,7 +30,7 @@ function LinkResult({ icon, title, children, action }: LinkResultFrameProps) {
   );
 }
 
-const icon = { size: 40, stroke: 1.25, 'aria-hidden': true } as const;
+const icon = { size: '2.5rem', stroke: 1.25, 'aria-hidden': true } as const;
 
 /** A mailed link that is used, expired or incomplete. */
 export function InvalidLink({ message, action }: LinkResultProps & { message: string }) {

@@ -23,7 +23,7 @@ export function PageNotice({ notice }: { notice: Notice | null }) {
       variant="light"
       role="status"
       mb="md"
-      icon={<Icon size={20} aria-hidden />}
+      icon={<Icon size="1.25rem" aria-hidden />}
     >
       {notice.text}
     </Alert>

@@ -20,7 +20,7 @@ export function PopupSignIn() {
         size="md"
         fullWidth
         loading={isSubmitting}
-        leftSection={<IconBrandGoogle size={20} stroke={2} aria-hidden />}
+        leftSection={<IconBrandGoogle size="1.25rem" stroke={2} aria-hidden />}
         onClick={() => void submit(undefined)}
       >
         Continue with Google

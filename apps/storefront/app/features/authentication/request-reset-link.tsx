@@ -44,7 +44,7 @@ export function ResetMailSent({ email, onTryAgain }: ResetMailSentProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.result}>
-      <IconMailCheck size={40} stroke={1.25} className={styles.successIcon} aria-hidden />
+      <IconMailCheck size="2.5rem" stroke={1.25} className={styles.successIcon} aria-hidden />
       <Title order={2} ref={heading} tabIndex={-1}>
         Email Sent!
       </Title>

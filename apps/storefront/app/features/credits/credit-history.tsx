@@ -15,7 +15,7 @@ import styles from './credit-history.module.css';
 
 const pageSize = 10;
 const generationParameter = 'generation';
-const iconProps = { size: 20, stroke: 1.6 } as const;
+const iconProps = { size: '1.25rem', stroke: 1.6 } as const;
 
 const columns: readonly DataTableColumn<CreditEntry>[] = [
   {
@@ -140,7 +140,7 @@ function GenerationFilter({ generationId }: { generationId: string }) {
         Only entries of <KitLink href={paths.video(generationId)}>one video</KitLink>
       </span>
       <Link to={paths.credits} className={styles.clear} preventScrollReset>
-        <IconX size={16} stroke={2} aria-hidden />
+        <IconX size="1rem" stroke={2} aria-hidden />
         Show all entries
       </Link>
     </p>

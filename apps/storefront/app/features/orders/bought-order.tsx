@@ -30,7 +30,7 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
   if (!order || !isPaidStatus(order.paymentStatus)) return null;
   return (
     <section className={styles.root} aria-labelledby="bought-title">
-      <IconCircleCheck size={36} stroke={1.5} className={styles.icon} aria-hidden />
+      <IconCircleCheck size="2.25rem" stroke={1.5} className={styles.icon} aria-hidden />
       <div>
         <h2 id="bought-title" className={styles.title}>
           {order.packageName} is yours

@@ -34,7 +34,7 @@ export function PointList({ points }: { points: readonly string[] }) {
     <ul className={styles.points}>
       {points.map((point) => (
         <li key={point} className={styles.point}>
-          <IconCheck size={18} className={styles.check} aria-hidden />
+          <IconCheck size="1.125rem" className={styles.check} aria-hidden />
           {point}
         </li>
       ))}

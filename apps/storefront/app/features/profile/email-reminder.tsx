@@ -23,7 +23,7 @@ function Reminder({ email }: { email: string }) {
   const resend = useMutation({ mutationFn: () => api.sendVerificationEmail() });
   return (
     <section className={styles.root} aria-label="Your email address">
-      <IconMail size={22} stroke={1.6} className={styles.icon} aria-hidden />
+      <IconMail size="1.375rem" stroke={1.6} className={styles.icon} aria-hidden />
       <div className={styles.text}>
         <p>
           Please confirm <strong className={styles.email}>{email}</strong> with the link that we mailed to it,

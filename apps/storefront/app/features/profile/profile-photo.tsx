@@ -34,7 +34,7 @@ export function ProfilePhoto({ user }: { user: User }) {
             variant="default"
             loading={photo.isUploading}
             disabled={photo.isBusy && !photo.isUploading}
-            leftSection={<IconUpload size={18} aria-hidden />}
+            leftSection={<IconUpload size="1.125rem" aria-hidden />}
             aria-describedby={`${id}-hint`}
             onClick={() => input.current?.click()}
           >
@@ -45,7 +45,7 @@ export function ProfilePhoto({ user }: { user: User }) {
               size="sm"
               variant="default"
               disabled={photo.isBusy}
-              leftSection={<IconTrash size={18} aria-hidden />}
+              leftSection={<IconTrash size="1.125rem" aria-hidden />}
               onClick={() => {
                 photo.remove();
                 // The pressed button disappears with the photo.

@@ -36,7 +36,7 @@ export function CheckoutSteps({ kind, current }: CheckoutStepsProps) {
           aria-current={index === currentIndex ? 'step' : undefined}
         >
           <span className={styles.mark} aria-hidden>
-            {index < currentIndex ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+            {index < currentIndex ? <IconCheck size="0.875rem" stroke={2.5} /> : index + 1}
           </span>
           {label}
         </li>

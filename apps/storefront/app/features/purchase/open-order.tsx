@@ -19,7 +19,7 @@ export function OpenOrderNotice({ order: { packageName } }: { order: Pick<Order,
   const { state } = useLocation();
   if (!readOpenOrder(state)) return null;
   return (
-    <Alert className={styles.root} icon={<IconInfoCircle size={20} aria-hidden />} role="status">
+    <Alert className={styles.root} icon={<IconInfoCircle size="1.25rem" aria-hidden />} role="status">
       You already had an unpaid order for {packageName}, so no new one was placed. It now has the billing
       details you just entered.
     </Alert>

@@ -42,7 +42,7 @@ export function SupportScreen() {
                 <ButtonLink variant="default" href={paths.contact}>
                   Contact page
                 </ButtonLink>
-                <ButtonLink href={paths.createSupport} leftSection={<IconPlus size={18} aria-hidden />}>
+                <ButtonLink href={paths.createSupport} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
                   Create Ticket
                 </ButtonLink>
               </>

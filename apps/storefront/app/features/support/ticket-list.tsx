@@ -74,7 +74,7 @@ function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>
       size="compact"
       title="No tickets yet"
       message="Have a question or a problem? Write to us."
-      icon={<IconMessagePlus size={34} stroke={1.4} />}
+      icon={<IconMessagePlus size="2.125rem" stroke={1.4} />}
       action={<ButtonLink href={paths.createSupport}>Write your first ticket</ButtonLink>}
     />
   );

@@ -71,7 +71,7 @@ export function PackageCard({
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={line} className={styles.line}>
-              <IconCheck size={18} stroke={2} aria-hidden className={styles.check} />
+              <IconCheck size="1.125rem" stroke={2} aria-hidden className={styles.check} />
               {line}
             </li>
           ))}

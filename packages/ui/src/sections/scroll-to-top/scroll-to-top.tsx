@@ -47,7 +47,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       onClick={scrollToTop}
     >
-      <IconArrowUp size={22} stroke={1.8} aria-hidden />
+      <IconArrowUp size="1.375rem" stroke={1.8} aria-hidden />
     </button>
   );
 }

@@ -30,5 +30,5 @@ const icons: Readonly<Record<string, typeof IconLink>> = {
 export function SocialIcon({ platform }: { platform: string }) {
   const name = platform.trim().toLowerCase();
   const Icon = (Object.hasOwn(icons, name) && icons[name]) || IconLink;
-  return <Icon size={22} stroke={1.5} aria-hidden />;
+  return <Icon size="1.375rem" stroke={1.5} aria-hidden />;
 }

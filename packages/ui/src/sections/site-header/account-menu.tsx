@@ -60,7 +60,7 @@ export function AccountMenu({ name, imageUrl, entries }: AccountMenuProps) {
           placeholder={<span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>}
         />
         <span className={styles.name}>{name}</span>
-        <IconChevronDown size={16} aria-hidden />
+        <IconChevronDown size="1rem" aria-hidden />
       </button>
       <ul id={id} className={styles.list} hidden={!isOpen}>
         {entries.map((entry) => (
@@ -99,7 +99,7 @@ export function AccountMenuPlaceholder() {
     <span className={`${styles.button} ${styles.placeholder}`} aria-hidden>
       <span className={styles.image} />
       <span className={styles.name} />
-      <IconChevronDown size={16} />
+      <IconChevronDown size="1rem" />
     </span>
   );
 }

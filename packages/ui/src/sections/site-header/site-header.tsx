@@ -104,7 +104,7 @@ export function SiteHeader({
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
             onClick={() => setOpen(!isOpen)}
           >
-            <ToggleIcon size={24} stroke={1.6} aria-hidden />
+            <ToggleIcon size="1.5rem" stroke={1.6} aria-hidden />
           </button>
         </div>
       </div>

@@ -70,16 +70,16 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
             onClick={() => setPaused(!isPaused)}
           >
             {isPaused ? (
-              <IconPlayerPlayFilled size={18} aria-hidden />
+              <IconPlayerPlayFilled size="1.125rem" aria-hidden />
             ) : (
-              <IconPlayerPauseFilled size={18} aria-hidden />
+              <IconPlayerPauseFilled size="1.125rem" aria-hidden />
             )}
           </button>
           <button type="button" className={styles.control} aria-label="Previous" onClick={() => step(-1)}>
-            <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+            <IconArrowLeft size="1.25rem" stroke={1.6} aria-hidden />
           </button>
           <button type="button" className={styles.control} aria-label="Next" onClick={() => step(1)}>
-            <IconArrowRight size={20} stroke={1.6} aria-hidden />
+            <IconArrowRight size="1.25rem" stroke={1.6} aria-hidden />
           </button>
         </div>
       )}

@@ -47,7 +47,10 @@ export function ItemsScreen() {
         title="Items"
         description="Digital items of the shop, newest first."
         actions={
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => dialog.open(newProduct)}>
+          <Button
+            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+            onClick={() => dialog.open(newProduct)}
+          >
             Add item
           </Button>
         }

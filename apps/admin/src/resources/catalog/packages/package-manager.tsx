@@ -114,7 +114,7 @@ function AddPackageButton({ isFull, isReady }: AddPackageButtonProps) {
       events={{ hover: true, focus: true, touch: true }}
     >
       <Button
-        leftSection={<IconPlus size={17} aria-hidden />}
+        leftSection={<IconPlus size="1.0625rem" aria-hidden />}
         aria-disabled={isOff}
         data-disabled={isOff || undefined}
         {...(isFull && { 'aria-description': `Maximum ${maxPackages} packages allowed` })}

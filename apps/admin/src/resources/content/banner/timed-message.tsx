@@ -19,7 +19,11 @@ function Fading({ tone, text }: Pick<SaidMessage, 'tone' | 'text'>) {
       role="presentation"
       color={tone === 'success' ? 'green' : 'red'}
       icon={
-        tone === 'success' ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />
+        tone === 'success' ? (
+          <IconCheck size="1.125rem" aria-hidden />
+        ) : (
+          <IconAlertTriangle size="1.125rem" aria-hidden />
+        )
       }
       withCloseButton
       closeButtonLabel="Dismiss"

@@ -46,7 +46,7 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   // Also after a failed refetch: what is typed stays.
   const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newEntry);
   const add = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newEntry)}>
+    <Button leftSection={<IconPlus size="1.0625rem" aria-hidden />} onClick={() => editing.open(newEntry)}>
       Add {noun}
     </Button>
   );

@@ -16,7 +16,7 @@ interface EntryRowActionsProps<Fields extends object> {
   onEdit: () => void;
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', 'aria-hidden': true } as const;
 
 /** Edit, revisions and delete of one row. */
 export function EntryRowActions<Fields extends object>(props: EntryRowActionsProps<Fields>) {

@@ -18,7 +18,7 @@ export function RevisionsButton({ subject = 'all', label }: RevisionsButtonProps
     <Button
       variant="default"
       size="xs"
-      leftSection={<IconHistory size={16} aria-hidden />}
+      leftSection={<IconHistory size="1rem" aria-hidden />}
       onClick={() => dialog.open(subject)}
       {...(label && { 'aria-label': `Revisions of ${label}` })}
     >

@@ -55,7 +55,7 @@ export function EmailPreview(text: EmailPreviewProps) {
         className={styles.toggle}
         size="xs"
         variant="default"
-        leftSection={<Icon size={16} aria-hidden />}
+        leftSection={<Icon size="1rem" aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}

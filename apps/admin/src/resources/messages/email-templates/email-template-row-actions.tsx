@@ -11,7 +11,7 @@ export interface EmailTemplateRowActionsProps {
   onEdit: () => void;
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', 'aria-hidden': true } as const;
 
 export function EmailTemplateRowActions({ template, isEdited, onEdit }: EmailTemplateRowActionsProps) {
   const change = useTemplateChange();

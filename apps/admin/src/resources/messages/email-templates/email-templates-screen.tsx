@@ -32,7 +32,10 @@ export function EmailTemplatesScreen() {
         title="Email Templates"
         description="Reusable emails. Editing one doesn’t change emails already sent."
         actions={
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => editing.open(newTemplate)}>
+          <Button
+            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+            onClick={() => editing.open(newTemplate)}
+          >
             Add template
           </Button>
         }

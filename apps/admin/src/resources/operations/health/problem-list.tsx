@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import styles from './health.module.css';
 import { listProblems } from './list-problems.ts';
 
-const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
+const icon = { size: '1.25rem', stroke: 1.8, 'aria-hidden': true } as const;
 const words = { broken: 'Broken', waiting: 'Needs a look' } as const;
 
 /** The verdict first: what is wrong and what to do, or that nothing is. */

@@ -29,7 +29,7 @@ function OrderActions({ order, config }: { order: Order; config: OrderKindConfig
             <Button
               variant="light"
               color="red"
-              leftSection={<IconX size={18} stroke={2.2} aria-hidden />}
+              leftSection={<IconX size="1.125rem" stroke={2.2} aria-hidden />}
               loading={isDeleting}
               onClick={open}
             >

@@ -127,7 +127,7 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
       </header>
       {attention && (
         <p className={styles.attention}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+          <IconAlertTriangle size="1.125rem" stroke={1.8} aria-hidden />
           <span>
             <strong>{attentionTexts[attention].title}.</strong> {attentionTexts[attention].advice}
             {dispute && <OpenDispute dispute={dispute} currency={currency} />}

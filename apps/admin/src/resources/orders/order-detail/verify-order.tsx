@@ -37,7 +37,11 @@ export function VerifyOrder({ order }: { order: Order }) {
     <Button
       variant="default"
       leftSection={
-        isPending ? <Loader size={18} aria-hidden /> : <IconRefresh size={18} stroke={1.8} aria-hidden />
+        isPending ? (
+          <Loader size={18} aria-hidden />
+        ) : (
+          <IconRefresh size="1.125rem" stroke={1.8} aria-hidden />
+        )
       }
       aria-busy={isPending}
       onClick={() => !isPending && verify()}

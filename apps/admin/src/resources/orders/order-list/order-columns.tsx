@@ -102,7 +102,7 @@ export function OrderRowActions({ order, onDeleted }: OrderRowActionsProps) {
           loading={isDeleting}
           onClick={open}
         >
-          <IconX size={18} stroke={2.2} aria-hidden />
+          <IconX size="1.125rem" stroke={2.2} aria-hidden />
         </ActionIcon>
       )}
     />

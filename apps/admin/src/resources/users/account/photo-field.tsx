@@ -40,7 +40,7 @@ export function PhotoField({ name, url, onChange }: PhotoFieldProps) {
           <Button
             ref={choose}
             variant="default"
-            leftSection={<IconUpload size={17} aria-hidden />}
+            leftSection={<IconUpload size="1.0625rem" aria-hidden />}
             loading={isUploading}
             aria-describedby={`${id}-hint`}
             onClick={() => picker.current?.click()}
@@ -50,7 +50,7 @@ export function PhotoField({ name, url, onChange }: PhotoFieldProps) {
           {url && (
             <Button
               variant="default"
-              leftSection={<IconTrash size={17} aria-hidden />}
+              leftSection={<IconTrash size="1.0625rem" aria-hidden />}
               disabled={isUploading}
               onClick={() => {
                 cancel();

@@ -21,7 +21,7 @@ import { TicketsOf } from './ticket-list.tsx';
 import styles from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
 
-const icon = { size: 17, 'aria-hidden': true } as const;
+const icon = { size: '1.0625rem', 'aria-hidden': true } as const;
 
 function UserActions({ user }: { user: User }) {
   const editing = useDialogAddress(editParameter);

@@ -13,7 +13,7 @@ export interface UserRowActionsProps {
   messageActions: ReactNode;
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', 'aria-hidden': true } as const;
 
 /** Edit, write to and delete one person; a row that is edited has its own buttons below it. */
 export function UserRowActions({ user, editRef, onEdit, messageActions }: UserRowActionsProps) {

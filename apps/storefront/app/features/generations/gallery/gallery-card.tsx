@@ -71,7 +71,7 @@ function StatusOverlay({ generation }: { generation: Generation }) {
   if (status === 'failed')
     return (
       <span className={styles.failedMark}>
-        <IconAlertTriangle size={14} /> Failed
+        <IconAlertTriangle size="0.875rem" /> Failed
       </span>
     );
   return (
@@ -100,7 +100,7 @@ function CardActions({ name, generation, actions }: CardActionsProps) {
       {canRetry(generation) && (
         <Button
           size="xs"
-          leftSection={<IconRefresh size={14} aria-hidden />}
+          leftSection={<IconRefresh size="0.875rem" aria-hidden />}
           disabled={actions.isStarting}
           onClick={() => actions.onRetry(generation)}
         >
@@ -110,7 +110,7 @@ function CardActions({ name, generation, actions }: CardActionsProps) {
       <Button
         size="xs"
         {...(!mustBeChanged && { variant: 'default' })}
-        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
         onClick={() => actions.onReuse(generation)}
       >
         {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
@@ -125,7 +125,7 @@ function CardActions({ name, generation, actions }: CardActionsProps) {
             aria-label={`Download: ${name}`}
             title="Download"
           >
-            <IconDownload size={18} aria-hidden />
+            <IconDownload size="1.125rem" aria-hidden />
           </ActionIcon>
         )}
         <ActionIcon
@@ -134,7 +134,7 @@ function CardActions({ name, generation, actions }: CardActionsProps) {
           title="Delete"
           onClick={() => actions.onDelete(generation)}
         >
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size="1.125rem" aria-hidden />
         </ActionIcon>
       </span>
     </div>

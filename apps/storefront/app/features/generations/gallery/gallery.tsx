@@ -45,7 +45,7 @@ export function Gallery({ kind, library, generations, shownId, actions, onOpen }
       return (
         <EmptyState
           headingOrder={3}
-          icon={<Icon size={36} stroke={1.25} />}
+          icon={<Icon size="2.25rem" stroke={1.25} />}
           title={texts.emptyTitle}
           message={texts.empty}
         />

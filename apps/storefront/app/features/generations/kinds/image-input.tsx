@@ -1,11 +1,13 @@
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ImageDropzone, type ImageProblem } from '@credit-studio/ui';
+import { ImageDropzone, type ImageProblem, type ImageSize } from '@credit-studio/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 const bytesPerMegabyte = 1024 * 1024;
+/** Of the shorter side. Videos have 720 lines, so a smaller image is enlarged so much that it looks blurred. */
+const advisedPx = 512;
 
 export interface ImageUpload {
   /** Object URL of the file chosen on this page, available before and after it is uploaded. */
@@ -30,6 +32,7 @@ export interface ImageInputProps {
 /** Chooses and uploads the image that a generation starts from. */
 export function ImageInput({ image, imageUrl, overlay, onClear }: ImageInputProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const [shown, setShown] = useState<(ImageSize & { url: string }) | null>(null);
   const { previewUrl, percent, isUploading, errorMessage } = image.upload;
   const isBroken = imageUrl !== null && brokenUrl === imageUrl && !previewUrl;
   const shownUrl = previewUrl ?? (isBroken ? null : imageUrl);
@@ -46,6 +49,8 @@ export function ImageInput({ image, imageUrl, overlay, onClear }: ImageInputProp
       busyLabel={percent < 100 ? 'Uploading…' : 'Checking the image…'}
       busyPercent={percent}
       errorMessage={errorMessage ?? brokenMessage}
+      note={shown && shown.url === shownUrl ? describeSmallImage(shown) : null}
+      onPreviewLoad={(size) => setShown(shownUrl ? { ...size, url: shownUrl } : null)}
       onSelect={(file) => void image.select(file)}
       onReject={(problem) => image.reject(describeImageProblem(problem))}
       onCancel={image.clear}
@@ -63,6 +68,12 @@ export function describeImageProblem(problem: ImageProblem): string {
   return problem.reason === 'size'
     ? `File size exceeds ${problem.maxBytes / bytesPerMegabyte} MB. Please upload a smaller image.`
     : 'This is not an image the studio can read. Please choose a JPEG, PNG, WebP, GIF or AVIF file.';
+}
+
+/** Advice on an image that is too small for a sharp video; null for one that is large enough. */
+export function describeSmallImage({ widthPx, heightPx }: ImageSize): string | null {
+  if (Math.min(widthPx, heightPx) >= advisedPx) return null;
+  return `This image is small (${widthPx} × ${heightPx} pixels), so the video may look blurred. At least ${advisedPx} pixels on the shorter side work best.`;
 }
 
 /** Uploads an image as soon as it is chosen. Choosing another, cancelling or leaving aborts the upload. */

@@ -42,7 +42,7 @@ export interface KindParts<Of extends Generation = Generation> extends Generatio
   /** Credits that one generation costs. */
   creditCost: number;
   /** Drawn in the empty gallery. */
-  Icon: ComponentType<{ size: number; stroke: number }>;
+  Icon: ComponentType<{ size: string; stroke: number }>;
   /** State and fields of the form. Restores what was entered before a reload. */
   useForm: () => KindForm<Of>;
 }

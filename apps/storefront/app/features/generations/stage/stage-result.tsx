@@ -47,14 +47,14 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               component="a"
               href={downloadUrl}
               download
-              leftSection={<IconDownload size={16} aria-hidden />}
+              leftSection={<IconDownload size="1rem" aria-hidden />}
             >
               Download
             </Button>
           )}
           {canRetry(generation) && (
             <Button
-              leftSection={<IconRefresh size={16} aria-hidden />}
+              leftSection={<IconRefresh size="1rem" aria-hidden />}
               loading={actions.isStarting}
               onClick={() => actions.onRetry(generation)}
             >
@@ -63,14 +63,14 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
           )}
           <Button
             {...(!mustBeChanged && { variant: 'default' })}
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            leftSection={<IconArrowBackUp size="1rem" aria-hidden />}
             onClick={() => actions.onReuse(generation)}
           >
             {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
           </Button>
           <Button
             variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
+            leftSection={<IconTrash size="1rem" aria-hidden />}
             aria-label={messages.deletion.action}
             onClick={() => actions.onDelete(generation)}
           >

@@ -73,7 +73,7 @@ export function GenerateBar(props: GenerateBarProps) {
           type="submit"
           size="md"
           className={styles.generate}
-          leftSection={<IconPlayerRecordFilled size={16} aria-hidden />}
+          leftSection={<IconPlayerRecordFilled size="1rem" aria-hidden />}
           loading={isStarting}
           disabled={isUploading}
         >

@@ -37,7 +37,7 @@ export function OutcomeNotice({ outcome, order, onRetry, children }: OutcomeNoti
   };
   return (
     <div className={styles.root} data-tone={tone} role={isFailure ? 'alert' : 'status'}>
-      <Icon size={28} stroke={1.6} className={styles.icon} aria-hidden />
+      <Icon size="1.75rem" stroke={1.6} className={styles.icon} aria-hidden />
       <div className={styles.content}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>

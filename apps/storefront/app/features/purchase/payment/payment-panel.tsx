@@ -111,7 +111,7 @@ function ClosedOrder({ order }: { order: Order }) {
   );
 }
 
-const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: '1.125rem', stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What customers want to know before they pay. */
 function WhatHappensNext({ order }: { order: Order }) {

@@ -50,7 +50,7 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconSparkles size={16} aria-hidden />}
+            leftSection={<IconSparkles size="1rem" aria-hidden />}
             loading={prompt.isWriting}
             onClick={write}
           >

@@ -37,7 +37,7 @@ export function VideoCardArt({ generation, overlay }: VideoCardArtProps) {
 function PlayMark() {
   return (
     <span className={styles.play}>
-      <IconPlayerPlayFilled size={18} />
+      <IconPlayerPlayFilled size="1.125rem" />
     </span>
   );
 }

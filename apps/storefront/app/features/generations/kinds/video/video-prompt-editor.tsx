@@ -53,7 +53,7 @@ export function VideoPromptEditor({ draftState, isWriting, onWriteAgain, ref }: 
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconRefresh size={14} aria-hidden />}
+          leftSection={<IconRefresh size="0.875rem" aria-hidden />}
           loading={isWriting}
           onClick={onWriteAgain}
         >
@@ -76,7 +76,7 @@ export function RestoreButton({ draftState: { draft, change } }: { draftState: V
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
       onClick={() => change({ videoPrompt: replacedPrompt, replacedPrompt: null })}
     >
       Restore my version
