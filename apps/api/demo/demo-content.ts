@@ -121,7 +121,7 @@ export const demoFeatures = [
   {
     icon: 'shield',
     title: 'Credits that come back',
-    description: 'A credit is set aside while a video renders and spent only when the video is there.',
+    description: 'You only pay for finished videos: if one fails, its credit comes back.',
   },
   {
     icon: 'receipt',

@@ -99,7 +99,7 @@ test.describe('the studio', () => {
     await studio.chooseImage();
     await studio.instructions.fill('Zoom in');
     await studio.generate.click();
-    await studio.expectFailure(/safety reasons/);
+    await studio.expectFailure(/safety filter/);
     expect((await customer.client.getCredits()).data.balance).toBe(bought);
 
     await studio.preview.getByRole('link', { name: 'Credit returned' }).click();

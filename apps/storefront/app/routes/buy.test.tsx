@@ -109,10 +109,10 @@ describe('package checkout', () => {
     expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
   });
 
-  it('says that a package is not on sale, and links to the others', async () => {
+  it('says that a package is no longer available, and links to the others', async () => {
     fakeApi({ ...answers, 'GET /package/{id}': () => refused(404, 'not_found') });
     open();
-    expect(await screen.findByText('This package is not on sale')).toBeInTheDocument();
+    expect(await screen.findByText('This package is no longer available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute(
       'href',
       '/user/select-package',

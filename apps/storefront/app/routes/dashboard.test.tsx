@@ -35,7 +35,7 @@ describe('dashboard', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada Lovelace' }),
     ).toBeInTheDocument();
-    expect(screen.getByText(/^Generate images that move/)).toBeInTheDocument();
+    expect(screen.getByText(/^Upload an image and get a video/)).toBeInTheDocument();
     const ticket = await screen.findByRole('region', { name: 'Ready to roll.' });
     expect(ticket).toHaveTextContent('7 credits');
     expect(within(ticket).getByRole('link', { name: 'Generate Video' })).toHaveAttribute(

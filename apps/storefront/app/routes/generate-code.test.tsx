@@ -134,7 +134,7 @@ describe('generating a video', () => {
     await send('failed', 45);
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByText('Generation Error')).toBeInTheDocument();
-    expect(preview.getByText(/safety reasons/)).toBeInTheDocument();
+    expect(preview.getByText(/safety filter/)).toBeInTheDocument();
     const link = preview.getByRole('link', { name: 'Credit returned' });
     expect(link).toHaveAttribute('href', `/user/credits?generation=${startedId}`);
   });

@@ -108,10 +108,10 @@ describe('item checkout', () => {
     expect(await screen.findByText('Sellers cannot purchase products')).toBeInTheDocument();
   });
 
-  it('says that an item is not on sale, and links to the others', async () => {
+  it('says that an item is no longer available, and links to the others', async () => {
     fakeApi({ ...answers, 'GET /item/{id}': () => refused(404, 'not_found') });
     open();
-    expect(await screen.findByText('This item is not on sale')).toBeInTheDocument();
+    expect(await screen.findByText('This item is no longer available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', '/shop');
   });
 

@@ -146,7 +146,7 @@ describe('a message', () => {
     const app = renderMessages(`?message=${id}`);
     await write(app);
     await app.person.selectOptions(screen.getByRole('combobox', { name: 'Template' }), 'Welcome back');
-    await app.person.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await app.person.click(await screen.findByRole('button', { name: 'Keep my version' }));
     expect(field('Subject')).toHaveValue('Hi');
     await app.person.click(screen.getByRole('button', { name: 'Cancel' }));
     await app.person.click(await screen.findByRole('button', { name: 'Stay' }));

@@ -19,10 +19,7 @@ export function Dashboard() {
   const { userName } = useSessionUser();
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${userName}`}
-        description="Generate images that move: give the studio an image and get a video back."
-      />
+      <PageHeader title={`Welcome, ${userName}`} description="Upload an image and get a video." />
       <BalanceTicket />
       <Tiles />
       <NewestVideos />

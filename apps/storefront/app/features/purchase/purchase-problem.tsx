@@ -27,11 +27,9 @@ export function ProductProblem({ product, word, otherProducts }: ProductProblemP
     <ErrorPanel
       size="page"
       headingOrder={1}
-      title={isOffSale ? `This ${word} is not on sale` : `The ${word} could not be loaded`}
+      title={isOffSale ? `This ${word} is no longer available` : `The ${word} could not be loaded`}
       message={
-        isOffSale
-          ? `It may have been replaced. Have a look at the current ${word}s.`
-          : describeError(product.error, 'Please try again.')
+        isOffSale ? `See the current ${word}s instead.` : describeError(product.error, 'Please try again.')
       }
       onRetry={isOffSale ? undefined : () => void product.refetch()}
       isRetrying={product.isFetching}

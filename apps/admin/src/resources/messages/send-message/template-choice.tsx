@@ -68,7 +68,7 @@ export function TemplateChoice({ userName, written, chosenName, onChoose }: Temp
         title={`Replace what you wrote with “${asked?.templateName}”?`}
         message="The current subject and message are lost."
         confirmLabel="Replace"
-        cancelLabel="Keep mine"
+        cancelLabel="Keep my version"
         isDestructive
         onConfirm={() => asked && choose(asked)}
         onCancel={() => setAsked(null)}

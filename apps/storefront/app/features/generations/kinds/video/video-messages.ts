@@ -33,7 +33,7 @@ export const videoMessages: KindMessages = {
   finished: { succeeded: 'Your video is ready.', failed: 'The video could not be made.' },
   failures: {
     safety_refusal:
-      'The video model rejected this image or these instructions for safety reasons. Try another image or different instructions.',
+      'The safety filter blocked this image or prompt. Try a different image or rewrite the prompt.',
     quota_exhausted: 'The video service has no capacity left at the moment. Please try again later.',
     no_keys: 'No API keys available. Please try again later.',
     timed_out: 'The video took longer than ten minutes and was stopped. Please try again.',
