@@ -88,6 +88,16 @@ describe('MessageComposer', () => {
     expect(onSend).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['Macintosh; Intel Mac OS X 10_15_7', '⌘ + Enter sends'],
+    ['X11; Linux x86_64', 'Ctrl + Enter sends'],
+  ])('names the key of the machine (%s)', (system, hint) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
+    renderUi(<Composer onSend={vi.fn()} />);
+    expect(screen.getByText(hint)).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
   it('ignores blank text', async () => {
     const onSend = vi.fn();
     renderUi(<Composer onSend={onSend} />);

@@ -19,6 +19,10 @@ export interface MessageComposerProps {
   maxLength?: number;
 }
 
+function isApple(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
 /** Where a message is written and sent. Blank text is ignored. */
 export function MessageComposer({
   label,
@@ -73,7 +77,7 @@ export function MessageComposer({
       />
       <div className={styles.foot}>
         <span id={`${id}-hint`} className={styles.hint} data-reason={isDisabled || undefined}>
-          {disabledReason ?? 'Ctrl + Enter sends'}
+          {disabledReason ?? <kbd className={styles.key}>{isApple() ? '⌘' : 'Ctrl'} + Enter sends</kbd>}
         </span>
         <Button
           type="submit"

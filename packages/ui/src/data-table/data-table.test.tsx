@@ -73,6 +73,7 @@ describe('DataTable in the browser', () => {
     renderTable();
     expect(readFirstCells()).toHaveLength(10);
     expect(screen.getByRole('status')).toHaveTextContent('1–10 of 23');
+    expect(screen.getByRole('status')).not.toHaveAttribute('data-single');
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
     expect(readFirstCells()).toEqual(['A21', 'A22', 'A23']);

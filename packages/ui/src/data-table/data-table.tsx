@@ -155,7 +155,7 @@ export function DataTable<Row extends RowData>({
         )}
       </div>
       <div className={styles.foot}>
-        <span role="status" className={styles.count}>
+        <span role="status" className={styles.count} data-single={pageCount === 1 || undefined}>
           {state ? '' : `${first}–${last} of ${totalRows}`}
         </span>
         {!state && pageCount > 1 && (

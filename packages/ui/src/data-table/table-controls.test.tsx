@@ -224,6 +224,7 @@ describe('the pages of a table', () => {
     renderTable();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('1–3 of 3');
+    expect(screen.getByRole('status')).toHaveAttribute('data-single');
   });
 
   it.each([

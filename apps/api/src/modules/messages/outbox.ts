@@ -1,5 +1,5 @@
 import { toOneLine } from '@credit-studio/contracts/rules';
-import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
@@ -68,10 +68,11 @@ export async function readOutboxState(
   database: Database,
   since: Date,
 ): Promise<{ waiting: number; failed: number; lastAcceptedAt: Date | null }> {
-  const { state, createdAt } = outboundMessages;
+  const { state, createdAt, toEmail } = outboundMessages;
   const [waiting, failed, [latest]] = await Promise.all([
     database.$count(outboundMessages, eq(state, 'queued')),
-    database.$count(outboundMessages, and(eq(state, 'failed'), gte(createdAt, since))),
+    // A mail without an address is of an account that was deleted: there is nothing to do about it.
+    database.$count(outboundMessages, and(eq(state, 'failed'), ne(toEmail, ''), gte(createdAt, since))),
     database
       .select({ sentAt: outboundMessages.sentAt })
       .from(outboundMessages)

@@ -106,6 +106,7 @@ test('counts what waits, what failed and what was given up, of the last day wher
     { ...mail, occasion: '1' },
     { ...mail, occasion: '2', state: 'failed' },
     { ...mail, occasion: '3', state: 'failed', createdAt: hoursAgo(25) },
+    { ...mail, occasion: 'of a deleted account', toEmail: '', state: 'failed' },
     { ...mail, occasion: '4', state: 'accepted', createdAt: hoursAgo(4), sentAt },
     { ...mail, occasion: '5', state: 'accepted', createdAt: hoursAgo(5), sentAt: hoursAgo(5) },
   ]);
