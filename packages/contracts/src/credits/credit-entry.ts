@@ -14,7 +14,7 @@ export const creditEntrySchema = z.object({
   balanceAfter: z.number().int(),
   /** Shown to the customer, such as `Starter package, order 7K2M9QXA`. */
   description: z.string(),
-  /** Of a hold alone: whether its credits are still set aside, were spent, or were released. */
+  /** Only of a hold: whether its credits are still set aside, were spent, or were released. */
   holdState: z.enum(holdStates).optional(),
   /** A staff member's note; sent to staff only, and left out if there is none. */
   note: z.string().optional(),

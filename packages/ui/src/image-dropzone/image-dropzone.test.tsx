@@ -95,7 +95,7 @@ describe('ImageDropzone', () => {
     field.remove();
   });
 
-  it('tells the size of the image that it shows, and describes itself with a note about it', () => {
+  it('shows the caller the size of the image that it shows, and describes itself with a note about it', () => {
     const onPreviewLoad = vi.fn();
     renderDropzone({ previewUrl: 'blob:chosen', note: 'This image is small.', onPreviewLoad });
     const image = screen.getByRole('img', { name: 'Chosen image' });

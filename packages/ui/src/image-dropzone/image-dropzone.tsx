@@ -50,7 +50,7 @@ export interface ImageDropzoneProps {
   busyPercent?: number;
   /** Shown below the field and part of its description; announced when it appears. */
   errorMessage?: string | null;
-  /** Advice about the chosen image, which can be used all the same. */
+  /** Advice about the chosen image, which can be used anyway. */
   note?: string | null;
   /** Called with a file of an accepted type and size. */
   onSelect: (file: File) => void;

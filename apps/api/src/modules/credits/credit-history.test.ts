@@ -57,7 +57,7 @@ describe('GET /api/credits', () => {
     expect(spoilt.statusCode).toBe(400);
   });
 
-  it('lists a finished generation once when commits are left out, and says what became of each hold', async () => {
+  it('lists a finished generation once when commits are left out, and says what happened to each hold', async () => {
     await grant(3);
     const [finished, failed] = [randomUUID(), randomUUID()];
     await hold(finished);

@@ -9,7 +9,7 @@ const messages: Record<Exclude<CreditReason, 'hold'>, string> = {
   adjustment: 'Balance adjusted',
 };
 
-/** What a ledger entry means to the customer. A hold stays in the list as what became of it. */
+/** What a ledger entry means to the customer. A hold is shown by what happened to it. */
 export function describeCreditEntry({
   reason,
   holdState,

@@ -32,7 +32,7 @@ describe('ScrollToTop', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('tells which way the person scrolls, for screens where it would lie on the text', () => {
+  it('knows which way the person scrolls, for screens where it would lie on the text', () => {
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
     renderUi(<ScrollToTop />);
     scrollPageTo(1000);

@@ -10,7 +10,7 @@ let isGoingUp = false;
 
 function subscribe(onChange: () => void) {
   const follow = () => {
-    // A page that is pulled beyond its end springs back by itself.
+    // A page that is pulled beyond its end springs back automatically.
     const end = Math.max(document.documentElement.scrollHeight - window.innerHeight, 0);
     const top = Math.min(window.scrollY, end);
     if (top !== lastTop) isGoingUp = top < lastTop;
@@ -33,7 +33,7 @@ function scrollToTop() {
 }
 
 /**
- * Appears past 300 px; behaves as the person's motion setting asks. A narrow screen has no room beside the text, so
+ * Appears past 300 px; behaves as the person's motion setting asks. A narrow screen has no room next to the text, so
  * there it shows only while the person scrolls up.
  */
 export function ScrollToTop() {
