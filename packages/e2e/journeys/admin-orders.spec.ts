@@ -86,7 +86,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   expect((await client.getCredits()).data.balance).toBe(credit - 3);
 
   await page.getByRole('button', { name: /^Refund attempt 1/ }).press('Enter');
-  await expect(refundOf(page)).toContainText(/premium until .+, then free/);
+  await expect(refundOf(page)).toContainText(/Premium until .+, then Free/);
   await refundOf(page)
     .getByRole('button', { name: /^Refund \$/ })
     .click();

@@ -129,7 +129,7 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   await page.getByRole('button', { name: 'Message log of Jo Journey' }).click();
   const log = page.getByRole('dialog', { name: 'Message log' });
   await expect(log).toContainText('News for Jo Journey');
-  await expect(log).toContainText('accepted');
+  await expect(log).toContainText('Accepted');
   expect(await findViolationsInBoth(page), 'a message log').toEqual([]);
 
   await page.goto(new URL('/admin/settings/email-templates', stack.urls.admin).href);

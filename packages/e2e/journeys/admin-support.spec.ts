@@ -59,11 +59,11 @@ test('staff and a customer talk, each seeing the other without a reload, until s
   expect(await findViolations(page)).toEqual([]);
 
   await paneOf(page).getByRole('combobox', { name: 'Priority' }).selectOption('high');
-  await expect(entry).toContainText('high priority');
+  await expect(entry).toContainText('High priority');
   await paneOf(page).getByRole('combobox', { name: 'Status' }).selectOption('closed');
   await expect(page.getByLabel('Your reply')).toBeDisabled();
   await expect(customerPage.getByLabel('Your message')).toBeDisabled();
-  await expect(entry).toContainText('closed');
+  await expect(entry).toContainText('Closed');
   const staff = await createAdmin(stack);
   const told = await staff.getSupportMessage({ params: { id: ticketId } });
   expect(told).toMatchObject({ ticketStatus: 'closed', priority: 'high' });

@@ -104,7 +104,13 @@ function Frame(props: FrameProps) {
 
 function Balance() {
   const credits = useQuery(creditsQuery(useApi()));
-  if (!credits.data) return null;
+  if (!credits.data)
+    return (
+      // Keeps the place, so that the header does not move when the balance is there.
+      <span className={styles.unknownBalance} aria-hidden>
+        <CreditBadge balance={0} />
+      </span>
+    );
   return (
     <KitLink href={paths.credits} className={styles.balance}>
       <VisuallyHidden>Your balance: </VisuallyHidden>
