@@ -5,20 +5,29 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storefrontHeaders } from '@credit-studio/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStorefrontServer } from './create-server.ts';
+import { encodePage } from './encoded-page.ts';
 import { compressResponse } from './respond-with-page.ts';
 
 let folder: string;
 let server: Server;
 let origin: string;
+/** Which pages for all visitors were looked for. */
+let shared: { path: string; visitor: string }[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storefront-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'entry-abc.js'), 'export {};');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  const about = await encodePage('shared page', {});
   server = createStorefrontServer({
+    findStaticPage: (path, visitor) => {
+      shared.push({ path, visitor });
+      if (path === '/contact') return Promise.reject(new Error('The page cannot be rendered'));
+      return path === '/about' ? about : Promise.resolve(null);
+    },
     clientFolder: folder,
     trustedProxies: 1,
     respond: async (request) =>
@@ -38,6 +47,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
+beforeEach(() => {
+  shared = [];
+});
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await rm(folder, { recursive: true });
@@ -59,6 +71,27 @@ describe('storefront server', () => {
   it('renders a page for every other path', async () => {
     const response = await fetch(`${origin}/user/dashboard`);
     expect(await response.text()).toBe('page /user/dashboard');
+  });
+
+  it('sends the page of all visitors, and looks for it with the address of this one', async () => {
+    const response = await fetch(`${origin}/about?utm_source=mail`, {
+      headers: { 'x-forwarded-for': '203.0.113.7', cookie: 'a=b' },
+    });
+    expect(await response.text()).toBe('shared page');
+    expect(shared).toEqual([{ path: '/about', visitor: '203.0.113.7' }]);
+  });
+
+  it.each([
+    ['that must be rendered for each visitor', '/', 'page /'],
+    ['that failed for all of them', '/contact', 'page /contact'],
+    ['that its query selects', '/shop?page=2', 'page /shop'],
+  ])('renders a page %s', async (_, path, text) => {
+    expect(await (await fetch(origin + path)).text()).toBe(text);
+  });
+
+  it('leaves a form that is sent to a public page to the router', async () => {
+    await fetch(`${origin}/about`, { method: 'POST' });
+    expect(shared).toEqual([]);
   });
 
   it.each([

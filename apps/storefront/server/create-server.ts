@@ -1,26 +1,45 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { storefrontHeaders } from '@credit-studio/contracts';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import sirv from 'sirv';
+import { findSharedPage } from '../app/lib/static-paths.ts';
+import { type EncodedPage, sendPage } from './encoded-page.ts';
 
 export interface ServerParts {
   /** Folder of the browser build. */
   clientFolder: string;
   respond: (request: Request) => Promise<Response>;
+  /** The finished page of a path for all visitors; null if it must be rendered for this one. */
+  findStaticPage: (path: string, visitor: string) => EncodedPage | Promise<EncodedPage | null>;
   /** Proxies in front, which append the address of their caller to `X-Forwarded-For`. */
   trustedProxies: number;
 }
 
 /** The address of the visitor: the one that the outermost trusted proxy saw. */
-function findVisitor(peer: string, forwardedFor: string | null, trustedProxies: number): string {
+function findVisitor(peer: string, forwardedFor: string | null | undefined, trustedProxies: number): string {
   const hops = [...(forwardedFor?.split(',') ?? []).map((hop) => hop.trim()), peer].reverse();
   return hops[Math.min(trustedProxies, hops.length - 1)] ?? peer;
 }
 
+function findVisitorOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwardedFor = headers['x-forwarded-for'];
+  const hops = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor;
+  return findVisitor(socket.remoteAddress ?? '', hops, trustedProxies);
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 const hashedFile = /^\/assets\//;
 
-/** Health, then static files, then pages. */
-export function createStorefrontServer({ clientFolder, respond, trustedProxies }: ServerParts): Server {
+/** Health, then the public pages, then static files, then all other pages. */
+export function createStorefrontServer({
+  clientFolder,
+  respond,
+  findStaticPage,
+  trustedProxies,
+}: ServerParts): Server {
   const renderPage = createRequestListener((request: Request, { address }: { address: string }) => {
     const forwardedFor = request.headers.get('x-forwarded-for');
     request.headers.set(storefrontHeaders.visitor, findVisitor(address, forwardedFor, trustedProxies));
@@ -42,6 +61,14 @@ export function createStorefrontServer({ clientFolder, respond, trustedProxies }
       response.end('{"status":"ok"}');
       return;
     }
-    serveFile(request, response, () => renderPage(request, response));
+    const renderOrServeFile = () => serveFile(request, response, () => renderPage(request, response));
+    const path = isRead(request) ? findSharedPage(request.url ?? '') : null;
+    if (path === null) return void renderOrServeFile();
+    const page = findStaticPage(path, findVisitorOf(request, trustedProxies));
+    if (!(page instanceof Promise)) return void sendPage(request, response, page);
+    page
+      .then((found) => (found ? sendPage(request, response, found) : renderOrServeFile()))
+      // The page is rendered for this visitor alone, and fails or succeeds with its own message.
+      .catch(() => renderOrServeFile());
   });
 }

@@ -16,7 +16,7 @@ const server = createStorefrontServer({
   // This file is built to build/server/index.js.
   clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
   trustedProxies: environment.TRUSTED_PROXIES,
-  respond: createPageResponder(build, environment),
+  ...createPageResponder(build, environment),
 });
 server.on('error', (error) => {
   process.stderr.write(

@@ -1,23 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import { storefrontHeaders } from '@credit-studio/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { areUnchanged, collectReads } from '../app/lib/api/content-reads.server.ts';
+import { readContent } from '../app/lib/api/server-api.server.ts';
 import type { Environment } from '../app/lib/configuration/environment.server.ts';
 import { nonceRouterContext } from '../app/lib/nonce.ts';
-import { buildSecurityHeaders } from './security-headers.ts';
+import { encodePage } from './encoded-page.ts';
+import { buildSecurityHeaders, permitInlineOf, permitNonce } from './security-headers.ts';
+import { createStaticPages, type RenderedPage } from './static-pages.ts';
 
-/** Renders pages. Each response has a new nonce, in the markup and in the policy header. */
+/** Renders pages: public ones once for all visitors, all others for each request. */
 export function createPageResponder(build: ServerBuild, environment: Environment) {
   const handle = createRequestHandler(build, 'production');
-  return async (request: Request): Promise<Response> => {
+
+  /** Each response has a new nonce, in the markup and in the policy header. */
+  const respond = async (request: Request): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(nonceRouterContext, nonce);
     const response = await handle(request, context);
-    for (const [name, value] of Object.entries(buildSecurityHeaders(environment, nonce)))
+    for (const [name, value] of Object.entries(buildSecurityHeaders(environment, permitNonce(nonce))))
       response.headers.set(name, value);
     // A nonce must not be replayed, so shared caches must not store pages. Going back stays instant.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(request, response);
   };
+
+  const renderStatic = async (path: string, visitor: string): Promise<RenderedPage | null> => {
+    const headers = { [storefrontHeaders.visitor]: visitor };
+    const request = new Request(new URL(path, environment.STOREFRONT_ORIGIN), { headers });
+    const { value: response, reads } = await collectReads(() => handle(request, new RouterContextProvider()));
+    if (response.status !== 200) return null;
+    const html = await response.text();
+    return { reads, page: await encodePage(html, buildSecurityHeaders(environment, permitInlineOf(html))) };
+  };
+
+  const staticPages = createStaticPages({
+    render: renderStatic,
+    isCurrent: (reads, visitor) => areUnchanged(reads, (url) => readContent(url, visitor)),
+  });
+  return { respond, findStaticPage: staticPages.find };
 }
 
 const compressible = /^text\/|^application\/json/;

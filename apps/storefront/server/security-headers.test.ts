@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Environment, parseEnvironment } from '../app/lib/configuration/environment.server.ts';
-import { buildSecurityHeaders } from './security-headers.ts';
+import { buildSecurityHeaders, permitInlineOf, permitNonce } from './security-headers.ts';
 
 function configure(changes: Record<string, string> = {}): Environment {
   const { environment, problems } = parseEnvironment({
@@ -20,7 +21,8 @@ function configure(changes: Record<string, string> = {}): Environment {
 }
 
 function readPolicy(changes?: Record<string, string>): Map<string, string[]> {
-  const policy = buildSecurityHeaders(configure(changes), 'abc')['Content-Security-Policy'] ?? '';
+  const policy =
+    buildSecurityHeaders(configure(changes), permitNonce('abc'))['Content-Security-Policy'] ?? '';
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -84,17 +86,38 @@ describe('security headers', () => {
 
   it('send HSTS only in production and over https', () => {
     const name = 'Strict-Transport-Security';
-    expect(buildSecurityHeaders(configure(), 'n')).toHaveProperty(name);
-    expect(buildSecurityHeaders(configure({ NODE_ENV: 'development' }), 'n')).not.toHaveProperty(name);
+    expect(buildSecurityHeaders(configure(), permitNonce('n'))).toHaveProperty(name);
+    expect(buildSecurityHeaders(configure({ NODE_ENV: 'development' }), permitNonce('n'))).not.toHaveProperty(
+      name,
+    );
     const plain = configure({ STOREFRONT_ORIGIN: 'http://studio.example.test' });
-    expect(buildSecurityHeaders(plain, 'n')).not.toHaveProperty(name);
+    expect(buildSecurityHeaders(plain, permitNonce('n'))).not.toHaveProperty(name);
   });
 
   it('keep the connection to pop-ups and forbid type sniffing', () => {
-    expect(buildSecurityHeaders(configure(), 'n')).toMatchObject({
+    expect(buildSecurityHeaders(configure(), permitNonce('n'))).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     });
   });
+});
+
+describe('the policy of a finished page', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it('permits exactly its own inline scripts and styles', () => {
+    const html = `<style>a{}</style><script>one()</script><script type="module">two()</script>
+      <script type="speculationrules">{"prefetch":[]}</script>`;
+    expect(permitInlineOf(html)).toEqual({
+      scripts: ['one()', 'two()', '{"prefetch":[]}'].map(hashOf),
+      styles: [hashOf('a{}')],
+    });
+  });
+
+  it.each([
+    ['a script with an address', '<script type="module" async="" src="/assets/entry.js"></script>'],
+    ['data for an island', '<script type="application/json">{"a":1}</script>'],
+    ['data for search engines', '<script type="application/ld+json">{"a":1}</script>'],
+  ])('needs nothing for %s', (_, html) => expect(permitInlineOf(html)).toEqual({ scripts: [], styles: [] }));
 });

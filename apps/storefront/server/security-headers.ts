@@ -1,11 +1,39 @@
+import { createHash } from 'node:crypto';
 import type { Environment } from '../app/lib/configuration/environment.server.ts';
 
+/** Sources of the policy that permit what is written into the markup: a nonce, or the hashes of the texts. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+export function permitNonce(nonce: string): InlineSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
+/** Permits exactly the inline scripts and styles of a finished page, so that it can be sent to every visitor. */
+export function permitInlineOf(html: string): InlineSources {
+  return { scripts: hashElements(html, 'script'), styles: hashElements(html, 'style') };
+}
+
+function hashElements(html: string, name: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'));
+  const texts = [...elements].flatMap(([, attributes = '', text = '']) =>
+    // JSON is data, which no policy restricts.
+    text === '' || /\bsrc=|\btype="application\/(?:ld\+)?json"/.test(attributes) ? [] : [text],
+  );
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
 /** Headers of every page. HSTS is sent only in production over https. */
-export function buildSecurityHeaders(environment: Environment, nonce: string): Record<string, string> {
+export function buildSecurityHeaders(
+  environment: Environment,
+  inline: InlineSources,
+): Record<string, string> {
   const isSecureProduction =
     environment.NODE_ENV === 'production' && environment.STOREFRONT_ORIGIN.startsWith('https://');
   return {
-    'Content-Security-Policy': buildContentSecurityPolicy(environment, nonce),
+    'Content-Security-Policy': buildContentSecurityPolicy(environment, inline),
     // `same-origin` would cut the connection to the pop-ups of PayPal and the identity provider.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -28,7 +56,7 @@ type PolicySettings = Pick<
 >;
 
 /** What a page may load and connect to. Third parties are allowed only as configured. */
-function buildContentSecurityPolicy(settings: PolicySettings, nonce: string): string {
+function buildContentSecurityPolicy(settings: PolicySettings, inline: InlineSources): string {
   const api = settings.API_PUBLIC_URL;
   const paypal = settings.PAYPAL_SDK_BASE_URL ? [new URL(settings.PAYPAL_SDK_BASE_URL).origin] : paypalHosts;
   const identity = settings.FIREBASE_AUTH_EMULATOR_URL
@@ -44,8 +72,8 @@ function buildContentSecurityPolicy(settings: PolicySettings, nonce: string): st
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...popupScripts, ...paypal],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...inline.scripts, ...popupScripts, ...paypal],
+    'style-src': ["'self'", ...inline.styles],
     // Mantine's server markup contains style attributes, which a nonce cannot allow.
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': ["'self'"],

@@ -2,7 +2,7 @@ import { legalPageNames } from '@credit-studio/contracts/rules';
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
 import { isStaticHandle } from './static-page.ts';
-import { isStaticPath, staticPaths } from './static-paths.ts';
+import { findSharedPage, isStaticPath, staticPaths } from './static-paths.ts';
 
 const routeFiles: Record<string, string> = {
   [paths.home]: 'home',
@@ -27,4 +27,19 @@ describe('static paths', () => {
     ['/shopping', false],
     ['', false],
   ])('%s: %s', (href, isStatic) => expect(isStaticPath(href)).toBe(isStatic));
+});
+
+describe('the page that all visitors of an address get', () => {
+  it.each([
+    ['/', '/'],
+    ['/about/', '/about'],
+    ['/?utm_source=mail&search=x', '/'],
+    ['/shop', '/shop'],
+    ['/shop?utm_source=mail', '/shop'],
+    ['/shop?search=lens', null],
+    ['/shop/?a=b&page=2', null],
+    ['/login', null],
+    ['/aboutus', null],
+    ['//about', null],
+  ])('of %s is %s', (url, page) => expect(findSharedPage(url)).toBe(page));
 });

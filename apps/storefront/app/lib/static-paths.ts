@@ -15,3 +15,15 @@ export function isStaticPath(href: string): boolean {
   const [path = ''] = href.split(/[?#]/);
   return staticPaths.includes(path.replace(/(.)\/$/, '$1'));
 }
+
+/** The parameters that change what a static page shows; every other one is for someone else, such as a campaign. */
+const selectingParameters: Partial<Record<string, readonly string[]>> = { [paths.shop]: ['search', 'page'] };
+
+/** The path of the static page that all visitors of an address get; null if there is none. */
+export function findSharedPage(url: string): string | null {
+  const [path = '', query = ''] = url.split('?');
+  const page = path.replace(/(.)\/$/, '$1');
+  if (!staticPaths.includes(page)) return null;
+  const given = query === '' ? [] : [...new URLSearchParams(query).keys()];
+  return given.some((name) => selectingParameters[page]?.includes(name)) ? null : page;
+}

@@ -16,7 +16,8 @@ export interface ContentCacheOptions {
   describeVisitor?: (visitor: string | null) => Record<string, string>;
 }
 
-interface Answer {
+/** What the API answered. */
+export interface Answer {
   status: number;
   body: string;
   headers: [name: string, value: string][];
@@ -109,14 +110,14 @@ export function createContentCache({
       });
 
   return {
-    /** Answers as `fetch` would, from the cache where possible. */
-    read: async (url: string, visitor: string | null = null): Promise<Response> => {
+    /** The API's answer, from the cache where possible. As long as the content is the same, so is its body. */
+    read: async (url: string, visitor: string | null = null): Promise<Answer> => {
       const fresh = contents.get(url);
-      if (fresh) return toResponse(fresh);
+      if (fresh) return fresh;
       const stale = contents.peek(url, { allowStale: true });
-      if (!stale || Date.now() - stale.confirmedAtMs > maxStaleMs) return toResponse(await ask(url, visitor));
+      if (!stale || Date.now() - stale.confirmedAtMs > maxStaleMs) return ask(url, visitor);
       const answer = await findWithin(revalidationTimeoutMs, ask(url, visitor));
-      return toResponse(answer && isAboutContent(answer) ? answer : stale);
+      return answer && isAboutContent(answer) ? answer : stale;
     },
     clear: () => contents.clear(),
   };
@@ -131,10 +132,6 @@ async function readAnswer(response: Response): Promise<Answer> {
     return value === null ? [] : [[name, value]];
   });
   return { status: response.status, body: await response.text(), headers };
-}
-
-function toResponse({ status, body, headers }: Answer): Response {
-  return new Response(body, { status, headers });
 }
 
 /** The promise's value, or null if it rejects or takes longer. */

@@ -1,6 +1,7 @@
 import { type Client, createClient, storefrontHeaders } from '@credit-studio/contracts';
 import { getConfiguration } from '../configuration/environment.server.ts';
-import { createContentCache } from './content-cache.server.ts';
+import { type Answer, createContentCache } from './content-cache.server.ts';
+import { recordRead } from './content-reads.server.ts';
 
 /** The API counts what it does for a page for the visitor, whom it knows from these headers only. */
 function describeVisitor(visitor: string | null): Record<string, string> {
@@ -10,6 +11,11 @@ function describeVisitor(visitor: string | null): Record<string, string> {
 }
 
 const contentCache = createContentCache({ describeVisitor });
+
+/** Reads an address of the API for a visitor, from the cache where possible. */
+export function readContent(url: string, visitor: string | null): Promise<Answer> {
+  return contentCache.read(url, visitor);
+}
 
 /** For tests, which use a different API each. */
 export function forgetContent(): void {
@@ -24,7 +30,9 @@ export function createServerApi(request: Request): Client {
       request.signal.throwIfAborted();
       if (init?.method !== 'GET') throw new Error('Pages read content; changes are the browser’s to make.');
       // Our own web server sets this header; what a browser sends in it is replaced.
-      return contentCache.read(String(input), request.headers.get(storefrontHeaders.visitor));
+      const visitor = request.headers.get(storefrontHeaders.visitor);
+      const { status, body, headers } = await recordRead(String(input), readContent(String(input), visitor));
+      return new Response(body, { status, headers });
     },
   });
 }
