@@ -68,7 +68,7 @@ export function createStorefrontServer({
     if (!(page instanceof Promise)) return void sendPage(request, response, page);
     page
       .then((found) => (found ? sendPage(request, response, found) : renderOrServeFile()))
-      // The page is rendered for this visitor alone, and fails or succeeds with its own message.
+      // The page is rendered only for this visitor, and fails or succeeds with its own message.
       .catch(() => renderOrServeFile());
   });
 }

@@ -34,7 +34,7 @@ export async function encodePage(html: string, headers: Record<string, string>):
     const own = {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(body.length),
-      // Nobody's data is in it, so that any cache may keep it, and asks before each use.
+      // It has no one's data, so any cache may keep it and ask before each use.
       'Cache-Control': 'public, no-cache',
       Vary: 'Accept-Encoding',
       ETag: etag,
@@ -45,7 +45,7 @@ export async function encodePage(html: string, headers: Record<string, string>):
   return { br: answer('br', br), gzip: answer('gzip', gzipped), identity: answer('identity', plain) };
 }
 
-/** Sends a page as the client takes it best, or tells it that it has the page already. */
+/** Sends a page as the client takes it best, or answers that it has the page already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: EncodedPage): void {
   const { etag, headers, body } = page[chooseEncoding(request.headers['accept-encoding'])];
   if (isKnown(request.headers['if-none-match'], etag)) {

@@ -12,11 +12,12 @@ if (!environment) {
   process.exit(1);
 }
 
+// This file is built to build/server/index.js.
+const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 const server = createStorefrontServer({
-  // This file is built to build/server/index.js.
-  clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
+  clientFolder,
   trustedProxies: environment.TRUSTED_PROXIES,
-  ...createPageResponder(build, environment),
+  ...createPageResponder({ build, environment, clientFolder }),
 });
 server.on('error', (error) => {
   process.stderr.write(

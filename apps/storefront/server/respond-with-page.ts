@@ -6,12 +6,23 @@ import { readContent } from '../app/lib/api/server-api.server.ts';
 import type { Environment } from '../app/lib/configuration/environment.server.ts';
 import { nonceRouterContext } from '../app/lib/nonce.ts';
 import { encodePage } from './encoded-page.ts';
+import { createImageInliner } from './inline-image.ts';
+import { createStyleInliner } from './inline-styles.ts';
 import { buildSecurityHeaders, permitInlineOf, permitNonce } from './security-headers.ts';
 import { createStaticPages, type RenderedPage } from './static-pages.ts';
 
+export interface PageParts {
+  build: ServerBuild;
+  environment: Environment;
+  /** Folder of the browser build. */
+  clientFolder: string;
+}
+
 /** Renders pages: public ones once for all visitors, all others for each request. */
-export function createPageResponder(build: ServerBuild, environment: Environment) {
+export function createPageResponder({ build, environment, clientFolder }: PageParts) {
   const handle = createRequestHandler(build, 'production');
+  const inlineStyles = createStyleInliner(clientFolder);
+  const inlineMainImage = createImageInliner(environment);
 
   /** Each response has a new nonce, in the markup and in the policy header. */
   const respond = async (request: Request): Promise<Response> => {
@@ -31,7 +42,7 @@ export function createPageResponder(build: ServerBuild, environment: Environment
     const request = new Request(new URL(path, environment.STOREFRONT_ORIGIN), { headers });
     const { value: response, reads } = await collectReads(() => handle(request, new RouterContextProvider()));
     if (response.status !== 200) return null;
-    const html = await response.text();
+    const html = await inlineMainImage(await inlineStyles(await response.text()));
     return { reads, page: await encodePage(html, buildSecurityHeaders(environment, permitInlineOf(html))) };
   };
 

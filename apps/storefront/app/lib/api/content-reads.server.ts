@@ -15,7 +15,7 @@ export async function collectReads<T>(render: () => Promise<T>): Promise<{ value
 /** Adds a read to the render that makes it, if one is listing its reads. */
 export async function recordRead(url: string, read: Promise<Answer>): Promise<Answer> {
   const reads = current.getStore();
-  // An address stays failed until its answer is there, also when the render goes on without it.
+  // An address stays failed until its answer is there, also when the render continues without it.
   reads?.set(url, null);
   const answer = await read;
   reads?.set(url, answer);

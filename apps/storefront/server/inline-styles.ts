@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const styleLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
+
+/**
+ * Writes the style sheets of a finished page into it, because on a phone the round trip for another file costs more
+ * than its bytes. The links stay, disabled, so that a script that asks for one of them finds that it is there.
+ */
+export function createStyleInliner(clientFolder: string) {
+  const sheets = new Map<string, Promise<string>>();
+  const read = (file: string) => {
+    const known = sheets.get(file);
+    if (known) return known;
+    const sheet = readFile(path.join(clientFolder, file), 'utf8');
+    sheets.set(file, sheet);
+    return sheet;
+  };
+
+  return async function inlineStyles(html: string): Promise<string> {
+    const files = [...new Set([...html.matchAll(styleLink)].map(([, file = '']) => file))];
+    const texts = new Map(await Promise.all(files.map(async (file) => [file, await read(file)] as const)));
+    return html.replace(
+      styleLink,
+      (_link, file: string) =>
+        `<style>${texts.get(file) ?? ''}</style><link rel="stylesheet" href="${file}" disabled>`,
+    );
+  };
+}
