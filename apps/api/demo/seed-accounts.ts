@@ -21,7 +21,7 @@ async function ensureAccount(auth: Auth, { uid, email, password, name }: DemoAcc
 
 /** The demo accounts at the local emulator and their records here. Roles are given once, and later changes stay. */
 export async function seedAccounts(
-  services: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'now' | 'signals'>,
   { projectId }: { projectId: string },
 ): Promise<number> {
   const app = initializeApp({ projectId }, 'demo-seed');

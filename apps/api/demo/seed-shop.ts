@@ -7,7 +7,7 @@ import { findPaymentSettings, savePaymentSettings } from '../src/modules/payment
 import { demoItems, demoPackages } from './demo-catalog.ts';
 import type { StoreImage } from './store-demo-image.ts';
 
-type ShopServices = Pick<Services, 'database' | 'secrets' | 'addresses'>;
+type ShopServices = Pick<Services, 'database' | 'secrets' | 'addresses' | 'signals'>;
 
 async function seedPackages(services: ShopServices) {
   if ((await services.database.$count(packages)) > 0) return;

@@ -23,7 +23,7 @@ import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { userAdministrationRoutes } from './modules/user-administration/index.ts';
-import { findUserByUid } from './modules/users/index.ts';
+import { recallUserByUid } from './modules/users/index.ts';
 import { createPublicReads } from './public-reads/create-public-reads.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   await registerProtection(app, environment, services);
   await app.register(multipart);
 
-  const bind = createBind(app, services, { publicReads, findUserByUid });
+  const bind = createBind(app, services, { publicReads, findUserByUid: recallUserByUid });
   const leaving = new AbortController();
   registerHealthRoutes(app, services, leaving.signal);
   registerOpenApi(app, environment.API_PUBLIC_URL);
@@ -54,7 +54,10 @@ export async function buildApp(options: { environment: Environment; logDestinati
   paymentRoutes(bind, services);
   await app.register(async (scope) => {
     keepRawBody(scope);
-    paypalWebhookRoutes(createBind(scope, services, { publicReads, findUserByUid }), services);
+    paypalWebhookRoutes(
+      createBind(scope, services, { publicReads, findUserByUid: recallUserByUid }),
+      services,
+    );
   });
   uploadRoutes(bind, services);
   fileRoutes(app, services);

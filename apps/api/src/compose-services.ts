@@ -4,6 +4,7 @@ import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { createSignalHub } from './database/listen-for-signals.ts';
+import { createMemory } from './database/memory.ts';
 import { createJobQueue } from './jobs/index.ts';
 import { createGeminiModels } from './providers/gemini/index.ts';
 import { createFirebaseIdentity } from './providers/identity/index.ts';
@@ -69,6 +70,7 @@ export function composeServices({ environment, log }: { environment: Environment
     aiModels: createGeminiModels(environment),
     jobs,
     signals,
+    memory: createMemory(signals),
     background,
     rateLimiter: createRateLimiter({ store: environment.RATE_LIMIT_STORE, pool }),
     callsPerMinute: environment.RATE_LIMIT_PER_MINUTE,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
 import type { SignalHub } from './database/listen-for-signals.ts';
+import type { Memory } from './database/memory.ts';
 import type { IdempotencyKey } from './idempotency/read-idempotency-key.ts';
 import type { JobQueue } from './jobs/index.ts';
 import type { AiModels } from './providers/gemini/index.ts';
@@ -64,6 +65,7 @@ export interface Services {
   aiModels: AiModels;
   jobs: JobQueue;
   signals: SignalHub;
+  memory: Memory;
   background: BackgroundTasks;
   rateLimiter: RateLimiter;
   /** The general limit of one user and of one address; 0 switches every limit off. */

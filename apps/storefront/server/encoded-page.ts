@@ -34,7 +34,7 @@ export async function encodePage(html: string, headers: Record<string, string>):
     const own = {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(body.length),
-      // It has no one's data, so any cache may keep it and ask before each use.
+      // It has no one's data, so any cache may keep it and asks before each use.
       'Cache-Control': 'public, no-cache',
       Vary: 'Accept-Encoding',
       ETag: etag,

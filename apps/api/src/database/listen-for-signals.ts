@@ -7,6 +7,8 @@ import pg from 'pg';
 export interface SignalHub {
   /** Calls `wake` on each notification about `subject`, and whenever notifications may have been missed. */
   subscribe(subject: string, wake: () => void): () => void;
+  /** Calls the subscribers in this process, for a change that it has made itself: the notification takes a moment. */
+  wake(subject: string): void;
   /**
    * Whether every notification up to 800 ms ago has arrived. While someone asks, the connection is checked all the
    * time; false until the first check has succeeded, and while the connection is lost.
@@ -33,8 +35,11 @@ export function createSignalHub(options: {
   const heartbeat = createHeartbeat();
   let listening: Promise<void> | null = null;
 
+  const wakeSubject = (subject: string) => {
+    for (const wake of waiting.get(subject) ?? []) wake();
+  };
   const wakeAll = () => {
-    for (const wakes of waiting.values()) for (const wake of wakes) wake();
+    for (const subject of waiting.keys()) wakeSubject(subject);
   };
   const listenOnce = async () => {
     // Our own socket, so that it can be destroyed: a peer that vanished does not confirm the end of the connection.
@@ -51,9 +56,7 @@ export function createSignalHub(options: {
     client.on('end', () => closed.abort());
     // Unhandled, an error of this connection would end the process; `end` follows it.
     client.on('error', () => {});
-    client.on('notification', ({ payload }) => {
-      for (const wake of waiting.get(payload ?? '') ?? []) wake();
-    });
+    client.on('notification', ({ payload }) => wakeSubject(payload ?? ''));
     let isConnected = false;
     const leave = () => {
       // Ending a connection that is not established would leave `connect` pending forever.
@@ -92,6 +95,7 @@ export function createSignalHub(options: {
         if (wakes.size === 0) waiting.delete(subject);
       };
     },
+    wake: wakeSubject,
     isCurrent: heartbeat.isCurrent,
     async close() {
       stop.abort();

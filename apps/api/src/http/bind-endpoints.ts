@@ -16,8 +16,11 @@ import {
 } from './identify-caller.ts';
 import { parseCall } from './parse-call.ts';
 import { sendCsv } from './send-csv.ts';
+import { createSessionChecks } from './session-checks.ts';
 
-type BindServices = IdentifyServices & LimitedServices & Pick<Services, 'now' | 'stopping'>;
+type BindServices = IdentifyServices &
+  LimitedServices &
+  Pick<Services, 'now' | 'stopping' | 'background' | 'signals'>;
 type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
 function isCounted(answer: unknown): answer is { total: number } & Record<string, unknown> {
@@ -118,7 +121,7 @@ async function answerPublicly<E extends Endpoint>(
   return sendPublicRead(request, reply, await (isSearch(input) ? load() : reads.read(address, load)));
 }
 
-/** What staff write may be part of a public page, where they must see it as soon as their call is answered. */
+/** What staff write may be part of a public page or a setting, and holds as soon as their call is answered. */
 function isStaffWrite({ access, method }: Endpoint): boolean {
   return access === 'admin' && method !== 'GET';
 }
@@ -133,6 +136,7 @@ export function createBind(
   { publicReads, findUserByUid }: { publicReads: PublicReads; findUserByUid: FindUserByUid },
 ): Bind {
   const streams = createStreamLimit();
+  const checks = createSessionChecks(services);
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -148,14 +152,14 @@ export function createBind(
             input,
           });
         }
-        const actor = await identifyCaller(services, { endpoint, request, findUserByUid });
+        const actor = await identifyCaller(services, { endpoint, request, findUserByUid, checks });
         await countCaller(services, { endpoint, actor, address: request.callerAddress });
         const input = parseCall(endpoint, request);
         if (endpoint.transport === 'events') streams.admit(actor, reply);
         reply.status(endpoint.status ?? 200);
         if (endpoint.cached) reply.header('cache-control', 'private, no-store');
         const answer = await callHandler(endpoint, handler, { actor, request, reply, input }).finally(() => {
-          if (isStaffWrite(endpoint)) publicReads.clear();
+          if (isStaffWrite(endpoint)) services.signals.wake('public-reads');
         });
         return sendAnswer(services, { endpoint, actor, reply, findUserByUid }, answer);
       },

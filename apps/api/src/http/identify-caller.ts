@@ -1,16 +1,19 @@
 import { type Access, type Endpoint, isAdminRole } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Services, UserActor } from '../context.ts';
-import type { Queryable } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
+import type { SessionChecks } from './session-checks.ts';
 
 type User = UserActor['user'];
 
-export type IdentifyServices = Pick<Services, 'database' | 'identity'>;
+export type IdentifyServices = Pick<Services, 'database' | 'identity' | 'memory'>;
 
 /** Finds the user record of a verified identity. The users module implements it. */
-export type FindUserByUid = (database: Queryable, uid: string) => Promise<User | null>;
+export type FindUserByUid = (
+  services: Pick<Services, 'database' | 'memory'>,
+  uid: string,
+) => Promise<User | null>;
 
 /** Sign-in times are whole seconds, so a sign-in in the second in which sessions ended counts as an earlier one. */
 function isSessionEnded(
@@ -25,16 +28,11 @@ function isSessionEnded(
  * sessions, so what the actor was allowed to do is still allowed.
  */
 export async function isSessionLive(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'memory'>,
   { actor, findUserByUid }: { actor: UserActor; findUserByUid: FindUserByUid },
 ): Promise<boolean> {
-  const user = await findUserByUid(database, actor.identity.uid);
+  const user = await findUserByUid(services, actor.identity.uid);
   return user?.id === actor.user.id && !isSessionEnded(actor.identity, user);
-}
-
-/** Whether the identity provider is asked about ended sessions: for calls of staff and calls that move money. */
-function needsRevocationCheck(endpoint: Endpoint): boolean {
-  return endpoint.access === 'admin' || endpoint.checksRevocation === true;
 }
 
 function readBearer(request: FastifyRequest): string | null {
@@ -50,26 +48,38 @@ function requireAccess(access: Access, actor: Actor): Actor {
   return actor;
 }
 
-/** Turns a request's bearer token into an actor; throws when the endpoint does not allow that actor. */
+interface ArrivingCall {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  findUserByUid: FindUserByUid;
+  checks: SessionChecks;
+}
+
+/**
+ * Turns a request's bearer token into an actor; throws when the endpoint does not allow that actor. Whether we ended
+ * the session is in the user's record. Whether the identity provider did is asked for calls of staff, who see the
+ * records of all customers, and for calls that move money.
+ */
 export async function identifyCaller(
   services: IdentifyServices,
-  call: { endpoint: Endpoint; request: FastifyRequest; findUserByUid: FindUserByUid },
+  { endpoint, request, findUserByUid, checks }: ArrivingCall,
 ): Promise<Actor> {
-  const { endpoint, request, findUserByUid } = call;
   if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
   const token = readBearer(request);
   if (!token) {
     if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
     throw new AppError('unauthenticated', 'Please sign in to continue.');
   }
-  const checkRevoked = needsRevocationCheck(endpoint);
-  const identity = await services.identity.verifyToken(token, { checkRevoked });
-  const user = await findUserByUid(services.database, identity.uid);
+  const identity = await services.identity.verifyToken(token);
+  const user = await findUserByUid(services, identity.uid);
   if (user && isSessionEnded(identity, user))
     throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
-  // On calls of customers, staff see the records of all customers.
-  if (user && isAdminRole(user.role) && !checkRevoked)
-    await services.identity.verifyToken(token, { checkRevoked: true });
+  if (endpoint.access === 'admin' || (user && isAdminRole(user.role))) await checks.requireLive(identity);
+  else if (endpoint.checksRevocation) {
+    if (user) checks.refuseKnownEnd(identity);
+    // Without a record nothing here knows of an end, and this is the call that would create one.
+    else await services.identity.requireLiveSession(identity);
+  }
   return requireAccess(
     endpoint.access,
     user ? { kind: 'user', identity, user } : { kind: 'identity', identity },

@@ -2,9 +2,9 @@ import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
 import type { PaymentRow } from './payments.tables.ts';
-import { findPaymentSettings, openClientSecret } from './settings/payment-settings.ts';
+import { openClientSecret, recallPaymentSettings } from './settings/payment-settings.ts';
 
-type PaypalServices = Pick<Services, 'database' | 'secrets' | 'connectPaypal'>;
+type PaypalServices = Pick<Services, 'database' | 'memory' | 'secrets' | 'connectPaypal'>;
 
 /** What every verb needs that reads PayPal and books the answer. */
 export type PaymentServices = PaypalServices & Pick<Services, 'now' | 'log' | 'addresses'>;
@@ -17,20 +17,20 @@ export const otherCredentials = 'OTHER_CREDENTIALS';
  * in progress are still captured and settled.
  */
 export async function openPaypal(
-  { database, secrets, connectPaypal }: PaypalServices,
+  services: PaypalServices,
   { forNewPayment }: { forNewPayment: boolean },
 ): Promise<{ gateway: PaypalGateway; clientId: string }> {
-  const settings = await findPaymentSettings(database);
+  const settings = await recallPaymentSettings(services);
   if (forNewPayment && !settings?.enabled)
     throw new AppError(
       'payment_unavailable',
       'Payment Unavailable. Please try again later or contact support.',
     );
-  const clientSecret = openClientSecret({ secrets }, settings);
+  const clientSecret = openClientSecret(services, settings);
   if (!settings?.clientId || !clientSecret)
     throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
   const { mode, clientId } = settings;
-  return { gateway: connectPaypal({ mode, clientId, clientSecret }), clientId };
+  return { gateway: services.connectPaypal({ mode, clientId, clientSecret }), clientId };
 }
 
 /**

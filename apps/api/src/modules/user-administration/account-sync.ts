@@ -17,7 +17,7 @@ import { queueVerificationMail } from './verification-mail.ts';
 
 export type AccountSyncServices = Pick<
   Services,
-  'database' | 'identity' | 'jobs' | 'log' | 'now' | 'addresses' | 'secrets'
+  'database' | 'identity' | 'jobs' | 'log' | 'now' | 'addresses' | 'secrets' | 'signals'
 >;
 
 /** What happened to a user's address: `taken` means that it stays because another account has the new one. */

@@ -11,7 +11,7 @@ import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
 import { erasePayer } from '../payments/index.ts';
 import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
-import { lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
+import { announceUser, lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
 
 /**
  * Deletes a user. The record goes with its ledger and generations; orders, payments, tickets, mails and audit entries
@@ -19,7 +19,7 @@ import { lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users
  * A job removes the account at the identity provider and the stored files.
  */
 export async function deleteUser(
-  services: Pick<Services, 'database' | 'jobs' | 'now'>,
+  services: Pick<Services, 'database' | 'jobs' | 'now' | 'signals'>,
   context: Context<UserActor>,
   id: string,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function deleteUser(
   if (id === context.actor.user.id)
     throw new AppError('conflict', 'You cannot delete yourself. Please ask another admin.');
   await services.jobs.open();
-  await services.database.transaction(async (transaction) => {
+  const removed = await services.database.transaction(async (transaction) => {
     const user = await lockEverythingOf(transaction, context, id);
     const { firebaseUid } = user;
     const storageKeys = await removeFilesOf(transaction, { userId: id });
@@ -43,7 +43,9 @@ export async function deleteUser(
       data: { firebaseUid, storageKeys },
       key: firebaseUid,
     });
+    return user;
   });
+  announceUser(services, removed);
 }
 
 /**

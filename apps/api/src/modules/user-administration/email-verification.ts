@@ -2,7 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { countNamed } from '../../rate-limits/count-calls.ts';
-import { findUser, lockForEmailChange, markEmailVerified, type UserRow } from '../users/index.ts';
+import {
+  announceUser,
+  findUser,
+  lockForEmailChange,
+  markEmailVerified,
+  type UserRow,
+} from '../users/index.ts';
 import { type AccountSyncServices, enqueueAccountSync, syncAccountAtOnce } from './account-sync.ts';
 import { isCodeFor, parseVerificationCode } from './verification-code.ts';
 import { type LinkServices, queueVerificationMail } from './verification-mail.ts';
@@ -59,6 +65,7 @@ export async function verifyEmail(
     await enqueueAccountSync(services, transaction, locked.id);
     return { user: locked, wasVerified: false };
   });
+  announceUser(services, user);
   if (!wasVerified) await syncAccountAtOnce(services, user.id);
   return { UserEmail: user.email, wasVerified };
 }

@@ -12,7 +12,7 @@ const actor = { kind: 'system', name: 'grant-admin' } as const;
  * `isForced`: while there is another admin, or when no one has confirmed the address.
  */
 export async function grantAdmin(
-  services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>,
+  services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now' | 'signals'>,
   { email, isForced }: { email: string; isForced: boolean },
 ): Promise<boolean> {
   await services.jobs.open();

@@ -5,6 +5,7 @@ import { requireVersion } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
 import { adjustCredits, getBalance, lockAccount } from '../credits/index.ts';
 import {
+  announceUser,
   type EndedSessions,
   endSessionsOf,
   lockUser,
@@ -25,7 +26,7 @@ interface UserUpdate {
  * the record or the balance has changed since the staff member read it.
  */
 export async function updateUser(
-  services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>,
+  services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now' | 'signals'>,
   context: Context<UserActor>,
   { id, edit }: { id: string; edit: UserEdit },
 ): Promise<UserRow> {
@@ -54,6 +55,7 @@ export async function updateUser(
     });
     return { row, ended };
   });
+  announceUser(services, row);
   if (ended) await revokeAtOnce(services, ended);
   return row;
 }

@@ -1,5 +1,7 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
+import type { Services, UserActor } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
+import type { Memorable } from '../../database/memory.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type UserRow, users } from './users.tables.ts';
 
@@ -25,6 +27,53 @@ export async function findUser(database: Queryable, id: string): Promise<UserRow
 export async function findUserByUid(database: Queryable, uid: string): Promise<UserRow | null> {
   const [user] = await database.select().from(users).where(eq(users.firebaseUid, uid)).limit(1);
   return user ?? null;
+}
+
+type ActingUser = UserActor['user'];
+
+const remembered: Memorable<ActingUser | null> = {
+  name: 'user',
+  subjectOf: toUserSubject,
+  // Whoever has no record is about to create it.
+  isKept: (user) => user !== null,
+};
+
+/** Subject of the signals about what calls read of the caller, which a trigger sends. */
+function toUserSubject(uid: string): string {
+  return `user:${uid}`;
+}
+
+/** What every call reads of its caller's record, from memory. Null before the first `create-user`. */
+export function recallUserByUid(
+  { database, memory }: Pick<Services, 'database' | 'memory'>,
+  uid: string,
+): Promise<ActingUser | null> {
+  return memory.recall(remembered, uid, async () => {
+    const [user] = await database
+      .select({
+        id: users.id,
+        firebaseUid: users.firebaseUid,
+        email: users.email,
+        name: users.name,
+        role: users.role,
+        phone: users.phone,
+        emailVerifiedAt: users.emailVerifiedAt,
+        profileUrl: users.profileUrl,
+        sessionsEndedAt: users.sessionsEndedAt,
+      })
+      .from(users)
+      .where(eq(users.firebaseUid, uid))
+      .limit(1);
+    return user ?? null;
+  });
+}
+
+/** Makes the next call see a committed change of a user. Other processes hear of it from the database. */
+export function announceUser(
+  { signals }: Pick<Services, 'signals'>,
+  { firebaseUid }: { firebaseUid: string },
+) {
+  signals.wake(toUserSubject(firebaseUid));
 }
 
 /** Throws `not_found`. The address is compared without case. */

@@ -8,6 +8,7 @@ export {
   startEmailChange,
 } from './email-address.ts';
 export {
+  announceUser,
   findUser,
   findUserByEmail,
   findUserByUid,
@@ -15,6 +16,7 @@ export {
   getUser,
   getUserByEmail,
   listDemoEmails,
+  recallUserByUid,
   userNotFound,
 } from './find-users.ts';
 export { countUsers, exportUsers, listAdmins, listUsers, tallyNewUsers } from './list-users.ts';

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { VerifiedIdentity } from '../../providers/identity/index.ts';
-import { findUserByUid } from './find-users.ts';
+import { announceUser, findUserByUid } from './find-users.ts';
 import { removedAccounts, type UserRow, users } from './users.tables.ts';
 
 interface Registration {
@@ -26,7 +26,7 @@ const imageSchema = optionalUrlSchema.catch('');
  * balance are never touched.
  */
 export async function upsertUser(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, signals }: Pick<Services, 'database' | 'now' | 'signals'>,
   { identity, userName, profileUrl }: Registration,
 ): Promise<UserRow> {
   if (!identity.email)
@@ -36,7 +36,7 @@ export async function upsertUser(
   if (existing && isUpToDate(existing, identity) && (existing.name || !name)) return existing;
   const emailVerifiedAt = identity.emailVerified ? now() : null;
   try {
-    return await database.transaction(async (transaction) => {
+    const stored = await database.transaction(async (transaction) => {
       const [user] = await transaction
         .insert(users)
         .values({
@@ -64,6 +64,8 @@ export async function upsertUser(
       await requireNotRemoved(transaction, identity.uid);
       return user;
     });
+    announceUser({ signals }, stored);
+    return stored;
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
     // Two first calls of one user may meet on the email's index before they meet on the uid's.

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context, IdentityActor, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { announceUser } from './find-users.ts';
 import { users } from './users.tables.ts';
 
-type SessionServices = Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now'>;
+type SessionServices = Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now' | 'signals'>;
 
 /** Whose sessions ended, and when. */
 export interface EndedSessions {
@@ -55,13 +56,14 @@ function enqueueRevocation(
 }
 
 /**
- * Notifies the identity provider right after the commit. It ends every session up to its own now, so a late
+ * Notifies this process and the identity provider right after the commit. It ends every session up to its own now, so a late
  * notification would also end one that the user has started since. If this fails, the queued job does it.
  */
 export async function revokeAtOnce(
-  { identity, log }: Pick<Services, 'identity' | 'log'>,
+  { identity, log, signals }: Pick<Services, 'identity' | 'log' | 'signals'>,
   { firebaseUid, endedAt }: EndedSessions,
 ): Promise<void> {
+  announceUser({ signals }, { firebaseUid });
   await identity
     .revokeSessions(firebaseUid, endedAt)
     .catch((error: unknown) => log.warn({ err: error, firebaseUid }, 'Sessions will be revoked later'));

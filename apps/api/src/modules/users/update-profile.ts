@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { userNotFound } from './find-users.ts';
+import { announceUser, userNotFound } from './find-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
 /** Updates the caller's own profile; anyone else's is not found, for admins too. Fields that are not sent stay. */
 export async function updateProfile(
-  { database }: Pick<Services, 'database'>,
+  { database, signals }: Pick<Services, 'database' | 'signals'>,
   { actor }: Context<UserActor>,
   { params, body }: Pick<EndpointCall<typeof userEndpoints.updateProfile>, 'params' | 'body'>,
 ): Promise<UserRow> {
@@ -21,6 +21,7 @@ export async function updateProfile(
     .where(eq(users.id, actor.user.id))
     .returning();
   if (!user) throw userNotFound();
+  announceUser({ signals }, user);
   return user;
 }
 

@@ -1,44 +1,18 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { IdentityProvider, VerifiedIdentity } from './identity-provider.ts';
-
-function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? claim : '';
-}
-
-function readIdentity(token: DecodedIdToken): VerifiedIdentity {
-  return {
-    uid: token.uid,
-    email: textOf(token.email).toLowerCase(),
-    emailVerified: token.email_verified === true,
-    name: textOf(token.name),
-    picture: textOf(token.picture),
-    signedInAt: new Date(token.auth_time * 1000),
-    expiresAt: new Date(token.exp * 1000),
-  };
-}
+import type { IdentityProvider } from './identity-provider.ts';
+import { createTokenVerifier } from './verify-token.ts';
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Only errors of the token itself blame the caller; network errors do not. */
-function explain(error: unknown): AppError {
-  const code = codeOf(error);
-  if (code === 'auth/id-token-expired' || code === 'auth/id-token-revoked')
-    return new AppError('session_expired', 'Your session has ended. Please sign in again.', { cause: error });
-  if (code === 'auth/user-disabled')
-    return new AppError('account_disabled', 'This account has been disabled.', { cause: error });
-  if (code === 'auth/argument-error' || code === 'auth/invalid-id-token' || code === 'auth/user-not-found')
-    return new AppError('unauthenticated', 'Please sign in to continue.', { cause: error });
+function explainUnavailable(cause: unknown): AppError {
   return new AppError(
     'provider_unavailable',
     'Sign-in cannot be checked right now. Please try again in a moment.',
-    {
-      cause: error,
-    },
+    { cause },
   );
 }
 
@@ -56,28 +30,56 @@ function isRevokedSince({ tokensValidAfterTime }: UserRecord, endedAt: Date): bo
   );
 }
 
+/**
+ * Opens the part of Firebase that manages accounts. It is large, and most calls of a process need only verified tokens,
+ * so it is loaded by the first call that needs it.
+ */
+async function openAccounts(projectId: string) {
+  const [{ deleteApp, initializeApp }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
+  const app = initializeApp({ projectId }, uuidv4());
+  return { auth: getAuth(app), close: () => deleteApp(app) };
+}
+
 /** Firebase Authentication. `emulatorHost` is `host:port` of the local emulator, never set in production. */
-export function createFirebaseIdentity(options: {
+export function createFirebaseIdentity({
+  projectId,
+  emulatorHost,
+}: {
   projectId: string;
   emulatorHost?: string | undefined;
 }): IdentityProvider & { close(): Promise<void> } {
   // firebase-admin reads the emulator's address only from the environment.
-  if (options.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = options.emulatorHost;
-  const app = initializeApp({ projectId: options.projectId }, uuidv4());
-  const auth = getAuth(app);
+  if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
+  let opened: ReturnType<typeof openAccounts> | null = null;
+  const accounts = async () => {
+    opened ??= openAccounts(projectId);
+    return (await opened).auth;
+  };
   return {
-    async verifyToken(token, { checkRevoked }) {
-      const decoded = await auth.verifyIdToken(token, checkRevoked).catch((error: unknown) => {
-        throw explain(error);
-      });
-      return readIdentity(decoded);
+    verifyToken: createTokenVerifier({ projectId, isEmulated: emulatorHost !== undefined }),
+    async requireLiveSession({ uid, signedInAt }) {
+      const account = await (await accounts())
+        .getUser(uid)
+        .catch(nullIfMissing)
+        .catch((error: unknown) => {
+          throw explainUnavailable(error);
+        });
+      if (!account) throw new AppError('unauthenticated', 'Please sign in to continue.');
+      if (account.disabled) throw new AppError('account_disabled', 'This account has been disabled.');
+      if (signedInAt.getTime() < Date.parse(account.tokensValidAfterTime ?? ''))
+        throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
     },
     async revokeSessions(uid, endedAt) {
+      const auth = await accounts();
       const account = await auth.getUser(uid).catch(nullIfMissing);
       if (!account || isRevokedSince(account, endedAt)) return;
       await auth.revokeRefreshTokens(uid).catch(nullIfMissing);
     },
     async createPasswordResetCode(email) {
+      const auth = await accounts();
       // With enumeration protection, creating a link fails in the same way for a missing account as for other errors.
       const account = await auth.getUserByEmail(email).catch(nullIfMissing);
       if (!account || account.disabled) return null;
@@ -87,6 +89,7 @@ export function createFirebaseIdentity(options: {
       return code;
     },
     async setEmail(uid, { email, isVerified }) {
+      const auth = await accounts();
       const account = await auth.getUser(uid).catch(nullIfMissing);
       if (!account) return 'missing';
       const isSameAddress = account.email?.toLowerCase() === email;
@@ -102,8 +105,10 @@ export function createFirebaseIdentity(options: {
       }
     },
     async deleteAccount(uid) {
-      await auth.deleteUser(uid).catch(nullIfMissing);
+      await (await accounts()).deleteUser(uid).catch(nullIfMissing);
     },
-    close: () => deleteApp(app),
+    async close() {
+      await opened?.then(({ close }) => close());
+    },
   };
 }

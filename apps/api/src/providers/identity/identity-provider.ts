@@ -16,10 +16,16 @@ export interface VerifiedIdentity {
 /** Verifies who is calling. Adapter: Firebase Authentication. */
 export interface IdentityProvider {
   /**
-   * Throws AppError `unauthenticated` for an invalid token, `session_expired` for one that is expired or revoked,
-   * `account_disabled` for a disabled account. `checkRevoked` costs a network call in production.
+   * Who a token belongs to, without a network call. Throws AppError `unauthenticated` for an invalid token and
+   * `session_expired` for one that is expired.
    */
-  verifyToken(token: string, options: { checkRevoked: boolean }): Promise<VerifiedIdentity>;
+  verifyToken(token: string): Promise<VerifiedIdentity>;
+  /**
+   * Asks over the network whether a session still holds. Throws AppError `session_expired` for one that was ended,
+   * `account_disabled` for a disabled account, `unauthenticated` for one that no longer exists and
+   * `provider_unavailable` without an answer.
+   */
+  requireLiveSession(session: Pick<VerifiedIdentity, 'uid' | 'signedInAt'>): Promise<void>;
   /**
    * Ends every session up to now; does nothing if the sessions were already ended at or after `endedAt`, or if the
    * account no longer exists.

@@ -7,6 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Queryable } from '../../../database/database.ts';
+import type { Memorable } from '../../../database/memory.ts';
 import { findShopCurrency, storeShopSettings } from '../../shop-settings/index.ts';
 import { paymentSettings } from '../payments.tables.ts';
 
@@ -32,6 +33,20 @@ export const defaultPaymentSettings = {
 export async function findPaymentSettings(database: Queryable): Promise<PaymentSettingsRow | null> {
   const [row] = await database.select().from(paymentSettings).limit(1);
   return row ?? null;
+}
+
+const remembered: Memorable<PaymentSettingsRow | null> = {
+  name: 'payment-settings',
+  // They are part of what everyone may read, which staff's changes are announced for.
+  subjectOf: () => 'public-reads',
+};
+
+/** `findPaymentSettings` as every payment needs it, from memory. */
+export function recallPaymentSettings({
+  database,
+  memory,
+}: Pick<Services, 'database' | 'memory'>): Promise<PaymentSettingsRow | null> {
+  return memory.recall(remembered, '', () => findPaymentSettings(database));
 }
 
 type StoredSecret = Pick<PaymentSettingsRow, 'clientSecretSealed'>;
@@ -84,7 +99,7 @@ export async function getPaymentSettings(database: Queryable): Promise<PaymentSe
 
 /** Writes the settings without an audit entry, to prepare a shop. An empty secret keeps the stored one. */
 export async function savePaymentSettings(
-  { database, secrets }: Pick<Services, 'secrets'> & { database: Queryable },
+  { database, secrets, signals }: Pick<Services, 'secrets' | 'signals'> & { database: Queryable },
   input: Omit<PaymentSettingsInput, 'version'>,
 ): Promise<void> {
   const { currency } = input;
@@ -108,4 +123,5 @@ export async function savePaymentSettings(
       target: paymentSettings.id,
       set: { ...fields, version: sql`${paymentSettings.version} + 1`, updatedAt: sql`now()` },
     });
+  signals.wake('public-reads');
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts';
 import { rejectWebhook, WebhookRejection } from '../../../providers/paypal/index.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
-import { findPaymentSettings, findSavedWebhookId } from '../settings/payment-settings.ts';
+import { findSavedWebhookId, recallPaymentSettings } from '../settings/payment-settings.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 import { decideWebhookAction } from './webhook-actions.ts';
 import { countRejection } from './webhook-rejections.ts';
@@ -47,10 +47,11 @@ export async function receiveWebhook(services: WebhookServices, input: WebhookIn
 
 /** The event of a delivery that PayPal signed for our webhook. Throws `WebhookRejection`. */
 async function acceptDelivery(
-  { database, paypalWebhooks }: WebhookServices,
+  services: WebhookServices,
   { headers, rawBody, body }: WebhookInput,
 ): Promise<{ eventId: string; eventType: string }> {
-  const settings = await findPaymentSettings(database);
+  const { paypalWebhooks } = services;
+  const settings = await recallPaymentSettings(services);
   const webhookId = findSavedWebhookId(settings) || paypalWebhooks.fallbackWebhookId;
   if (!webhookId) return rejectWebhook('no-webhook-id', 'the shop has no webhook id');
   const certUrlPrefix = paypalWebhooks.certUrlPrefix ?? paypalCertificates[settings?.mode ?? 'sandbox'];
