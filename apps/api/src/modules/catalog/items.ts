@@ -8,11 +8,13 @@ import {
   recordIdSchema,
 } from '@credit-studio/contracts';
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
 import { type Context, isAdmin, type UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
 import { selectPage } from '../../database/list-search/select-page.ts';
+import type { Memorable } from '../../database/memory.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
@@ -97,6 +99,16 @@ export async function getItem(database: Queryable, reference: string): Promise<I
     .limit(1);
   if (!row) throw new AppError('not_found', 'This item is no longer on sale. Please choose another one.');
   return row;
+}
+
+const remembered: Memorable<ItemRow> = { name: 'item', subjectOf: () => 'public-reads' };
+
+/** `getItem` for an order, from memory: a change by staff holds for the orders after it. */
+export function recallItem(
+  { database, memory }: Pick<Services, 'database' | 'memory'>,
+  reference: string,
+): Promise<ItemRow> {
+  return memory.recall(remembered, reference, () => getItem(database, reference));
 }
 
 /** An item as it is stored. */

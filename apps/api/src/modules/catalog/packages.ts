@@ -8,9 +8,10 @@ import {
   type PackageEdit,
 } from '@credit-studio/contracts';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Context, UserActor } from '../../context.ts';
+import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { selectPage } from '../../database/list-search/select-page.ts';
+import type { Memorable } from '../../database/memory.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findShopCurrency } from '../shop-settings/index.ts';
 import { type PackageRow, packages } from './catalog.tables.ts';
@@ -86,6 +87,16 @@ export async function getPackage(database: Queryable, id: string): Promise<Packa
     .limit(1);
   if (!row) throw new AppError('not_found', 'This package is no longer on sale. Please choose another one.');
   return row;
+}
+
+const remembered: Memorable<PackageRow> = { name: 'package', subjectOf: () => 'public-reads' };
+
+/** `getPackage` for an order, from memory: a change by staff holds for the orders after it. */
+export function recallPackage(
+  { database, memory }: Pick<Services, 'database' | 'memory'>,
+  id: string,
+): Promise<PackageRow> {
+  return memory.recall(remembered, id, () => getPackage(database, id));
 }
 
 /**

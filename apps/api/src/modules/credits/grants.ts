@@ -1,6 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
-import { lockAccount, saveAccount } from './account.ts';
-import { postEntry } from './ledger.ts';
+import { creditAccounts, creditEntries } from './credits.tables.ts';
 
 interface Grant {
   userId: string;
@@ -17,10 +18,23 @@ export async function grantCredits(
   transaction: Transaction,
   grant: Grant,
 ): Promise<'posted' | 'already-posted'> {
-  const { balance, held } = await lockAccount(transaction, grant.userId);
-  const balanceAfter = balance + grant.amount;
-  const posted = await postEntry(transaction, { ...grant, reason: 'grant', balanceAfter });
-  if (!posted) return 'already-posted';
-  await saveAccount(transaction, grant.userId, { balance: balanceAfter, held });
-  return 'posted';
+  const { userId, amount, reference, description, orderCode = null } = grant;
+  // One round trip for the account and its entry: the insert locks the account as `lockAccount` does.
+  const posted = await transaction.execute(sql`
+    with account as (
+      insert into ${creditAccounts} (user_id, balance) values (${userId}, ${amount})
+      on conflict (user_id) do update
+        set balance = ${creditAccounts.balance} + excluded.balance, updated_at = now()
+      returning balance)
+    insert into ${creditEntries} (id, user_id, reason, reference, amount, balance_after, description, order_code)
+    select ${uuidv7()}::uuid, ${userId}::uuid, 'grant', ${reference}, ${amount}::bigint, balance, ${description},
+      ${orderCode}
+    from account
+    on conflict (reason, reference) do nothing`);
+  if (posted.rowCount === 1) return 'posted';
+  await transaction
+    .update(creditAccounts)
+    .set({ balance: sql`${creditAccounts.balance} - ${amount}` })
+    .where(eq(creditAccounts.userId, userId));
+  return 'already-posted';
 }

@@ -2,12 +2,15 @@ export { findOrderIds } from './list-orders.ts';
 export {
   findLatestOrder,
   findOrder,
+  findWithOrder,
   getOrderById,
   getOwnOrder,
   getVisibleOrder,
   listOrderReferences,
   lockOrder,
   lockOrdersOf,
+  lockOwnOrder,
+  lockWithOrder,
   type OrderReference,
   orderNotFound,
 } from './order-access.ts';

@@ -1,5 +1,16 @@
 import { isAdminRole, type OrderKind } from '@credit-studio/contracts';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  type SQL,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -81,6 +92,61 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error(`Order ${id} does not exist.`);
   return order;
+}
+
+/**
+ * Locks one of the actor's own orders until the transaction ends, also for an admin: no one pays for someone else.
+ * Throws `not_found`.
+ */
+export async function lockOwnOrder(
+  transaction: Transaction,
+  { actor }: Context<UserActor>,
+  reference: string,
+): Promise<OrderRow> {
+  const column = reference.length === 8 ? orders.orderCode : orders.id;
+  const [order] = await transaction
+    .select()
+    .from(orders)
+    .where(and(eq(column, reference), eq(orders.userId, actor.user.id), isNull(orders.deletedAt)))
+    .for('update');
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+/** A table whose rows belong to orders. */
+type TableOfOrders = PgTable & { orderId: PgColumn };
+
+/** The first row of another module's table that `where` finds, with the order that it belongs to. */
+export async function findWithOrder<T extends TableOfOrders>(
+  database: Queryable,
+  { table, where }: { table: T; where: SQL },
+): Promise<WithOrder<T> | null> {
+  const [found] = await selectWithOrder(database, table).where(where).limit(1);
+  return (found as WithOrder<T> | undefined) ?? null;
+}
+
+/** `findWithOrder` that locks both rows until the transaction ends; the order first, as everywhere. */
+export async function lockWithOrder<T extends TableOfOrders>(
+  transaction: Transaction,
+  { table, where }: { table: T; where: SQL },
+): Promise<WithOrder<T> | null> {
+  const [found] = await selectWithOrder(transaction, table)
+    .where(where)
+    .for('update', { of: [orders, table] });
+  return (found as WithOrder<T> | undefined) ?? null;
+}
+
+// A generic table hides from the compiler what a selection of all of its columns contains.
+interface WithOrder<T extends PgTable> {
+  order: OrderRow;
+  row: InferSelectModel<T>;
+}
+
+function selectWithOrder(database: Queryable, table: TableOfOrders) {
+  return database
+    .select({ order: getTableColumns(orders), row: getTableColumns(table) })
+    .from(table)
+    .innerJoin(orders, eq(orders.id, table.orderId));
 }
 
 /** Locks all orders of a user, before the user's own row is locked. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { items, packages } from '../catalog/catalog.tables.ts';
 import { insertItem, insertPackage } from '../catalog/index.ts';
+import { announceUser } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 import { orders } from './orders.tables.ts';
 
@@ -41,6 +42,19 @@ function place(
 }
 function countOrders(as: TestPerson) {
   return api.services.database.$count(orders, eq(orders.userId, as.user.id));
+}
+
+/** Changes a price as a save by staff does, after which this process reads the product again. */
+async function setPrice(kind: Kind, priceMinor: number) {
+  const table = kind === 'package' ? packages : items;
+  await api.services.database.update(table).set({ priceMinor }).where(eq(table.id, productIds[kind]));
+  api.services.signals.wake('public-reads');
+}
+
+/** Changes a role as staff do, after which this process reads the person's record again. */
+async function setRole({ user }: TestPerson, role: string) {
+  await api.services.database.update(users).set({ role }).where(eq(users.id, user.id));
+  announceUser(api.services, user);
 }
 
 async function signUpWithProfile() {
@@ -141,10 +155,9 @@ describe.each(kinds)('placing a %s order', (kind) => {
     const person = await api.signUp();
     const first = (await place(person, kind)).json().data;
     const { database } = api.services;
-    const table = kind === 'package' ? packages : items;
-    await database.update(table).set({ priceMinor: 1_200 }).where(eq(table.id, productIds[kind]));
+    await setPrice(kind, 1_200);
     const second = (await place(person, kind)).json().data;
-    await database.update(table).set({ priceMinor: 900 }).where(eq(table.id, productIds[kind]));
+    await setPrice(kind, 900);
     expect(second).toMatchObject({ totalPrice: '12.00', paymentStatus: 'pending' });
     const [old] = await database.select().from(orders).where(eq(orders.id, first._id));
     expect(old).toMatchObject({ totalMinor: 900, paymentStatus: 'Cancelled' });
@@ -170,7 +183,7 @@ describe.each(kinds)('placing a %s order', (kind) => {
     const [archivedAt, onSale] = [{ archivedAt: new Date() }, { archivedAt: null }];
     await database.update(packages).set({ ...archivedAt, place: null });
     await database.update(items).set(archivedAt);
-    await database.update(users).set({ role: 'Seller' }).where(eq(users.id, person.user.id));
+    await setRole(person, 'Seller');
     const again = await place(person, kind, { key: 'kept' });
     await database.update(packages).set({ ...onSale, place: 1 });
     await database.update(items).set(onSale);
@@ -179,10 +192,9 @@ describe.each(kinds)('placing a %s order', (kind) => {
 
   test('frees the key of a request that was refused', async () => {
     const person = await api.signUp();
-    const { database } = api.services;
-    await database.update(users).set({ role: 'Seller' }).where(eq(users.id, person.user.id));
+    await setRole(person, 'Seller');
     expect((await place(person, kind, { key: 'later' })).statusCode).toBe(403);
-    await database.update(users).set({ role: 'member' }).where(eq(users.id, person.user.id));
+    await setRole(person, 'member');
     expect((await place(person, kind, { key: 'later' })).statusCode).toBe(201);
   });
 });

@@ -1,11 +1,11 @@
 import { isSellerRole, type NewOrder, type OrderKind } from '@credit-studio/contracts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
-import { getItem, getPackage } from '../catalog/index.ts';
+import { recallItem, recallPackage } from '../catalog/index.ts';
 import { saveBillingToProfile } from '../users/index.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
@@ -35,17 +35,18 @@ interface OrderPlacement<T> {
  * answer.
  */
 export async function placeOrder<T extends object>(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'memory' | 'now'>,
   context: Context<UserActor>,
   { kind, order: { packageId, ...billing }, serialize }: OrderPlacement<T>,
 ): Promise<T & { wasOpen?: true }> {
+  const { database, now } = services;
   const first = await findFirstAnswer<T>(database, context);
   if (first !== undefined) return first;
   const { user } = context.actor;
   if (isSellerRole(user.role))
     throw new AppError('seller_cannot_purchase', 'Sellers cannot purchase products');
+  const product = await snapshotProduct(services, { kind, productId: packageId });
   return commitOnce(database, context, async (transaction) => {
-    const product = await snapshotProduct(transaction, { kind, productId: packageId });
     const values = { ...product, ...priceOrder(product.priceMinor), customerEmail: user.email, ...billing };
     requireEmailForGift(values, user);
     const open = await lockOpenOrders(transaction, { userId: user.id, kind, productId: packageId });
@@ -118,17 +119,19 @@ async function updateBilling(
   return updated ?? order;
 }
 
+type ProductServices = Pick<Services, 'database' | 'memory'>;
+
 /** A product that is on sale, as it is now. Throws `not_found` for any other. */
 function snapshotProduct(
-  database: Queryable,
+  services: ProductServices,
   { kind, productId }: { kind: OrderKind; productId: string },
 ): Promise<ProductSnapshotFields> {
   const snapshot = { package: snapshotPackage, item: snapshotItem }[kind];
-  return snapshot(database, productId);
+  return snapshot(services, productId);
 }
 
-async function snapshotPackage(database: Queryable, id: string): Promise<ProductSnapshotFields> {
-  const { name, priceMinor, currency, credit, validityDays, ...row } = await getPackage(database, id);
+async function snapshotPackage(services: ProductServices, id: string): Promise<ProductSnapshotFields> {
+  const { name, priceMinor, currency, credit, validityDays, ...row } = await recallPackage(services, id);
   return {
     ...{ kind: 'package', productId: id, productName: name, priceMinor, currency, credit, validityDays },
     product: {
@@ -144,8 +147,8 @@ async function snapshotPackage(database: Queryable, id: string): Promise<Product
 }
 
 /** An item brings neither credits nor membership. */
-async function snapshotItem(database: Queryable, id: string): Promise<ProductSnapshotFields> {
-  const { name, priceMinor, currency, ...row } = await getItem(database, id);
+async function snapshotItem(services: ProductServices, id: string): Promise<ProductSnapshotFields> {
+  const { name, priceMinor, currency, ...row } = await recallItem(services, id);
   return {
     ...{ kind: 'item', productId: id, productName: name, priceMinor, currency, credit: 0, validityDays: 0 },
     product: {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { lockOrder, type OrderRow } from '../orders/index.ts';
+import { findWithOrder, lockWithOrder, type OrderRow } from '../orders/index.ts';
 import { type PaymentRow, payments } from './payments.tables.ts';
 
 /** A payment and its order, both locked by the transaction that books a settlement, refund or dispute. */
@@ -43,15 +43,39 @@ export function listPaymentsOfOrder(database: Queryable, orderId: string): Promi
     .orderBy(desc(payments.attempt));
 }
 
+/** An attempt to pay an order. */
+interface Attempt {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+export async function findAttemptByPaypalOrder(
+  database: Queryable,
+  paypalOrderId: string,
+): Promise<Attempt | null> {
+  const where = eq(payments.paypalOrderId, paypalOrderId);
+  const found = await findWithOrder(database, { table: payments, where });
+  return found && { order: found.order, payment: found.row };
+}
+
+/** Locks the payment of a PayPal order, and its order, until the transaction ends; the order first, as everywhere. */
+export async function lockAttemptByPaypalOrder(
+  transaction: Transaction,
+  paypalOrderId: string,
+): Promise<Attempt | null> {
+  const where = eq(payments.paypalOrderId, paypalOrderId);
+  const found = await lockWithOrder(transaction, { table: payments, where });
+  return found && { order: found.order, payment: found.row };
+}
+
 /** Locks a payment and its order until the transaction ends; the order first, as everywhere. */
 export async function lockPayment(
   transaction: Transaction,
-  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
-): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const order = await lockOrder(transaction, orderId);
-  const [payment] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!payment) throw new Error(`Payment ${id} does not exist.`);
-  return { order, payment };
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<Attempt> {
+  const found = await lockWithOrder(transaction, { table: payments, where: eq(payments.id, id) });
+  if (!found) throw new Error(`Payment ${id} does not exist.`);
+  return { order: found.order, payment: found.row };
 }
 
 function isUncaptured(paymentId: string) {

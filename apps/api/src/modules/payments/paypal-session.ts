@@ -12,25 +12,38 @@ export type PaymentServices = PaypalServices & Pick<Services, 'now' | 'log' | 'a
 /** The `issue` of a call that was not made because the payment belongs to a PayPal client that was replaced. */
 export const otherCredentials = 'OTHER_CREDENTIALS';
 
+/** PayPal with the shop's credentials as they were read; throws `payment_unavailable` when it cannot be used. */
+export type OpenPaypal = (options: { forNewPayment: boolean }) => {
+  gateway: PaypalGateway;
+  clientId: string;
+};
+
 /**
- * Opens PayPal with the shop's credentials. Switching PayPal off only stops new payments (`forNewPayment`); those
- * in progress are still captured and settled.
+ * Reads how the shop uses PayPal, to be opened within a transaction, which must not wait for another connection.
+ * Switching PayPal off only stops new payments (`forNewPayment`); those in progress are still captured and settled.
  */
+export async function readPaypal(services: PaypalServices): Promise<OpenPaypal> {
+  const settings = await recallPaymentSettings(services);
+  return ({ forNewPayment }) => {
+    if (forNewPayment && !settings?.enabled)
+      throw new AppError(
+        'payment_unavailable',
+        'Payment Unavailable. Please try again later or contact support.',
+      );
+    const clientSecret = openClientSecret(services, settings);
+    if (!settings?.clientId || !clientSecret)
+      throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
+    const { mode, clientId } = settings;
+    return { gateway: services.connectPaypal({ mode, clientId, clientSecret }), clientId };
+  };
+}
+
+/** Opens PayPal with the shop's credentials. Throws `payment_unavailable`. */
 export async function openPaypal(
   services: PaypalServices,
-  { forNewPayment }: { forNewPayment: boolean },
-): Promise<{ gateway: PaypalGateway; clientId: string }> {
-  const settings = await recallPaymentSettings(services);
-  if (forNewPayment && !settings?.enabled)
-    throw new AppError(
-      'payment_unavailable',
-      'Payment Unavailable. Please try again later or contact support.',
-    );
-  const clientSecret = openClientSecret(services, settings);
-  if (!settings?.clientId || !clientSecret)
-    throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
-  const { mode, clientId } = settings;
-  return { gateway: services.connectPaypal({ mode, clientId, clientSecret }), clientId };
+  options: { forNewPayment: boolean },
+): Promise<ReturnType<OpenPaypal>> {
+  return (await readPaypal(services))(options);
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpAccount } from '../../../test/sign-up.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { announceUser } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 import { tickets } from './support.tables.ts';
 
@@ -121,6 +122,7 @@ describe('a signed-in customer', () => {
     const { database } = app.services;
     const profile = { profileUrl: 'http://images.test/robin.png', phone: '030 99' };
     await database.update(users).set(profile).where(eq(users.id, robin.user.id));
+    announceUser(app.services, robin.user);
     const claim = { ticketUserEmail: 'someone.else@people.test', ticketUserName: 'Eve' };
     const answer = await send({ subject: 'Help', message: 'Please', ...claim, ...claims }, robin);
     expect(await readRow(answer.json().data._id)).toMatchObject({

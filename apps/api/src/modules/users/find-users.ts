@@ -34,7 +34,7 @@ type ActingUser = UserActor['user'];
 const remembered: Memorable<ActingUser | null> = {
   name: 'user',
   subjectOf: toUserSubject,
-  // Whoever has no record is about to create it.
+  // A missing record is about to be created.
   isKept: (user) => user !== null,
 };
 

@@ -1,5 +1,5 @@
 import type { userEndpoints } from '@credit-studio/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
@@ -32,33 +32,31 @@ interface BillingDetails {
   country: string;
 }
 
-/** Saves what a customer was billed under to their profile, from which the next checkout is filled in. */
+/**
+ * Saves what a customer was billed under to their profile, from which the next checkout is filled in. The checkout
+ * shows address and city of the profile in one field; an address elsewhere contains its own city. Nothing new is not
+ * written: it would make an edit that staff have open look stale.
+ */
 export async function saveBillingToProfile(
   transaction: Transaction,
   { userId, customerName: name, address, country }: BillingDetails & { userId: string },
 ): Promise<void> {
-  const [known] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!known) return;
-  const profile = { name, country, ...splitAddress(address, known.city) };
-  // Writing nothing new would make an edit that staff have open look stale.
-  if (hasProfile(known, profile)) return;
+  const ending = sql`', ' || ${users.city}`;
+  const isInKnownCity = sql`${users.city} <> '' and right(${address}::text, length(${ending})) = ${ending}`;
+  const billed = {
+    name,
+    country,
+    address: sql`case when ${isInKnownCity} then left(${address}::text, -length(${ending})) else ${address}::text end`,
+    city: sql`case when ${isInKnownCity} then ${users.city} else '' end`,
+  };
+  const known = sql`(${users.name}, ${users.country}, ${users.address}, ${users.city})`;
   await transaction
     .update(users)
-    .set({ ...profile, updatedAt: sql`now()` })
-    .where(eq(users.id, userId));
-}
-
-type BilledProfile = Pick<UserRow, 'name' | 'address' | 'city' | 'country'>;
-
-function hasProfile(user: UserRow, profile: BilledProfile): boolean {
-  return (['name', 'address', 'city', 'country'] as const).every((field) => user[field] === profile[field]);
-}
-
-/** The checkout shows address and city of the profile in one field. An address elsewhere contains its own city. */
-function splitAddress(complete: string, knownCity: string): Pick<UserRow, 'address' | 'city'> {
-  const ending = `, ${knownCity}`;
-  const isInKnownCity = knownCity !== '' && complete.endsWith(ending);
-  return isInKnownCity
-    ? { address: complete.slice(0, -ending.length), city: knownCity }
-    : { address: complete, city: '' };
+    .set({ ...billed, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`${known} is distinct from (${name}, ${country}, ${billed.address}, ${billed.city})`,
+      ),
+    );
 }

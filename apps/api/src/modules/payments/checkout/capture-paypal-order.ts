@@ -2,8 +2,8 @@ import { isPaidStatus, isPendingStatus } from '@credit-studio/contracts';
 import type { Context, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import { findOrder, type OrderRow } from '../../orders/index.ts';
-import { findPaymentByPaypalOrder } from '../payment-rows.ts';
+import type { OrderRow } from '../../orders/index.ts';
+import { findAttemptByPaypalOrder } from '../payment-rows.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { captureAndSettle } from '../reconciliation/capture-payment.ts';
 import type { Settlement } from '../settlement/settle-payment.ts';
@@ -15,10 +15,10 @@ export async function capturePaypalOrder(
   { actor }: Context<UserActor>,
   paypalOrderId: string,
 ): Promise<OrderRow> {
-  const payment = await findPaymentByPaypalOrder(services.database, paypalOrderId);
-  const order = payment && (await findOrder(services.database, payment.orderId));
-  if (!order || order.userId !== actor.user.id)
+  const found = await findAttemptByPaypalOrder(services.database, paypalOrderId);
+  if (!found || found.order.deletedAt || found.order.userId !== actor.user.id)
     throw new AppError('not_found', 'We could not find this payment. Please start it again from your order.');
+  const { order, payment } = found;
   if (payment.state === 'settled' || isPaidStatus(order.paymentStatus)) return order;
   // PayPal is still checking the capture; the webhooks and the sweeper finish it.
   if (payment.state === 'pending') return order;

@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type NewPaypalOrder, PaypalError, type PaypalGateway } from '../../../providers/paypal/index.ts';
-import { getOwnOrder, listPriceLines, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
+import { listPriceLines, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
 import { decideNextCheck } from '../check-schedule.ts';
 import { failPayment } from '../payment-rows.ts';
 import { type PaymentRow, payments } from '../payments.tables.ts';
-import { openPaypal, type PaymentServices } from '../paypal-session.ts';
+import { type PaymentServices, readPaypal } from '../paypal-session.ts';
 import { createRequestId } from '../request-ids.ts';
 import { settleFreeOrder } from '../settlement/settle-free-order.ts';
 import { openCurrentAttempt, type PaymentAttempt } from './payment-attempts.ts';
@@ -27,17 +27,17 @@ export async function createPaypalOrder(
   context: Context<UserActor>,
   { orderId }: { orderId: string },
 ): Promise<{ paypalOrderId: string }> {
-  const { id, totalMinor } = await getOwnOrder(services, context, orderId);
-  if (totalMinor === 0) {
-    await settleFreeOrder(services, id);
-    throw orderNotPayable();
-  }
-  const { gateway, clientId } = await openPaypal(services, { forNewPayment: true });
+  const openPaypal = await readPaypal(services);
   try {
-    const attempt = await openCurrentAttempt(services, { orderId: id, clientId });
-    const { payment } = attempt;
+    const attempt = await openCurrentAttempt(services, context, { reference: orderId, openPaypal });
+    const { order, payment } = attempt;
+    if (!payment) {
+      await settleFreeOrder(services, order.id);
+      throw orderNotPayable();
+    }
     if (payment.paypalOrderId) return { paypalOrderId: payment.paypalOrderId };
-    const created = await createAtPaypal(services, gateway, attempt);
+    const { gateway } = openPaypal({ forNewPayment: true });
+    const created = await createAtPaypal(services, gateway, { order, payment });
     return { paypalOrderId: await storePaypalOrderId(services, payment, created) };
   } catch (error) {
     throw explainPaymentFailure(error);
@@ -98,10 +98,12 @@ async function explainCreateFailure(services: PaymentServices, payment: PaymentR
 async function storePaypalOrderId({ database, now }: PaymentServices, payment: PaymentRow, id: string) {
   const openedAt = now();
   const nextCheckAt = decideNextCheck({ ...payment, openedAt, checks: 0 }, openedAt);
-  await database
+  const [own] = await database
     .update(payments)
     .set({ paypalOrderId: id, openedAt, nextCheckAt, updatedAt: openedAt })
-    .where(and(eq(payments.id, payment.id), isNull(payments.paypalOrderId)));
+    .where(and(eq(payments.id, payment.id), isNull(payments.paypalOrderId)))
+    .returning({ id: payments.paypalOrderId });
+  if (own) return id;
   const [stored] = await database
     .select({ id: payments.paypalOrderId })
     .from(payments)

@@ -1,12 +1,12 @@
 import { isPendingStatus } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../context.ts';
+import type { Context, Services, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import { lockOrder, type OrderRow, orderNotFound } from '../../orders/index.ts';
+import { lockOwnOrder, type OrderRow } from '../../orders/index.ts';
 import { failPayment, listPaymentsOfOrder } from '../payment-rows.ts';
 import { failedByCredentials, type PaymentRow, payments } from '../payments.tables.ts';
-import type { PaymentServices } from '../paypal-session.ts';
+import type { OpenPaypal, PaymentServices } from '../paypal-session.ts';
 import { reconcilePayment } from '../reconciliation/reconcile-payment.ts';
 import { orderNotPayable } from './payment-failures.ts';
 
@@ -18,22 +18,27 @@ export interface PaymentAttempt {
   payment: PaymentRow;
 }
 
+/** An order that costs nothing is settled without a payment. */
+type PaidOrFree = PaymentAttempt | { order: OrderRow; payment: null };
+
 interface AttemptInput {
-  orderId: string;
-  /** The shop's PayPal client now. */
-  clientId: string;
+  /** The order's `_id` or code. */
+  reference: string;
+  openPaypal: OpenPaypal;
 }
 
-/** The attempt by which an order can be paid now. One of an earlier visit is first read from PayPal again. */
+/** The attempt by which an own order can be paid now. One of an earlier visit is first read from PayPal again. */
 export async function openCurrentAttempt(
   services: PaymentServices,
+  context: Context<UserActor>,
   input: AttemptInput,
-): Promise<PaymentAttempt> {
-  const attempt = await openPaymentAttempt(services, input);
+): Promise<PaidOrFree> {
+  const attempt = await openPaymentAttempt(services, context, input);
+  if (!attempt.payment) return attempt;
   const ageMs = services.now().getTime() - attempt.payment.createdAt.getTime();
   if (ageMs <= oneVisitMs) return attempt;
   await refreshAttempt(services, attempt.payment);
-  return openPaymentAttempt(services, input);
+  return openPaymentAttempt(services, context, input);
 }
 
 /**
@@ -43,11 +48,14 @@ export async function openCurrentAttempt(
  */
 function openPaymentAttempt(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { orderId, clientId }: AttemptInput,
-): Promise<PaymentAttempt> {
-  return database.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    const [latest] = await listPaymentsOfOrder(transaction, orderId);
+  context: Context<UserActor>,
+  { reference, openPaypal }: AttemptInput,
+): Promise<PaidOrFree> {
+  return database.transaction<PaidOrFree>(async (transaction) => {
+    const order = await lockOwnOrder(transaction, context, reference);
+    if (order.totalMinor === 0) return { order, payment: null };
+    const { clientId } = openPaypal({ forNewPayment: true });
+    const [latest] = await listPaymentsOfOrder(transaction, order.id);
     requirePayable(order, latest);
     if (latest && latest.state !== 'failed') {
       if (latest.clientId === null || latest.clientId === clientId) return { order, payment: latest };
@@ -59,7 +67,7 @@ function openPaymentAttempt(
     const [payment] = await transaction
       .insert(payments)
       .values({
-        orderId,
+        orderId: order.id,
         attempt: (latest?.attempt ?? 0) + 1,
         amountMinor: order.totalMinor,
         currency: order.currency,
@@ -72,7 +80,6 @@ function openPaymentAttempt(
 }
 
 function requirePayable(order: OrderRow, latest: PaymentRow | undefined): void {
-  if (order.deletedAt) throw orderNotFound();
   if (!isPendingStatus(order.paymentStatus) || latest?.state === 'settled') throw orderNotPayable();
   if (latest?.state === 'mismatched')
     throw new AppError(

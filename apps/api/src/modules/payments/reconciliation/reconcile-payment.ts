@@ -17,13 +17,12 @@ export async function reconcilePayment(
 ): Promise<Settlement> {
   const gateway = await openPaypalOf(services, payment);
   const paypal = await gateway.getOrder(payment.paypalOrderId);
+  const isOpen = payment.state !== 'failed' && !payment.declinedAt;
+  if (!captureApproved || !isOpen || paypal.state !== 'approved') return settlePayment(services, paypal);
   const order = await getOrderById(services.database, payment.orderId);
   // An order that was paid or deleted, or whose account was deleted or that has a later attempt, is not captured.
   const isPayable = isPendingStatus(order.paymentStatus) && !order.deletedAt && order.userId !== null;
-  const isOpen = isPayable && payment.state !== 'failed' && !payment.declinedAt;
-  return captureApproved && isOpen && paypal.state === 'approved'
-    ? captureAndSettle(services, { order, payment })
-    : settlePayment(services, paypal);
+  return isPayable ? captureAndSettle(services, { order, payment }) : settlePayment(services, paypal);
 }
 
 /**

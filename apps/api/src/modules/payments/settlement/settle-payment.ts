@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { type OrderRow, restoreOrder, setOrderStatus } from '../../orders/index.ts';
 import { decideNextCheck, decideNextReview } from '../check-schedule.ts';
-import { findPaymentByPaypalOrder, type LockedPayment, lockPayment } from '../payment-rows.ts';
+import { type LockedPayment, lockAttemptByPaypalOrder } from '../payment-rows.ts';
 import { failedAsDuplicate, type PaymentRow, payments } from '../payments.tables.ts';
 import { bookRefund } from '../refund-booking/book-refund.ts';
 import { completeRefund, listRefundsOf } from '../refund-booking/complete-refund.ts';
@@ -30,11 +30,11 @@ export async function settlePayment(
   services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
   paypal: PaypalOrder,
 ): Promise<Settlement> {
-  const found = await findPaymentByPaypalOrder(services.database, paypal.id);
-  if (!found) throw orderMissing(paypal);
   const { addresses } = services;
   const settlement = await services.database.transaction(async (transaction) => {
-    const { order, payment } = await lockPayment(transaction, found);
+    const attempt = await lockAttemptByPaypalOrder(transaction, paypal.id);
+    if (!attempt) throw orderMissing(paypal);
+    const { order, payment } = attempt;
     const plan = decideSettlement({ order, payment, paypal });
     const locked = { order, payment, paypal, now: services.now(), addresses };
     return { plan, paypal, order: await commitSettlement(transaction, locked, plan) };

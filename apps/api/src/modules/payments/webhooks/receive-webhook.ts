@@ -6,7 +6,8 @@ import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { findSavedWebhookId, recallPaymentSettings } from '../settings/payment-settings.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
-import { decideWebhookAction } from './webhook-actions.ts';
+import { closeOrderEvent, storeOrderEvent } from './settled-events.ts';
+import { decideWebhookAction, type WebhookAction } from './webhook-actions.ts';
 import { countRejection } from './webhook-rejections.ts';
 
 type WebhookServices = PaymentServices & Pick<Services, 'paypalWebhooks' | 'background' | 'stopping'>;
@@ -15,6 +16,9 @@ const paypalCertificates = {
   live: 'https://api.paypal.com/v1/notifications/certs/',
   sandbox: 'https://api.sandbox.paypal.com/v1/notifications/certs/',
 } as const;
+
+/** How long our own capture call may take to book what it was answered. */
+const captureGraceMs = 1_000;
 
 const eventSchema = z.looseObject({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(200) });
 
@@ -34,14 +38,30 @@ export async function receiveWebhook(services: WebhookServices, input: WebhookIn
     throw error;
   });
   const { body } = input;
+  const event = { eventId, eventType, body };
+  const action = decideWebhookAction(event);
+  if (action.kind === 'reconcile') {
+    if (!(await storeOrderEvent(services, { ...event, ...action }))) processLater(services, event, action);
+    return;
+  }
   await services.database
     .insert(webhookEvents)
-    .values({ eventId, eventType, body })
+    .values(event)
     .onConflictDoNothing({ target: webhookEvents.eventId });
+  processLater(services, event, action);
+}
+
+function processLater(
+  services: WebhookServices,
+  { eventId }: { eventId: string },
+  action: WebhookAction,
+): void {
   services.background.start('process a PayPal event', async () => {
-    await waitForClientCapture(services, { eventType, body });
+    await waitForCapture(services, action);
     // The event is stored, so the sweeper continues when the process is stopping.
-    if (!services.stopping.aborted) await processWebhookEvent(services, eventId);
+    if (services.stopping.aborted) return;
+    if (action.kind === 'reconcile' && (await closeOrderEvent(services, { eventId, ...action }))) return;
+    await processWebhookEvent(services, eventId);
   });
 }
 
@@ -62,12 +82,12 @@ async function acceptDelivery(
 }
 
 /**
- * Leaves the capture to the customer's page, if it is still open, so that the page can show the result. PayPal
- * sends the notification of the approval at the same time.
+ * Leaves a payment that is being captured to the call that captures it, so that its page can show the result. PayPal
+ * sends the notifications of the approval and of the capture at the same time.
  */
-async function waitForClientCapture(services: WebhookServices, event: { eventType: string; body: unknown }) {
-  const action = decideWebhookAction(event);
-  if (action.kind !== 'reconcile' || !action.captureApproved) return;
+async function waitForCapture(services: WebhookServices, action: WebhookAction): Promise<void> {
+  if (action.kind !== 'reconcile') return;
   const { approvalGraceMs } = services.paypalWebhooks;
-  await delay(approvalGraceMs, undefined, { signal: services.stopping, ref: false }).catch(() => {});
+  const graceMs = action.captureApproved ? approvalGraceMs : Math.min(approvalGraceMs, captureGraceMs);
+  await delay(graceMs, undefined, { signal: services.stopping, ref: false }).catch(() => {});
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
+import { recordStatements } from '../../../../test/record-statements.ts';
+import { webhookEvents } from '../payments.tables.ts';
+
+let shop: PaypalShop;
+beforeAll(async () => {
+  shop = await openPaypalShop({ webhooks: true, variables: { PAYPAL_APPROVAL_GRACE_MS: '500' } });
+});
+afterAll(() => shop.close());
+
+/** A purchase from the order to the last of PayPal's two notifications. */
+async function purchase() {
+  const buyer = await shop.api.signUp();
+  const { database } = shop.api.services;
+  const known = await database.$count(webhookEvents);
+  const statements = await recordStatements(async () => {
+    const { paypalOrderId } = await shop.approvedOrder(buyer);
+    expect((await shop.capture(buyer, paypalOrderId)).statusCode).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const events = await database.select().from(webhookEvents);
+        expect(events.map(({ state }) => state)).toEqual(Array(known + 2).fill('processed'));
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+  // Those of the wait for the events.
+  return statements.filter((text) => !/^select .* from "webhook_events"$/.test(text));
+}
+
+test('a purchase takes at most 20 statements, with the notifications of PayPal', async () => {
+  await purchase();
+  const statements = await purchase();
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(20);
+});
