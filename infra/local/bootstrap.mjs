@@ -11,6 +11,8 @@ import { acquireLock, identify, isRunning, readLock } from './src/processes/lock
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const stampFile = path.join(root, 'node_modules/.install-stamp');
 const shimFile = path.join(root, 'node_modules/.bootstrap/pnpm');
+/** Compiled code of all processes, TypeScript's included: a start then needs neither its compiler nor its memory. */
+const compileCache = path.join(root, 'node_modules/.cache/node-compile');
 const lockFile = path.join(root, '.local/install.lock');
 const oldestNodeMajor = 24;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -175,7 +177,7 @@ async function runTarget() {
   const child = spawn(findNode(), [path.join(root, target), ...targetArgs], {
     // The channel lets the target notice when this process is killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: folders.join(path.delimiter) },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: folders.join(path.delimiter) },
   });
   for (const signal of endingSignals) process.on(signal, () => child.kill(signal));
   const stopWatching = watchNpm(() => child.kill('SIGTERM'));

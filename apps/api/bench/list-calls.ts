@@ -26,7 +26,7 @@ const sorts = {
     'orderStatus',
   ],
   '/users': ['createdAt', 'userName', 'UserEmail', 'userRole', 'userMembership'],
-  '/messages': ['createdAt', 'toEmail', 'subject', 'templateName', 'state'],
+  '/messages': ['createdAt', 'toEmail'],
   '/support-messages': ['createdAt', 'subject', 'ticketStatus', 'ticketUserName', 'ticketUserEmail'],
   '/audit-log': ['createdAt'],
   /** Has one order, newest first. */

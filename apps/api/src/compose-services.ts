@@ -39,6 +39,7 @@ export function composeServices({ environment, log }: { environment: Environment
     url: environment.SMTP_URL,
     from: environment.MAIL_FROM,
     requireTLS: isTlsRequired(environment),
+    connections: environment.SMTP_CONNECTIONS,
   });
   const jobs = createJobQueue({ url: environment.DATABASE_URL, log });
   const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'signals', log });

@@ -18,7 +18,7 @@ import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
 function repeatedTasks(services: Services): RepeatedTask[] {
   return [
     { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
-    { name: 'send queued messages', everyMs: 3_000, run: () => sendQueuedMessages(services) },
+    { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
     {

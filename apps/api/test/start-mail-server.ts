@@ -2,13 +2,14 @@ import { createServer } from 'node:net';
 
 /**
  * A mail server on a free port whose response to a recipient a test sets, such as `451 try later`; `accepted`
- * counts the mails that it took. `close` breaks what is open.
+ * counts the mails that it took, `connections` those that it was asked for. `close` breaks what is open.
  */
 export async function startMailServer(options: { port?: number } = {}) {
-  const state = { recipientAnswer: '250 ok', accepted: 0 };
+  const state = { recipientAnswer: '250 ok', accepted: 0, connections: 0 };
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    state.connections += 1;
     let isData = false;
     socket.write('220 ready\r\n');
     socket.on('error', () => {});

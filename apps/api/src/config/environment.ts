@@ -64,6 +64,8 @@ export const environmentSchema = z.object({
   ),
   /** "required": a server that offers no TLS gets no mail. "off" is for a server on the same trusted network. */
   SMTP_TLS: z.enum(['required', 'off'], { error: 'must be required or off' }).optional(),
+  /** Connections that one worker opens to the mail server, and so how many mails it sends at a time. */
+  SMTP_CONNECTIONS: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(10),
   /** Permits http origins and the mail catcher in production, for trying the product on one machine. */
   INSECURE_TRIAL: z
     .enum(['true', 'false'])

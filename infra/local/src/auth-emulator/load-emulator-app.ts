@@ -46,6 +46,7 @@ function dropAnswerSchemas(operations: ApiSpec['paths'][string]): void {
 
 function loadInternals(): EmulatorInternals {
   const require = createRequire(import.meta.url);
+  compileSchemasLazily(createRequire(require.resolve('firebase-tools/package.json')));
   // Safe by the exact pin of firebase-tools in package.json: both shapes were read in that version.
   const specModule = require('firebase-tools/lib/emulator/auth/apiSpec') as { default: ApiSpec };
   const serverModule = require('firebase-tools/lib/emulator/auth/server') as Pick<
@@ -53,4 +54,18 @@ function loadInternals(): EmulatorInternals {
     'createApp'
   >;
   return { spec: specModule.default, createApp: serverModule.createApp };
+}
+
+/**
+ * The library that checks requests would compile the schemas of all calls at the start, which takes 1.4 s and leaves
+ * 150 MB of garbage. Like this it compiles one when it is first needed.
+ */
+function compileSchemasLazily(requireOfEmulator: NodeJS.Require): void {
+  // Safe by the same pin.
+  const exegesis = requireOfEmulator('exegesis-express') as {
+    middleware(spec: object, options: object): Promise<unknown>;
+  };
+  const { middleware } = exegesis;
+  exegesis.middleware = (spec, options) =>
+    middleware(spec, { ...options, lazyCompileValidationSchemas: true });
 }

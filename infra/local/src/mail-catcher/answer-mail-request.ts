@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describeMail, type MailSummary, summariseMail } from './describe-mail.ts';
+import { describeMail } from './describe-mail.ts';
 import type { MailFolder } from './mail-folder.ts';
 import { renderMail, renderMailList, renderMissingMail } from './render-mail-page.ts';
 
@@ -16,12 +16,12 @@ export async function answerMailRequest(
   const call = `${request.method} ${pathname}`;
   const id = /^\/(?:api\/)?messages\/([\w-]+)$/.exec(pathname)?.[1];
 
-  if (call === 'GET /') return sendHtml(response, 200, renderMailList(await listMails(folder)));
+  if (call === 'GET /') return sendHtml(response, 200, renderMailList(await folder.list()));
   if (call === 'GET /keep-fresh.js') {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(keepFresh);
     return;
   }
-  if (call === 'GET /api/messages') return sendJson(response, 200, await listMails(folder));
+  if (call === 'GET /api/messages') return sendJson(response, 200, await folder.list());
   if (call === 'DELETE /api/messages') {
     await folder.clear();
     response.writeHead(204).end();
@@ -48,16 +48,6 @@ export async function answerMailRequest(
     );
   }
   sendJson(response, 404, { error: 'No such page' });
-}
-
-async function listMails(folder: MailFolder): Promise<MailSummary[]> {
-  const mails = await Promise.all(
-    (await folder.listIds()).map(async (id) => {
-      const mail = await folder.find(id);
-      return mail && summariseMail(id, mail);
-    }),
-  );
-  return mails.filter((mail) => mail !== null);
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string): void {

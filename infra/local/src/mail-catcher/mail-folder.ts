@@ -1,25 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { type MailSummary, summariseMail } from './describe-mail.ts';
 
 const keptMails = 500;
 
 /** The caught mails, one `.eml` file each, named so that they sort by time of arrival. */
 export class MailFolder {
   readonly #folder: string;
+  /** Oldest first. The folder belongs to this process, so it is read once. */
+  readonly #ids: string[];
+  readonly #summaries = new Map<string, MailSummary>();
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    this.#ids = names.map((name) => path.basename(name, '.eml')).sort();
   }
 
-  /** Newest first. */
-  async listIds(): Promise<string[]> {
-    const names = await readdir(this.#folder);
-    const ids = names.filter((name) => name.endsWith('.eml')).map((name) => path.basename(name, '.eml'));
-    return ids.sort().reverse();
+  /** Newest first. A mail is parsed when it is first listed, not while it is received. */
+  async list(): Promise<MailSummary[]> {
+    const mails = await Promise.all(this.#ids.map((id) => this.#summarise(id)));
+    return mails.filter((mail) => mail !== null).reverse();
   }
 
   async add(raw: Buffer): Promise<string> {
@@ -27,8 +32,8 @@ export class MailFolder {
     const draft = path.join(this.#folder, `${id}.draft`);
     await writeFile(draft, raw);
     await rename(draft, this.#fileOf(id));
-    const surplus = (await this.listIds()).slice(keptMails);
-    await Promise.all(surplus.map((old) => rm(this.#fileOf(old), { force: true })));
+    this.#ids.push(id);
+    await this.#remove(this.#ids.splice(0, Math.max(0, this.#ids.length - keptMails)));
     return id;
   }
 
@@ -38,7 +43,22 @@ export class MailFolder {
   }
 
   async clear(): Promise<void> {
-    await Promise.all((await this.listIds()).map((id) => rm(this.#fileOf(id), { force: true })));
+    await this.#remove(this.#ids.splice(0));
+  }
+
+  async #summarise(id: string): Promise<MailSummary | null> {
+    const known = this.#summaries.get(id);
+    if (known) return known;
+    const mail = await this.find(id);
+    if (!mail) return null;
+    const summary = summariseMail(id, mail);
+    if (this.#ids.includes(id)) this.#summaries.set(id, summary);
+    return summary;
+  }
+
+  async #remove(ids: string[]): Promise<void> {
+    for (const id of ids) this.#summaries.delete(id);
+    await Promise.all(ids.map((id) => rm(this.#fileOf(id), { force: true })));
   }
 
   /** `basename` keeps an id that comes from a URL inside the folder. */

@@ -18,6 +18,8 @@ export async function startSmtpServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Looking up the names of callers would take longer than their mails.
+    disableReverseLookup: true,
     size: largestMailBytes,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'local' }),
     onData: (stream, _session, callback) => {

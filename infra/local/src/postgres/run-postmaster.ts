@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { ProcessFailedError, waitUntil } from '../processes/index.ts';
 import { type Account, composeLaunch } from './choose-account.ts';
 import { findPostmaster } from './postmaster-file.ts';
@@ -17,9 +18,9 @@ export interface RunOptions {
 const localSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'shared_buffers=32MB',
+  `shared_buffers=${chooseBufferMegabytes()}MB`,
   'max_connections=120',
-  'max_wal_size=128MB',
+  'max_wal_size=512MB',
   'jit=off',
   'io_method=sync',
   // Containers often give /dev/shm only 64 MB.
@@ -29,6 +30,14 @@ const localSettings = [
 ];
 
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** An eighth of the memory, at most 512 MB. Postgres takes it from the system only as it is filled. */
+function chooseBufferMegabytes(): number {
+  // Zero, or more than the machine has, without a limit.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  const eighth = Math.min(totalmem(), limit) / 8 / 2 ** 20;
+  return Math.round(Math.min(512, Math.max(32, eighth)));
+}
 
 /** Starts the server and waits until it says that it is ready; answers its pid. */
 export async function runPostmaster(options: RunOptions): Promise<number> {

@@ -31,12 +31,41 @@ export function composeUrls(ports: LocalPorts): StackUrls {
   };
 }
 
+/** Settings of the API and its worker that `npm start` takes from the environment. */
+const passedSettings = [
+  'DATABASE_POOL_SIZE',
+  'GEMINI_PROMPT_MODEL',
+  'GEMINI_VIDEO_MODEL',
+  'LOG_LEVEL',
+  'MAIL_FROM',
+  'PAYPAL_APPROVAL_GRACE_MS',
+  'PAYPAL_TIMEOUT_MS',
+  'RATE_LIMIT_PER_MINUTE',
+  'RATE_LIMIT_STORE',
+  'SMTP_CONNECTIONS',
+  'STOP_DELAY_MS',
+  'TRUSTED_PROXIES',
+  'WORKER_CONCURRENCY',
+] as const;
+
+/** No addresses and keys: a `DATABASE_URL` that a shell has for another project must not lead the stack there. */
+function readSettings(environment: NodeJS.ProcessEnv): Environment {
+  return Object.fromEntries(
+    passedSettings.flatMap((name) => {
+      const value = environment[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
 interface EnvironmentOptions {
   ports: LocalPorts;
   dataDir: string;
   /** The database as the owner of its tables. */
   databaseUrl: string;
   secretsKey: string;
+  /** Where settings are taken from that win over the stack's. */
+  settings?: NodeJS.ProcessEnv;
 }
 
 /** As in production, the apps use a role that owns no table. The migrations create it. */
@@ -52,9 +81,8 @@ export interface StackEnvironment {
   migrate: Environment;
   storefront: Environment;
   admin: Environment;
-  authEmulator: Environment;
-  mailCatcher: Environment;
-  sandboxes: Environment;
+  /** The sandboxes, the identity emulator and the mail catcher. */
+  services: Environment;
 }
 
 /** The environment of each process. The apps know the sandboxes only by their addresses. */
@@ -63,6 +91,7 @@ export function composeEnvironment({
   dataDir,
   databaseUrl,
   secretsKey,
+  settings = process.env,
 }: EnvironmentOptions): StackEnvironment {
   const urls = composeUrls(ports);
   const origins = { STOREFRONT_ORIGIN: urls.storefront, ADMIN_ORIGIN: urls.admin };
@@ -93,6 +122,7 @@ export function composeEnvironment({
     SMTP_URL: urls.smtp,
     MAIL_FROM: 'Credit Studio <hello@credit-studio.test>',
     LOG_LEVEL: 'info',
+    ...readSettings(settings),
   };
   return {
     api,
@@ -108,7 +138,7 @@ export function composeEnvironment({
       ...firebaseClient,
       PAYPAL_SDK_BASE_URL: `${urls.paypalSandbox}/sdk/js`,
       // There is no local sandbox for Google's script; browser tests provide one.
-      SIGN_IN_POPUP_PROVIDER: process.env.SIGN_IN_POPUP_PROVIDER ?? '',
+      SIGN_IN_POPUP_PROVIDER: settings.SIGN_IN_POPUP_PROVIDER ?? '',
     },
     admin: {
       NODE_ENV: 'development',
@@ -118,17 +148,13 @@ export function composeEnvironment({
       API_PUBLIC_URL: urls.api,
       ...firebaseClient,
     },
-    authEmulator: {
+    services: {
       AUTH_EMULATOR_PORT: String(ports.authEmulator),
       FIREBASE_PROJECT_ID: firebaseProjectId,
       AUTH_ACCOUNTS_FILE: path.join(dataDir, 'auth', 'accounts.json'),
-    },
-    mailCatcher: {
       MAIL_SMTP_PORT: String(ports.mailSmtp),
       MAIL_PAGE_PORT: String(ports.mailPage),
       MAIL_FOLDER: path.join(dataDir, 'mails'),
-    },
-    sandboxes: {
       PAYPAL_SANDBOX_PORT: String(ports.paypalSandbox),
       GEMINI_SANDBOX_PORT: String(ports.geminiSandbox),
       SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'),

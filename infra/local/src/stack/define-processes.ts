@@ -11,42 +11,8 @@ interface DefineOptions {
 
 /** The services that the apps depend on; started first, stopped last. */
 export function defineServices({ ports, environment }: DefineOptions): ProcessDefinition[] {
-  const urls = composeUrls(ports);
-  const { authEmulator, mailCatcher, sandboxes } = environment;
-  return [
-    {
-      ...define(
-        'auth-emulator',
-        fileURLToPath(new URL('../auth-emulator/serve.ts', import.meta.url)),
-        authEmulator,
-      ),
-      readyUrl: urls.authEmulator,
-    },
-    {
-      ...define(
-        'mail-catcher',
-        fileURLToPath(new URL('../mail-catcher/serve.ts', import.meta.url)),
-        mailCatcher,
-      ),
-      readyUrl: `${urls.mailPage}/api/messages`,
-    },
-    {
-      ...define(
-        'paypal-sandbox',
-        fileURLToPath(import.meta.resolve('@credit-studio/sandbox/serve-paypal')),
-        sandboxes,
-      ),
-      readyUrl: `${urls.paypalSandbox}/__control/faults`,
-    },
-    {
-      ...define(
-        'gemini-sandbox',
-        fileURLToPath(import.meta.resolve('@credit-studio/sandbox/serve-gemini')),
-        sandboxes,
-      ),
-      readyUrl: `${urls.geminiSandbox}/__control/faults`,
-    },
-  ];
+  const serve = fileURLToPath(new URL('../services/serve.ts', import.meta.url));
+  return [{ ...define('services', serve, environment.services), readyUrl: composeUrls(ports).authEmulator }];
 }
 
 /** What prepares the database, in this order, before the apps run. */
@@ -126,6 +92,7 @@ function withMachine(env: Environment): NodeJS.ProcessEnv {
     'TZ',
     'LANG',
     'FFMPEG_PATH',
+    'NODE_COMPILE_CACHE',
     'SSL_CERT_FILE',
     'NODE_EXTRA_CA_CERTS',
   ];

@@ -75,9 +75,13 @@ export class LocalStack {
       databaseUrl,
       secretsKey: loadSecretsKey(dataDir),
     });
-    await Promise.all([this.#building, this.#startAll(defineServices({ ports, environment }))]);
+    const services = this.#startAll(defineServices({ ports, environment }));
+    services.catch(() => undefined);
     const { migrate, seed } = definePreparations(environment, { watch });
+    await this.#building;
     await runOnce(migrate, this.#run);
+    // The worker would postpone mails and payments for a minute if it found no one to hand them to.
+    await services;
     signal.throwIfAborted();
     const apps = watch ? defineWatchedApps({ ports, environment }) : defineBuiltApps({ ports, environment });
     this.#appNames = apps.map(({ name }) => name);

@@ -24,8 +24,8 @@ export interface StackOptions {
 }
 
 /**
- * The controls take the name of a process: postgres, auth-emulator, mail-catcher, paypal-sandbox,
- * gemini-sandbox, api, worker, storefront or admin. An unknown name throws an error that lists them.
+ * The controls take the name of a process: postgres, services (sandboxes, identity emulator and mail catcher), api,
+ * worker, storefront or admin. An unknown name throws an error that lists them.
  */
 export interface Stack {
   urls: StackUrls;

@@ -8,35 +8,41 @@ interface CountedFault {
   times: number;
 }
 
-/** The faults that are set, oldest first. */
+/** The faults that are set, oldest first. Every call asks for several kinds, so they are also kept in memory. */
 export class FaultList<T extends CountedFault> {
-  readonly #faults: Collection<T>;
+  readonly #stored: Collection<T>;
+  #faults: T[];
 
-  constructor(faults: Collection<T>) {
-    this.#faults = faults;
+  constructor(stored: Collection<T>) {
+    this.#stored = stored;
+    this.#faults = stored.list();
   }
 
   add(fault: Omit<T, 'id'>): T {
     // Safe: an `Omit<T, 'id'>` with its id is a T; the compiler cannot see that through the generic.
     const added = { ...fault, id: randomUUID() } as unknown as T;
-    this.#faults.put(added.id, added);
+    this.#stored.put(added.id, added);
+    this.#faults.push(added);
     return added;
   }
 
   list(): T[] {
-    return this.#faults.list();
+    return [...this.#faults];
   }
 
   clear(): void {
-    this.#faults.clear();
+    this.#stored.clear();
+    this.#faults = [];
   }
 
   /** Takes one use of the first fault that fits the call; null when none does. */
   take(fits: (fault: T) => boolean): T | null {
-    const fault = this.#faults.list().find(fits);
+    const fault = this.#faults.find(fits);
     if (!fault) return null;
-    if (fault.times > 1) this.#faults.put(fault.id, { ...fault, times: fault.times - 1 });
-    else this.#faults.remove(fault.id);
+    const used = { ...fault, times: fault.times - 1 };
+    this.#faults = this.#faults.flatMap((each) => (each !== fault ? each : used.times > 0 ? used : []));
+    if (used.times > 0) this.#stored.put(used.id, used);
+    else this.#stored.remove(used.id);
     return fault;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { renderControlPage } from '../page/index.ts';
+import { renderControlPage, shownRows } from '../page/index.ts';
 import { geminiFaultSchema } from './gemini-faults.ts';
 import type { GeminiStore } from './gemini-store.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -25,6 +25,7 @@ export function registerControlRoutes(server: FastifyInstance, store: GeminiStor
 
   server.post('/__control/reset', (_request, reply) => {
     for (const { id } of store.videos.list()) queue.cancel(id);
+    store.faults.clear();
     store.documents.clear();
     return reply.code(204).send();
   });
@@ -33,7 +34,7 @@ export function registerControlRoutes(server: FastifyInstance, store: GeminiStor
 /** What the control page shows. */
 export function summariseStore(store: GeminiStore) {
   return {
-    videos: store.videos.list().map((video) => ({
+    videos: store.videos.list(shownRows).map((video) => ({
       created: video.createdAt,
       status: video.status,
       prompt: video.prompt,
@@ -42,7 +43,7 @@ export function summariseStore(store: GeminiStore) {
       key: video.key,
     })),
     requests: store.requests
-      .list()
+      .list(shownRows)
       .filter(({ operation }) => operation !== 'video-poll')
       .map(({ at, operation, model, key, status, fault }) => ({ at, operation, model, key, status, fault })),
     faults: store.faults.list(),

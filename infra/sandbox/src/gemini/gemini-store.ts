@@ -27,6 +27,8 @@ export interface Video {
   aspectRatio: '16:9' | '9:16' | '1:1';
   durationSeconds: number;
   delivery: 'uri' | 'inline';
+  /** Equal for videos with the same bytes. */
+  renderKey: string;
   status: VideoStatus;
   /** Decided when it is ordered; a refused or failed video costs nothing. */
   outcome: 'video' | 'refusal' | 'failure' | 'stall';
@@ -46,7 +48,7 @@ export class GeminiStore {
   constructor(documents: DocumentStore) {
     this.documents = documents;
     this.requests = documents.collection('requests');
-    this.videos = documents.collection('videos');
+    this.videos = documents.collection('videos', [['fileId'], ['status']]);
     this.faults = new FaultList(documents.collection('faults'));
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { invalidArgument } from './gemini-error.ts';
 
@@ -16,8 +17,22 @@ export interface ImageFacts {
 
 const gridSize = 48;
 
-/** Analyses the real pixels. Throws the API's own error when the bytes are not an image. */
+const rememberedImages = 100;
+const remembered = new Map<string, ImageFacts>();
+
+/** Analyses the real pixels, once for each image. Throws the API's own error when the bytes are not an image. */
 export async function analyseImage(bytes: Buffer): Promise<ImageFacts> {
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  const known = remembered.get(digest);
+  if (known) return known;
+  const facts = await analysePixels(bytes);
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size >= rememberedImages) remembered.delete(oldest);
+  remembered.set(digest, facts);
+  return facts;
+}
+
+async function analysePixels(bytes: Buffer): Promise<ImageFacts> {
   try {
     const upright = sharp(bytes, { limitInputPixels: 100_000_000 }).autoOrient();
     const { data: original, info } = await upright

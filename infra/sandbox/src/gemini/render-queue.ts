@@ -1,13 +1,15 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { GeminiStore, Video } from './gemini-store.ts';
+import { RenderCache } from './render-cache.ts';
 import { findFfmpeg, renderVideo } from './render-video.ts';
 
 /** Renders the ordered videos one after the other, starting with those that an earlier process left unfinished. */
 export class RenderQueue {
   readonly #store: GeminiStore;
   readonly #folder: string;
+  readonly #cache: RenderCache;
   readonly #ffmpeg = findFfmpeg();
   readonly #settled = new Map<string, () => void>();
   #current: { id: string; abort: AbortController } | null = null;
@@ -17,6 +19,7 @@ export class RenderQueue {
   constructor(store: GeminiStore, folder: string) {
     this.#store = store;
     this.#folder = folder;
+    this.#cache = new RenderCache(path.join(folder, 'renders'));
   }
 
   async start(): Promise<void> {
@@ -24,16 +27,18 @@ export class RenderQueue {
     for (const name of readdirSync(this.#folder)) {
       if (name.endsWith('.draft')) rmSync(path.join(this.#folder, name), { force: true });
     }
-    for (const video of this.#store.videos.list()) {
-      if (isOpen(video)) this.#enqueue(video.id);
-    }
+    for (const status of ['in_progress', 'queued'])
+      for (const id of this.#store.videos.listIdsWhere('status', status)) this.#enqueue(id);
   }
 
-  /** Stores the image before the order: an order without its image could never be rendered. */
-  async order(video: Video, image: Buffer): Promise<void> {
-    await writeFile(this.#imageFile(video), image);
+  /** Stores the image before the order, unless the video is there already: it could never be rendered without. */
+  async order(video: Video, prepareImage: () => Promise<Buffer>): Promise<void> {
+    const isRendered = await this.#cache.restore(video.renderKey, this.outputFile(video));
+    if (!isRendered) await writeFile(this.#imageFile(video), await prepareImage());
     this.#store.videos.put(video.id, video);
-    this.#enqueue(video.id);
+    // Like a rendered one it is still in progress in the answer to its order.
+    if (isRendered) setImmediate(() => void this.#render(video.id));
+    else this.#enqueue(video.id);
   }
 
   /** Resolves when the video is finished, failed or cancelled. */
@@ -81,6 +86,7 @@ export class RenderQueue {
         error: 'Video generation failed due to an internal server issue.',
       });
     }
+    if (existsSync(this.outputFile(video))) return this.#finish(id, { status: 'completed' });
     const abort = new AbortController();
     this.#current = { id, abort };
     try {
@@ -91,7 +97,9 @@ export class RenderQueue {
         ffmpeg: this.#ffmpeg,
         signal: abort.signal,
       });
+      await this.#cache.add(video.renderKey, this.outputFile(video));
       this.#finish(id, { status: 'completed' });
+      rmSync(this.#imageFile(video), { force: true });
     } catch (error) {
       // Aborted by a close it stays open for the next start; aborted by a cancel it is settled.
       if (!abort.signal.aborted) this.#finish(id, { status: 'failed', error: String(error), billed: false });

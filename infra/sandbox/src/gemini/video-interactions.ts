@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { invalidArgument } from './gemini-error.ts';
 import type { GeminiStore, Video } from './gemini-store.ts';
 import { analyseImage } from './image-facts.ts';
+import { composeRenderKey } from './render-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { type CallContext, hashKey, maskKey } from './run-call.ts';
 
@@ -68,15 +69,15 @@ export async function orderVideo({ store, queue, body, context }: OrderInput): P
     key: maskKey(key),
     status: 'queued',
     outcome,
+    renderKey: composeRenderKey({ image, ...order }),
     billed: outcome === 'video' || outcome === 'stall',
     error: null,
     createdAt: now,
     updatedAt: now,
   };
   // ffmpeg only ever sees images that sharp has written.
-  await queue.order(
-    video,
-    await sharp(image).autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 95 }).toBuffer(),
+  await queue.order(video, () =>
+    sharp(image).autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 95 }).toBuffer(),
   );
   if (!background) await queue.whenSettled(video.id);
   return store.videos.find(video.id) ?? video;

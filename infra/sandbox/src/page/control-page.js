@@ -53,7 +53,7 @@ function renderCell(row, column) {
 function renderTable(name, rows) {
   const section = document.createElement('section');
   const heading = document.createElement('h2');
-  heading.textContent = `${name[0].toUpperCase()}${name.slice(1)} (${rows.length})`;
+  heading.textContent = `${name[0].toUpperCase()}${name.slice(1)} (${rows.length < 100 ? rows.length : 'the newest 100'})`;
   section.append(heading);
   if (rows.length === 0) {
     const empty = document.createElement('p');
@@ -75,7 +75,7 @@ function renderTable(name, rows) {
     head.append(cell);
   }
   const body = table.createTBody();
-  for (const row of rows.toReversed().slice(0, 100)) {
+  for (const row of rows.toReversed()) {
     body.insertRow().append(...columns.map((column) => renderCell(row, column)));
   }
   const scroll = document.createElement('div');

@@ -1,3 +1,3 @@
 export { renderControlPage } from './control-page.ts';
 export { escapeHtml, renderPage } from './html.ts';
-export { registerControlPage } from './register-control-page.ts';
+export { registerControlPage, shownRows } from './register-control-page.ts';

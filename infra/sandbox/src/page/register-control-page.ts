@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
+/** Rows of each list on the page, the newest ones: it asks every two seconds, whatever the sandbox holds. */
+export const shownRows = 100;
+
 const script = readFileSync(new URL('./control-page.js', import.meta.url), 'utf8');
 
 /** Serves the control page, its script and the summary that the script draws. */

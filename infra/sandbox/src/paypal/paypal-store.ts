@@ -25,14 +25,16 @@ export class PaypalStore {
   readonly faults: FaultList<PaypalFault>;
   /** The sandbox's own URL; known once it listens. */
   url = '';
+  /** Called when a webhook may be due, or has somewhere to go. */
+  wakeDelivery = () => {};
 
   constructor(documents: DocumentStore) {
     this.documents = documents;
     this.orders = documents.collection('orders');
-    this.captures = documents.collection('captures');
-    this.refunds = documents.collection('refunds');
+    this.captures = documents.collection('captures', [['orderId'], ['invoiceId']]);
+    this.refunds = documents.collection('refunds', [['orderId'], ['captureId'], ['invoiceId']]);
     this.disputes = documents.collection('disputes');
-    this.webhooks = documents.collection('webhooks');
+    this.webhooks = documents.collection('webhooks', [['state', 'dueAt']]);
     this.endpoints = documents.collection('endpoints');
     this.answers = documents.collection('answers');
     this.tokens = documents.collection('tokens');
@@ -67,6 +69,11 @@ export class PaypalStore {
   isInvoiceCaptured(invoiceId: string | undefined): boolean {
     if (!invoiceId) return false;
     return this.captures.listWhere('invoiceId', invoiceId).some(({ status }) => status !== 'DECLINED');
+  }
+
+  putWebhook(webhook: Webhook): void {
+    this.webhooks.put(webhook.id, webhook);
+    this.wakeDelivery();
   }
 
   approvalUrl(orderId: string): string {

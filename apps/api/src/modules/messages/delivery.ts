@@ -1,13 +1,23 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { MailError } from '../../providers/mail/index.ts';
-import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
+import { type AttemptOutcome, type ClaimedMail, claimMails, storeOutcomes } from './mail-queue.ts';
 
-/** Mails of one run; the next run, a moment later, sends the rest. */
-const batchSize = 50;
-
-/** While this lasts, no other process takes a message that one is sending; after it, the sender counts as dead. */
+/** While this lasts, no other process takes a mail that one is sending; after it, the sender counts as dead. */
 const leaseMs = 5 * 60_000;
+
+/**
+ * Mails that a run sends at first. It doubles while mails are accepted: a server that is down is asked little, and a
+ * slow recipient among the first does not hold back the others.
+ */
+const firstAtOnce = 4;
+
+/** Outcomes of mails that end within this time of each other are stored together. */
+const gatherMs = 10;
+/** No mail is claimed for this long after the server failed. */
+const serverRestMs = 1_000;
+/** How often a run looks for new mails while it waits for a slow one. */
+const lookAgainMs = 500;
 
 /** Attempts per mail, over about a day and a half. */
 const maxAttempts = 8;
@@ -18,66 +28,82 @@ const longestDelayMs = 12 * 3_600_000;
 /** About as long as a secret such as a reset link is valid. */
 const secretLifeMs = 3_600_000;
 
-type Mailer = Pick<Services, 'database' | 'now' | 'mail' | 'log'>;
-
-/** Sends what is due, oldest first; returns how many mails were accepted. Several processes may run it at once. */
-export async function sendQueuedMessages(services: Mailer): Promise<number> {
-  let accepted = 0;
-  for (let count = 0; count < batchSize; count += 1) {
-    const message = await claimNext(services);
-    if (!message) break;
-    if (await sendOne(services, message)) accepted += 1;
-  }
-  return accepted;
-}
+type Mailer = Pick<Services, 'database' | 'now' | 'mail' | 'log' | 'stopping'>;
 
 /**
- * Takes the next due message for this process: the lease and the attempt are stored before it is sent. Messages are
- * claimed one by one, so that a slow mail server cannot outlast the lease of those still waiting.
+ * Sends what is due, those that waited longest first, until nothing is left; returns how many mails were accepted.
+ * Several processes may run it at once. A mail is claimed only when a connection is free for it, so that a slow mail
+ * server cannot outlast the lease of mails that wait behind others.
  */
-async function claimNext({ database, now }: Mailer): Promise<OutboundMessageRow | null> {
-  const due = database
-    .select({ id: outboundMessages.id })
-    .from(outboundMessages)
-    .where(and(eq(outboundMessages.state, 'queued'), lte(outboundMessages.nextAttemptAt, now())))
-    .orderBy(asc(outboundMessages.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [message] = await database
-    .update(outboundMessages)
-    .set({
-      nextAttemptAt: new Date(now().getTime() + leaseMs),
-      attempts: sql`${outboundMessages.attempts} + 1`,
-    })
-    // Not `in`: the planner may run that subquery once per row, and so claim messages that no one sends.
-    .where(eq(outboundMessages.id, due))
-    .returning();
-  return message ?? null;
+export async function sendQueuedMessages(services: Mailer): Promise<number> {
+  const sending = new Set<Promise<void>>();
+  const outcomes: AttemptOutcome[] = [];
+  let atOnce = firstAtOnce;
+  let accepted = 0;
+  let restsUntilMs = 0;
+
+  function startSending(message: ClaimedMail) {
+    const task = attempt(services, message).then(({ outcome, isServerDown }) => {
+      sending.delete(task);
+      outcomes.push(outcome);
+      if (!isServerDown) return;
+      restsUntilMs = performance.now() + serverRestMs;
+      atOnce = firstAtOnce;
+    });
+    sending.add(task);
+  }
+  async function claim(): Promise<ClaimedMail[]> {
+    const { database, now, mail, stopping, log } = services;
+    const count = Math.min(atOnce, mail.connections) - sending.size;
+    if (count <= 0 || stopping.aborted || performance.now() < restsUntilMs) return [];
+    return claimMails(database, { count, now: now(), leaseMs }).catch((err: unknown) => {
+      if (sending.size === 0 && outcomes.length === 0) throw err;
+      log.warn({ err }, 'No further mails could be claimed');
+      return [];
+    });
+  }
+
+  for (;;) {
+    for (const message of await claim()) startSending(message);
+    // Mails may have ended while others were claimed or stored.
+    if (sending.size === 0 && outcomes.length === 0) return accepted;
+    if (outcomes.length === 0) await Promise.race([...sending, pause(lookAgainMs)]);
+    await Promise.race([Promise.all(sending), pause(gatherMs)]);
+    const stored = outcomes.splice(0);
+    await store(services, stored);
+    const acceptedNow = stored.filter(({ state }) => state === 'accepted').length;
+    accepted += acceptedNow;
+    if (acceptedNow > 0) atOnce = Math.min(atOnce * 2, services.mail.connections);
+  }
 }
 
-async function sendOne(services: Mailer, message: OutboundMessageRow): Promise<boolean> {
+function pause(delayMs: number): Promise<void> {
+  return sleep(delayMs, undefined, { ref: false });
+}
+
+async function attempt(
+  services: Mailer,
+  message: ClaimedMail,
+): Promise<{ outcome: AttemptOutcome; isServerDown: boolean }> {
+  const { id, attempts } = message;
   try {
     await services.mail.send({ to: message.toEmail, subject: message.subject, text: message.textBody });
+    return { outcome: { id, attempts, state: 'accepted', sentAt: services.now() }, isServerDown: false };
   } catch (error) {
-    await recordFailure(services, message, error);
-    return false;
+    const isServerDown = error instanceof MailError && error.isServerDown;
+    return { outcome: judgeFailure(services, message, error), isServerDown };
   }
-  await recordAttempt(services, message, { state: 'accepted', sentAt: services.now(), lastError: null });
-  return true;
 }
 
-async function recordFailure(services: Mailer, message: OutboundMessageRow, error: unknown) {
-  const { attempts, isSecret } = message;
+function judgeFailure(services: Mailer, message: ClaimedMail, error: unknown): AttemptOutcome {
+  const { id, attempts, isSecret } = message;
   const permanent = error instanceof MailError && error.permanent;
   const now = services.now().getTime();
   const decision = decideRetry({ attempts, permanent, isSecret, ageMs: now - message.createdAt.getTime() });
   const lastError = error instanceof Error ? error.message : String(error);
-  services.log.warn({ messageId: message.id, attempts, decision }, `A mail was not accepted: ${lastError}`);
-  const next =
-    decision === 'give-up'
-      ? { state: 'failed' as const }
-      : { nextAttemptAt: new Date(now + decision.delayMs) };
-  await recordAttempt(services, message, { ...next, lastError });
+  services.log.warn({ messageId: id, attempts, decision }, `A mail was not accepted: ${lastError}`);
+  if (decision === 'give-up') return { id, attempts, state: 'failed', lastError };
+  return { id, attempts, state: 'queued', lastError, nextAttemptAt: new Date(now + decision.delayMs) };
 }
 
 /** What happens to a mail of this age after attempt number `attempts` (from 1) was not accepted. */
@@ -92,15 +118,16 @@ export function decideRetry(input: {
   return { delayMs: Math.min(firstDelayMs * delayGrowth ** (input.attempts - 1), longestDelayMs) };
 }
 
-/** Stores the outcome of an attempt and deletes a secret that is no longer needed. An anonymised mail has failed already. */
-async function recordAttempt(
-  { database }: Mailer,
-  { id, isSecret }: OutboundMessageRow,
-  result: Partial<OutboundMessageRow>,
-) {
-  const deletesText = isSecret && result.state !== undefined;
-  await database
-    .update(outboundMessages)
-    .set({ ...result, ...(deletesText && { textBody: '' }) })
-    .where(and(eq(outboundMessages.id, id), eq(outboundMessages.state, 'queued')));
+/** A mail whose acceptance is not stored is sent twice, so a short failure of the database is waited out. */
+async function store({ database, log }: Mailer, outcomes: AttemptOutcome[]): Promise<void> {
+  for (let failures = 0; ; ) {
+    try {
+      return await storeOutcomes(database, outcomes);
+    } catch (err) {
+      failures += 1;
+      if (failures === 5) throw err;
+      log.warn({ err }, 'The outcomes of sent mails could not be stored; trying again');
+      await sleep(1_000);
+    }
+  }
 }

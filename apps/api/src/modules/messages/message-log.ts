@@ -1,43 +1,60 @@
 import { formatDisplayDate, type Message, type messageEndpoints } from '@credit-studio/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
+import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
+import { addressInLowerCase, isSentTo } from './outbox.ts';
 
-/** Without case, in the order of the index `outbound_messages_by_email`. */
-const textSorts = { toEmail: sql`(lower(${outboundMessages.toEmail}) collate "C")` };
+const textSorts = { toEmail: addressInLowerCase };
 
-const columns = {
-  ...textSorts,
-  createdAt: outboundMessages.createdAt,
-  subject: outboundMessages.subject,
-  templateName: outboundMessages.templateName,
-  state: outboundMessages.state,
-};
+/** Each has an index; every further one would cost every mail of a purchase. */
+const columns = { ...textSorts, createdAt: outboundMessages.createdAt };
 
 type MessageQuery = EndpointCall<typeof messageEndpoints.listMessages>['query'];
 
 /** The log of all mails, newest first. */
-export function listMessages(
+export async function listMessages(
   { database }: Pick<Services, 'database'>,
   query: MessageQuery,
 ): Promise<{ rows: OutboundMessageRow[]; total: number }> {
-  return selectPage(database, composeMessagePage(query));
+  const { rows, total } = await selectPage(database, composeMessagePage(query));
+  return { rows: await addQueueState(database, rows), total };
 }
+
+/** Adds the attempts of mails that are still being sent: the log has only those of mails that ended. */
+async function addQueueState(database: Database, rows: OutboundMessageRow[]): Promise<OutboundMessageRow[]> {
+  const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  const { messageId, attempts, lastError } = mailQueue;
+  const queued = await database
+    .select({ messageId, attempts, lastError })
+    .from(mailQueue)
+    .where(inArray(messageId, ids));
+  const byId = new Map(queued.map(({ messageId: id, ...state }) => [id, state]));
+  return rows.map((row) => ({ ...row, ...byId.get(row.id) }));
+}
+
+/** No index has the state, which every mail changes: those that failed and those in the queue are found elsewhere. */
+const inState: Record<Message['state'], SQL | undefined> = {
+  accepted: eq(outboundMessages.state, 'accepted'),
+  failed: isNotNull(outboundMessages.failedAt),
+  queued: sql`${outboundMessages.id} in (select ${mailQueue.messageId} from ${mailQueue})`,
+};
 
 /** The database request for a page of the log. */
 export function composeMessagePage(query: MessageQuery): PageRequest<typeof outboundMessages> {
-  const { toEmail, userId, state, createdAt, id } = outboundMessages;
+  const { userId, createdAt, id } = outboundMessages;
   return {
     table: outboundMessages,
     where: and(
       query.userId ? eq(userId, query.userId) : undefined,
-      query.toEmail ? sql`lower(${toEmail}) = ${query.toEmail.toLowerCase()}` : undefined,
-      query.state ? eq(state, query.state) : undefined,
+      query.toEmail ? isSentTo(query.toEmail) : undefined,
+      query.state && inState[query.state],
       withinDays(createdAt, query),
     ),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: id }),

@@ -16,7 +16,10 @@ export const emailTemplates = pgTable('email_templates', {
 });
 export type EmailTemplateRow = typeof emailTemplates.$inferSelect;
 
-/** The outbox and, once sent, the message log. A row is written in the transaction of the change it is about. */
+/**
+ * The outbox and, once sent, the message log. A row is written in the transaction of the change it is about, and once
+ * more when its mail ends: no index contains a column that an accepted mail changes, so that update touches no index.
+ */
 export const outboundMessages = pgTable(
   'outbound_messages',
   {
@@ -33,18 +36,37 @@ export const outboundMessages = pgTable(
     /** The text contains a secret such as a reset link: it is never shown, and deleted once the mail is accepted. */
     isSecret: boolean().notNull().default(false),
     state: text({ enum: messageStates }).notNull().default('queued'),
+    /** Of a mail that ended, as `lastError`; `mail_queue` has those of a queued one. */
     attempts: integer().notNull().default(0),
-    /** When it is tried next; in the future while a process is sending it. */
-    nextAttemptAt: createdAt(),
+    /** Never reached: only workers of the release before this one look here, and the queue is not theirs. */
+    nextAttemptAt: moment().notNull().default(sql`'infinity'`),
     lastError: text(),
     createdAt: createdAt(),
     sentAt: moment(),
+    /** Set by a trigger when `state` becomes `failed`: the state itself is in no index. */
+    failedAt: moment(),
   },
   (table) => [
     uniqueIndex('outbound_messages_occasion').on(table.occasion),
     index('outbound_messages_user').on(table.userId, table.id.desc()),
-    index('outbound_messages_to').on(sql`lower(${table.toEmail})`, table.createdAt.desc()),
-    index('outbound_messages_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    index('outbound_messages_failed').on(table.createdAt, table.id).where(sql`${table.failedAt} is not null`),
   ],
 );
 export type OutboundMessageRow = typeof outboundMessages.$inferSelect;
+
+/**
+ * The mails that are still to be sent. Triggers on `outbound_messages` add a row with each queued message and delete
+ * it when the message ends, so the two never disagree, whatever wrote the message.
+ */
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    messageId: uuid().primaryKey(),
+    nextAttemptAt: moment().notNull(),
+    /** A process is sending it; after this time that process counts as dead. Not indexed, so a claim is cheap. */
+    claimedUntil: moment(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (table) => [index('mail_queue_due').on(table.nextAttemptAt)],
+);

@@ -1,7 +1,7 @@
 import { toOneLine } from '@credit-studio/contracts/rules';
-import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
-import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
+import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
 interface NewMessage {
   /** Unique, such as `video-ready:<id>`: an occasion is mailed once, however often it is queued. */
@@ -43,13 +43,28 @@ export function composeMail({ name, lines }: { name: string; lines: readonly str
   return [`Hello ${toOneLine(name) || 'there'},`, '', ...lines, '', 'Credit Studio', ''].join('\n');
 }
 
+/** The address in lower case, in the order of the index `outbound_messages_by_email`. */
+export const addressInLowerCase = sql`(lower(${outboundMessages.toEmail}) collate "C")`;
+
+/** The mail went to this address, in whatever case it is written. */
+export function isSentTo(email: string): SQL {
+  return sql`${addressInLowerCase} = lower(${email})`;
+}
+
 /** Removes a person from the mails that were sent to them, and returns the ids. A mail still in the queue is not sent. */
 export async function anonymiseMessages(
   transaction: Transaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<string[]> {
-  const isTo = sql`lower(${outboundMessages.toEmail}) = lower(${email})`;
-  const changed = await transaction
+  // Locked in the order in which the worker stores the ends of mails.
+  const locked = await transaction
+    .select({ id: outboundMessages.id })
+    .from(outboundMessages)
+    .where(or(eq(outboundMessages.userId, userId), isSentTo(email)))
+    .orderBy(asc(outboundMessages.id))
+    .for('update');
+  const ids = locked.map(({ id }) => id);
+  await transaction
     .update(outboundMessages)
     .set({
       toEmail: '',
@@ -58,9 +73,8 @@ export async function anonymiseMessages(
       lastError: sql`case ${outboundMessages.state} when 'accepted' then null else 'The account was deleted.' end`,
       state: sql`case ${outboundMessages.state} when 'queued' then 'failed' else ${outboundMessages.state} end`,
     })
-    .where(or(eq(outboundMessages.userId, userId), isTo))
-    .returning({ id: outboundMessages.id });
-  return changed.map(({ id }) => id);
+    .where(inArray(outboundMessages.id, ids));
+  return ids;
 }
 
 /** The health of the outbox: queued mails, those that failed since then, and when one was accepted last. */
@@ -68,11 +82,11 @@ export async function readOutboxState(
   database: Database,
   since: Date,
 ): Promise<{ waiting: number; failed: number; lastAcceptedAt: Date | null }> {
-  const { state, createdAt, toEmail } = outboundMessages;
+  const { state, createdAt, toEmail, failedAt } = outboundMessages;
   const [waiting, failed, [latest]] = await Promise.all([
-    database.$count(outboundMessages, eq(state, 'queued')),
+    database.$count(mailQueue),
     // A mail without an address is of an account that was deleted: there is nothing to do about it.
-    database.$count(outboundMessages, and(eq(state, 'failed'), ne(toEmail, ''), gte(createdAt, since))),
+    database.$count(outboundMessages, and(isNotNull(failedAt), ne(toEmail, ''), gte(createdAt, since))),
     database
       .select({ sentAt: outboundMessages.sentAt })
       .from(outboundMessages)

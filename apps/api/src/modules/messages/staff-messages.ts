@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/index.ts';
 import { findUserByEmail, type UserRow } from '../users/index.ts';
 import { serializeMessage } from './message-log.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
-import { insertMessage } from './outbox.ts';
+import { insertMessage, isSentTo } from './outbox.ts';
 
 /** A staff member's mail to a user: into the outbox, audited, once per `Idempotency-Key`. */
 export function sendMessage(
@@ -107,8 +107,8 @@ async function requireResendable(transaction: Transaction, message: OutboundMess
   const waiting = await transaction.$count(
     outboundMessages,
     and(
+      isSentTo(message.toEmail),
       eq(outboundMessages.state, 'queued'),
-      eq(outboundMessages.toEmail, message.toEmail),
       sql`starts_with(${outboundMessages.occasion}, ${root + repetitionMark})`,
     ),
   );

@@ -5,14 +5,19 @@ interface OutgoingMail {
   text: string;
 }
 
-/** A mail that was not accepted. `permanent` means that a retry cannot succeed. */
+/**
+ * A mail that was not accepted. `permanent` means that a retry cannot succeed, `isServerDown` that the server or our
+ * connection to it failed, and so would any other mail.
+ */
 export class MailError extends Error {
   readonly permanent: boolean;
+  readonly isServerDown: boolean;
 
-  constructor(message: string, options: { permanent: boolean; cause?: unknown }) {
+  constructor(message: string, options: { permanent: boolean; isServerDown?: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.name = 'MailError';
     this.permanent = options.permanent;
+    this.isServerDown = options.isServerDown ?? false;
   }
 }
 
@@ -20,6 +25,8 @@ export class MailError extends Error {
 export interface MailSender {
   /** Whom mails come from, such as `Shop <shop@example.com>`. */
   readonly from: string;
+  /** How many mails it sends at a time; further ones wait for a connection. */
+  readonly connections: number;
   /** Resolves when the server accepted the mail; throws `MailError` otherwise. */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
   close(): void;

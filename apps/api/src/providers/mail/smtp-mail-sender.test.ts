@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
+import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createSmtpMailSender, MailError } from './index.ts';
 
 const from = 'Credit Studio <studio@example.test>';
@@ -31,7 +32,21 @@ test('says that an unreachable server may be tried again', async () => {
     .send({ to: 'a@people.test', subject: 's', text: 't' })
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MailError);
-  expect(failure).toMatchObject({ permanent: false });
+  expect(failure).toMatchObject({ permanent: false, isServerDown: true });
+  sender.close();
+});
+
+test('sends many mails over one connection, and several connections at a time', async () => {
+  const server = await startMailServer();
+  const mail = { to: 'a@people.test', subject: 's', text: 't' };
+  const one = createSmtpMailSender({ url: server.url, from, connections: 1 });
+  await Promise.all(Array.from({ length: 5 }, () => one.send(mail)));
+  expect(server.state).toMatchObject({ accepted: 5, connections: 1 });
+  const three = createSmtpMailSender({ url: server.url, from, connections: 3 });
+  await Promise.all(Array.from({ length: 9 }, () => three.send(mail)));
+  expect(server.state).toMatchObject({ accepted: 14, connections: 4 });
+  for (const sender of [one, three]) sender.close();
+  await server.close();
 });
 
 /** A mail server that answers one command with a refusal and everything else with its consent. */
@@ -54,16 +69,21 @@ async function startRefusingServer(command: string, refusal: string) {
 }
 
 test.each([
-  ['a recipient that does not exist', 'RCPT', '550 no such person', '', true],
-  ['a full mailbox', 'RCPT', '452 mailbox full', '', false],
-  ['a busy server', 'MAIL', '451 try later', '', false],
-  ['a server that wants us to sign in', 'MAIL', '530 authentication required', '', false],
-  ['our password being wrong', 'AUTH', '535 wrong password', 'us:wrong@', false],
-])('knows whether %s is permanent', async (_name, command, refusal, credentials, permanent) => {
-  const server = await startRefusingServer(command, refusal);
-  const sender = createSmtpMailSender({ url: `smtp://${credentials}127.0.0.1:${server.port}`, from });
-  const mail = { to: 'a@people.test', subject: 's', text: 't' };
-  await expect(sender.send(mail)).rejects.toMatchObject({ permanent });
-  sender.close();
-  await server.close();
-});
+  ['a recipient that does not exist', 'RCPT', '550 no such person', '', [true, false]],
+  ['a full mailbox', 'RCPT', '452 mailbox full', '', [false, false]],
+  ['a busy server', 'MAIL', '451 try later', '', [false, false]],
+  ['a server that closes', 'MAIL', '421 closing', '', [false, true]],
+  ['a server that wants us to sign in', 'MAIL', '530 authentication required', '', [false, true]],
+  ['our password being wrong', 'AUTH', '535 wrong password', 'us:wrong@', [false, true]],
+])(
+  'knows whether %s is permanent, and about the server',
+  async (_, command, refusal, credentials, expected) => {
+    const server = await startRefusingServer(command, refusal);
+    const sender = createSmtpMailSender({ url: `smtp://${credentials}127.0.0.1:${server.port}`, from });
+    const mail = { to: 'a@people.test', subject: 's', text: 't' };
+    const [permanent, isServerDown] = expected;
+    await expect(sender.send(mail)).rejects.toMatchObject({ permanent, isServerDown });
+    sender.close();
+    await server.close();
+  },
+);

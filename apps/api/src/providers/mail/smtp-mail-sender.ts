@@ -1,20 +1,16 @@
 import { createTransport } from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { MailError, type MailSender } from './mail-sender.ts';
 
 /**
  * Only a 5xx about the mail itself is permanent: about its recipient (EENVELOPE) or its content (EMESSAGE). Errors
  * of our password or connection are ours to fix, and the mail waits. 530 means that we must sign in (RFC 4954).
  */
-function isPermanent(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500 &&
-    error.responseCode !== 530
-  );
+function judge(error: unknown): { permanent: boolean; isServerDown: boolean } {
+  const { code, responseCode } = (error instanceof Error ? error : {}) as Partial<SMTPConnection.SMTPError>;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { permanent: false, isServerDown: true };
+  const isForUs = responseCode === 530 || responseCode === 421;
+  return { permanent: !isForUs && (responseCode ?? 0) >= 500, isServerDown: isForUs };
 }
 
 interface SmtpOptions {
@@ -24,17 +20,30 @@ interface SmtpOptions {
   from: string;
   /** Sends nothing, not even the password, to a server that does not offer TLS. */
   requireTLS?: boolean;
+  /** Connections that are open at a time; each is used for many mails. */
+  connections?: number;
 }
 
-export function createSmtpMailSender({ url, from, requireTLS = false }: SmtpOptions): MailSender {
+/** An unused connection is closed by us, before a server or a firewall drops it without a word. */
+const idleTimeoutMs = 20_000;
+
+export function createSmtpMailSender(options: SmtpOptions): MailSender {
+  const { url, from, requireTLS = false, connections = 10 } = options;
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const pool = {
+    pool: true,
+    maxConnections: connections,
+    idleTimeout: idleTimeoutMs,
+    maxRequeues: 1,
+  } as const;
   // No file or address is ever attached, so a mail's text cannot make this process read one.
   const transport = createTransport(
-    { url, requireTLS, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { url, requireTLS, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   );
   return {
     from,
+    connections,
     async send({ to, subject, text }) {
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.
@@ -43,7 +52,7 @@ export function createSmtpMailSender({ url, from, requireTLS = false }: SmtpOpti
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new MailError(`The mail server did not accept the mail: ${reason}`, {
-          permanent: isPermanent(cause),
+          ...judge(cause),
           cause,
         });
       }

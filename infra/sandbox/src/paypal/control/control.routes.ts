@@ -63,13 +63,14 @@ export function registerControlRoutes(server: FastifyInstance, store: PaypalStor
       owed: Math.max(1, webhook.owed),
       dueAt: Date.now(),
     };
-    store.webhooks.put(webhook.id, queued);
+    store.putWebhook(queued);
     return reply.code(202).send(queued);
   });
   server.put('/__control/webhook', (request, reply) => {
     const parsed = endpointSchema.safeParse(readJson(request));
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     store.endpoints.put('current', parsed.data);
+    store.wakeDelivery();
     return parsed.data;
   });
 

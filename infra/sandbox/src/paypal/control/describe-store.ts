@@ -1,27 +1,28 @@
+import { shownRows } from '../../page/index.ts';
 import type { PaypalStore } from '../paypal-store.ts';
 
-/** The response of `GET /__control/state`. */
-export function describeStore(store: PaypalStore) {
+/** The response of `GET /__control/state`; with a limit only the newest of each list. */
+export function describeStore(store: PaypalStore, limit?: number) {
   return {
-    orders: store.orders.list().map(({ unit, ...order }) => ({
+    orders: store.orders.list(limit).map(({ unit, ...order }) => ({
       ...order,
       amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
       description: unit.description ?? null,
       custom_id: unit.custom_id ?? null,
       invoice_id: unit.invoice_id ?? null,
     })),
-    captures: store.captures.list().map(({ customId, invoiceId, ...capture }) => ({
+    captures: store.captures.list(limit).map(({ customId, invoiceId, ...capture }) => ({
       ...capture,
       custom_id: customId,
       invoice_id: invoiceId,
     })),
-    refunds: store.refunds.list().map(({ customId, invoiceId, ...refund }) => ({
+    refunds: store.refunds.list(limit).map(({ customId, invoiceId, ...refund }) => ({
       ...refund,
       custom_id: customId,
       invoice_id: invoiceId,
     })),
-    disputes: store.disputes.list(),
-    webhooks: store.webhooks.list().map(({ body, ...webhook }) => ({
+    disputes: store.disputes.list(limit),
+    webhooks: store.webhooks.list(limit).map(({ body, ...webhook }) => ({
       ...webhook,
       lastStatus: webhook.attempts.at(-1)?.status ?? null,
       event: JSON.parse(body) as object,
@@ -31,7 +32,7 @@ export function describeStore(store: PaypalStore) {
 
 /** The lists on the control page, each row with its actions. */
 export function summariseStore(store: PaypalStore) {
-  const { orders, captures, refunds, disputes, webhooks } = describeStore(store);
+  const { orders, captures, refunds, disputes, webhooks } = describeStore(store, shownRows);
   return {
     orders: orders.map((order) => ({
       id: order.id,

@@ -42,7 +42,7 @@ export function refundCapture(store: PaypalStore, { captureId, body, requestId }
   }
   if (asked <= 0) throw new PaypalError('CANNOT_BE_ZERO_OR_NEGATIVE', { field: '/amount/value' });
   if (asked > left) throw new PaypalError('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' });
-  if (invoice_id && store.refunds.list().some((refund) => refund.invoiceId === invoice_id)) {
+  if (invoice_id && store.refunds.listWhere('invoiceId', invoice_id, { limit: 1 }).length > 0) {
     throw new PaypalError('DUPLICATE_INVOICE_ID', { field: '/invoice_id' });
   }
   const refusal = store.faults.take((fault) => fitsOperation(fault, 'refused', 'refund'));

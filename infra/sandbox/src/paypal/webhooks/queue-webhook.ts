@@ -110,7 +110,7 @@ function queueWebhook(store: PaypalStore, content: WebhookContent): void {
     operation !== null &&
     store.faults.take((fault) => fitsOperation(fault, 'duplicate-webhook', operation)) !== null;
   const id = createEventId();
-  store.webhooks.put(id, {
+  store.putWebhook({
     id,
     eventType: content.eventType,
     resourceId: content.resourceId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Webhook, WebhookAttempt, WebhookEndpoint } from '../entities.ts';
 import { type PaypalStore, paypalTime } from '../paypal-store.ts';
+import { postEvent } from './post-event.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
 /** PayPal makes 25 attempts over three days; here they take minutes. */
@@ -10,11 +11,10 @@ const firstRetryMs = 500;
 
 const longestRetryMs = 30_000;
 
-const answerTimeoutMs = 10_000;
+/** Deliveries at a time; further ones wait. */
+const maxAtOnce = 16;
 
-const idlePollMs = 50;
-
-/** Delivers queued webhooks, including those from before a crash. */
+/** Delivers queued webhooks, including those from before a crash. It sleeps until the next one is due. */
 export class WebhookDelivery {
   readonly #store: PaypalStore;
   readonly #identity: SigningIdentity;
@@ -28,22 +28,41 @@ export class WebhookDelivery {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#deliverDue(), idlePollMs);
+    this.#store.wakeDelivery = () => this.#lookIn(0);
+    this.#lookIn(0);
   }
 
   async close(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
     this.#closing.abort();
+    if (this.#timer) clearTimeout(this.#timer);
     while (this.#inFlight.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
+  /** Later than the current call, whose transaction has to be committed first. */
+  #lookIn(delayMs: number): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = this.#closing.signal.aborted ? null : setTimeout(() => this.#deliverDue(), delayMs);
+  }
+
   #deliverDue(): void {
-    const [endpoint] = this.#store.endpoints.list();
+    const endpoint = this.#store.endpoints.find('current');
     if (!endpoint) return;
-    for (const webhook of this.#store.webhooks.listWhere('state', 'queued')) {
-      if (webhook.dueAt > Date.now() || this.#inFlight.has(webhook.id)) continue;
-      this.#inFlight.add(webhook.id);
-      void this.#deliver(webhook, endpoint).finally(() => this.#inFlight.delete(webhook.id));
+    // Those in flight are queued as well, and due before all others.
+    const selection = { orderBy: 'dueAt', limit: maxAtOnce + 1 } as const;
+    for (const id of this.#store.webhooks.listIdsWhere('state', 'queued', selection)) {
+      if (this.#inFlight.size >= maxAtOnce) return;
+      const webhook = this.#inFlight.has(id) ? null : this.#store.webhooks.find(id);
+      if (!webhook) continue;
+      const waitMs = webhook.dueAt - Date.now();
+      if (waitMs > 0) {
+        this.#lookIn(waitMs);
+        return;
+      }
+      this.#inFlight.add(id);
+      void this.#deliver(webhook, endpoint).finally(() => {
+        this.#inFlight.delete(id);
+        this.#lookIn(0);
+      });
     }
   }
 
@@ -61,28 +80,22 @@ export class WebhookDelivery {
     const transmissionTime = paypalTime();
     const record = { at: new Date().toISOString(), transmissionId };
     const signature = this.#identity.sign({ transmissionId, transmissionTime, webhookId: endpoint.id, body });
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHD-214.0-58885276',
+      'correlation-id': transmissionId.slice(0, 13).replace('-', ''),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+      'paypal-cert-url': `${this.#store.url}/v1/notifications/certs/${this.#identity.certificateId}`,
+      'paypal-transmission-id': transmissionId,
+      'paypal-transmission-sig': signature,
+      'paypal-transmission-time': transmissionTime,
+    };
     try {
-      const response = await fetch(endpoint.url, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(answerTimeoutMs)]),
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'PayPal/AUHD-214.0-58885276',
-          'correlation-id': transmissionId.slice(0, 13).replace('-', ''),
-          'paypal-auth-algo': 'SHA256withRSA',
-          'paypal-auth-version': 'v2',
-          'paypal-cert-url': `${this.#store.url}/v1/notifications/certs/${this.#identity.certificateId}`,
-          'paypal-transmission-id': transmissionId,
-          'paypal-transmission-sig': signature,
-          'paypal-transmission-time': transmissionTime,
-        },
-      });
-      await response.body?.cancel();
-      return { ...record, status: response.status, error: null };
+      const status = await postEvent({ url: endpoint.url, body, headers, signal: this.#closing.signal });
+      return { ...record, status, error: null };
     } catch (error) {
-      return { ...record, status: null, error: describeFailure(error) };
+      return { ...record, status: null, error: error instanceof Error ? error.message : String(error) };
     }
   }
 }
@@ -99,9 +112,4 @@ export function decideNext(webhook: Webhook, attempt: WebhookAttempt, now = Date
   const failures = attempts.filter(({ status }) => status === null || status >= 300).length;
   const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
   return { ...webhook, attempts, state: 'queued', dueAt: now + waitMs };
-}
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }
