@@ -18,7 +18,7 @@ const paypalCertificates = {
 } as const;
 
 /** How long our own capture call may take to book what it was answered. */
-const captureGraceMs = 1_000;
+const captureGraceMs = 2_000;
 
 const eventSchema = z.looseObject({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(200) });
 
