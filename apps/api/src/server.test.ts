@@ -127,7 +127,8 @@ describe('stopping', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${buyer.token}` },
     });
-    await entry.waitFor('incoming request');
+    // The fault is used up when the call has arrived at PayPal.
+    await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]));
     const { code } = await entry.end('SIGTERM');
     expect((await answer).status).toBe(200);
     expect(code).toBe(0);

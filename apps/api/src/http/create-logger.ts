@@ -52,7 +52,8 @@ export function createLogger(
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Lines that come while one is being written are written together. The last ones are written before the process exits.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 }
 
 interface DescribedError {

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
@@ -18,6 +24,17 @@ const requestTimeoutMs = 60_000;
 /** Idle connections are closed after this, later than load balancers commonly close theirs. */
 const keepAliveTimeoutMs = 72_000;
 
+/** One line for each call, when it has ended: two would cost as much as its SQL. */
+class CallLog extends LogController {
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const call = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) reply.log.error({ ...call, err: error }, 'request errored');
+    else reply.log.info(call, 'request completed');
+  }
+}
+
 /** The HTTP server before any route: its limits, request ids and error answers. */
 export function createServer(options: {
   environment: Pick<Environment, 'TRUSTED_PROXIES'>;
@@ -30,6 +47,7 @@ export function createServer(options: {
     serverFactory: (handle) =>
       createFrontServer({ reads: publicReads, stopping, requestTimeoutMs, keepAliveTimeoutMs }, handle),
     loggerInstance: log,
+    logController: new CallLog(),
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < environment.TRUSTED_PROXIES,
     requestIdHeader: false,
