@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import { type BossOptions, type JobName, type JobPayloads, openBoss } from './job-queues.ts';
 
@@ -38,7 +38,7 @@ export function createJobQueue(options: BossOptions): JobQueue {
       await open();
     },
     async enqueue(transaction, { name, data, key, priority = 0 }) {
-      const boss = await open();
+      const [boss, { fromDrizzle }] = await Promise.all([open(), import('pg-boss')]);
       await boss.send(name, data, { singletonKey: key, priority, db: fromDrizzle(transaction, sql) });
     },
     async isAlive(name, key) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
+import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
 
 /** The data of each job. Jobs refer to records by id, and contain only what no record holds. */
 export interface JobPayloads {
@@ -59,8 +59,10 @@ export interface BossOptions {
 
 /** Starts pg-boss and creates every queue. It manages its tables itself, in the schema `pgboss`. */
 export async function openBoss({ url, log }: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
+  // Loaded here, because the API may run for long before it enqueues a job.
+  const { PgBoss: Boss } = await import('pg-boss');
   // The migrations create the schema, because the role of the apps may not.
-  const boss = new PgBoss({ connectionString: url, schedule: false, createSchema: false, ...options });
+  const boss = new Boss({ connectionString: url, schedule: false, createSchema: false, ...options });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
   await boss.start();

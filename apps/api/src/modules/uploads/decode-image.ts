@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import PQueue from 'p-queue';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../../errors/app-error.ts';
 import type { FileRow } from './uploads.tables.ts';
 
@@ -50,6 +50,8 @@ async function requireKnownFormat(bytes: Buffer): Promise<string> {
 }
 
 async function redraw(bytes: Buffer, format: string, purpose: FileRow['purpose']): Promise<DecodedImage> {
+  // Native and large: a process that decodes no image does not load it.
+  const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
     seconds: decodeSeconds,
   });

@@ -1,17 +1,21 @@
-import type { Environment } from '../../config/environment.ts';
 import type { AiModels } from './ai-models.ts';
-import { createKeyCheck } from './gemini-key-check.ts';
-import { createTextModel } from './gemini-text-model.ts';
-import { createVideoModel } from './gemini-video-model.ts';
+import type { GeminiSettings } from './gemini-models.ts';
 
-type GeminiSettings = Pick<Environment, 'GEMINI_BASE_URL' | 'GEMINI_PROMPT_MODEL' | 'GEMINI_VIDEO_MODEL'>;
-
-/** Every model by Gemini. */
+/** Every model by Gemini. The first call loads the SDK, which is large and which the API rarely needs. */
 export function createGeminiModels(settings: GeminiSettings): AiModels {
-  const baseUrl = settings.GEMINI_BASE_URL && { baseUrl: settings.GEMINI_BASE_URL };
+  let loading: Promise<AiModels> | null = null;
+  const load = () => {
+    loading ??= import('./gemini-models.ts').then(({ openGeminiModels }) => openGeminiModels(settings));
+    return loading;
+  };
   return {
-    text: createTextModel({ ...baseUrl, model: settings.GEMINI_PROMPT_MODEL }),
-    video: createVideoModel({ ...baseUrl, model: settings.GEMINI_VIDEO_MODEL }),
-    checkKey: createKeyCheck({ ...baseUrl, model: settings.GEMINI_VIDEO_MODEL }),
+    text: { answer: async (input) => (await load()).text.answer(input) },
+    video: {
+      submit: async (input) => (await load()).video.submit(input),
+      poll: async (input) => (await load()).video.poll(input),
+      download: async (input) => (await load()).video.download(input),
+      cancel: async (input) => (await load()).video.cancel(input),
+    },
+    checkKey: async (input) => (await load()).checkKey(input),
   };
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { MailError, type MailSender } from './mail-sender.ts';
 
@@ -37,17 +37,23 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
     maxRequeues: 1,
   } as const;
   // No file or address is ever attached, so a mail's text cannot make this process read one.
-  const transport = createTransport(
-    { url, requireTLS, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-    { from },
-  );
+  const settings = {
+    ...{ url, requireTLS, ...pool, ...timeouts },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  };
+  // Loaded by the first mail: the API only queues them.
+  let opening: Promise<Transporter> | null = null;
+  const open = () => {
+    opening ??= import('nodemailer').then(({ createTransport }) => createTransport(settings, { from }));
+    return opening;
+  };
   return {
     from,
     connections,
     async send({ to, subject, text }) {
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.
-        const sent = await transport.sendMail({ to: { name: '', address: to }, subject, text });
+        const sent = await (await open()).sendMail({ to: { name: '', address: to }, subject, text });
         return { messageId: sent.messageId };
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -57,6 +63,8 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
         });
       }
     },
-    close: () => transport.close(),
+    close() {
+      void opening?.then((transport) => transport.close());
+    },
   };
 }

@@ -1,3 +1,4 @@
+export { createPaypalConnector } from './connect-paypal.ts';
 export {
   type ConnectPaypal,
   type NewPaypalOrder,
@@ -10,6 +11,5 @@ export {
   type PaypalRefund,
   type PaypalWebhook,
 } from './paypal-gateway.ts';
-export { createPaypalConnector } from './paypal-sdk-gateway.ts';
 export { createPaypalWebhookVerifier, type PaypalWebhooks } from './verify-paypal-webhook.ts';
 export { rejectWebhook, WebhookRejection } from './webhook-rejection.ts';

@@ -13,60 +13,50 @@ import { readCapturedPayment, readPaypalOrder, readPaypalRefund } from './paypal
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts';
 import { fetchDispute, fetchDisputesOf, readDisputeIds, readPaypalDispute } from './paypal-disputes.ts';
 import { explainPaypalError } from './paypal-errors.ts';
-import type { ConnectPaypal, NewPaypalOrder, NewPaypalRefund, PaypalGateway } from './paypal-gateway.ts';
+import type { NewPaypalOrder, NewPaypalRefund, PaypalCredentials, PaypalGateway } from './paypal-gateway.ts';
 import { fetchWebhooks, readPaypalWebhooks } from './paypal-webhooks.ts';
 
 const fullAnswer = 'return=representation';
 
-/**
- * PayPal through its server SDK. The client of the last account is kept, because it holds the account's access
- * token.
- */
-export function createPaypalConnector(connection: PaypalConnection): ConnectPaypal {
-  let latest: { key: string; gateway: PaypalGateway } | undefined;
-  return (credentials) => {
-    const key = JSON.stringify(credentials);
-    if (latest?.key === key) return latest.gateway;
-    const client = createPaypalClient(credentials, connection);
-    const orders = new OrdersController(client);
-    const payments = new PaymentsController(client);
-    const gateway: PaypalGateway = {
-      createOrder: (order, requestId) =>
-        explainErrors(async () => {
-          const body = composeRequest(order);
-          const { result } = await orders.createOrder({ body, paypalRequestId: requestId });
-          return { id: readPaypalOrder(result).id };
-        }),
-      captureOrder: (id, requestId) =>
-        explainErrors(async () => {
-          const call = { id, paypalRequestId: requestId, prefer: fullAnswer, body: {} };
-          return readPaypalOrder((await orders.captureOrder(call)).result);
-        }),
-      getOrder: (id) => explainErrors(async () => readPaypalOrder((await orders.getOrder({ id })).result)),
-      refundCapture: (refund, requestId) =>
-        explainErrors(async () => {
-          const { captureId } = refund;
-          const call = { captureId, paypalRequestId: requestId, prefer: fullAnswer };
-          const body = composeRefund(refund);
-          return readPaypalRefund((await payments.refundCapturedPayment({ ...call, body })).result);
-        }),
-      getCapture: (captureId) =>
-        explainErrors(async () =>
-          readCapturedPayment((await payments.getCapturedPayment({ captureId })).result),
-        ),
-      getRefund: (refundId) =>
-        explainErrors(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
-      getDispute: (id) => explainErrors(async () => readPaypalDispute(await fetchDispute(client, id))),
-      listDisputeIds: (captureId) =>
-        explainErrors(async () => readDisputeIds(await fetchDisputesOf(client, captureId))),
-      listWebhooks: () => explainErrors(async () => readPaypalWebhooks(await fetchWebhooks(client))),
-      checkCredentials: () =>
-        explainErrors(async () => {
-          await client.clientCredentialsAuthManager.fetchToken();
-        }),
-    };
-    latest = { key, gateway };
-    return gateway;
+/** One account at PayPal, through PayPal's server SDK. */
+export function openSdkGateway(credentials: PaypalCredentials, connection: PaypalConnection): PaypalGateway {
+  const client = createPaypalClient(credentials, connection);
+  const orders = new OrdersController(client);
+  const payments = new PaymentsController(client);
+  return {
+    createOrder: (order, requestId) =>
+      explainErrors(async () => {
+        const body = composeRequest(order);
+        const { result } = await orders.createOrder({ body, paypalRequestId: requestId });
+        return { id: readPaypalOrder(result).id };
+      }),
+    captureOrder: (id, requestId) =>
+      explainErrors(async () => {
+        const call = { id, paypalRequestId: requestId, prefer: fullAnswer, body: {} };
+        return readPaypalOrder((await orders.captureOrder(call)).result);
+      }),
+    getOrder: (id) => explainErrors(async () => readPaypalOrder((await orders.getOrder({ id })).result)),
+    refundCapture: (refund, requestId) =>
+      explainErrors(async () => {
+        const { captureId } = refund;
+        const call = { captureId, paypalRequestId: requestId, prefer: fullAnswer };
+        const body = composeRefund(refund);
+        return readPaypalRefund((await payments.refundCapturedPayment({ ...call, body })).result);
+      }),
+    getCapture: (captureId) =>
+      explainErrors(async () =>
+        readCapturedPayment((await payments.getCapturedPayment({ captureId })).result),
+      ),
+    getRefund: (refundId) =>
+      explainErrors(async () => readPaypalRefund((await payments.getRefund({ refundId })).result)),
+    getDispute: (id) => explainErrors(async () => readPaypalDispute(await fetchDispute(client, id))),
+    listDisputeIds: (captureId) =>
+      explainErrors(async () => readDisputeIds(await fetchDisputesOf(client, captureId))),
+    listWebhooks: () => explainErrors(async () => readPaypalWebhooks(await fetchWebhooks(client))),
+    checkCredentials: () =>
+      explainErrors(async () => {
+        await client.clientCredentialsAuthManager.fetchToken();
+      }),
   };
 }
 

@@ -1,12 +1,27 @@
 import type { Environment } from '../../config/environment.ts';
-import { createDiskStorage } from './create-disk-storage.ts';
-import { createS3Storage } from './create-s3-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Creates the storage that the configuration selects. */
+/** The storage that the configuration selects. The first call loads its driver; that of S3 is large. */
 export function createFileStorage(environment: Environment): FileStorage {
-  if (environment.STORAGE_DRIVER === 'disk')
+  let opening: Promise<FileStorage> | null = null;
+  const open = () => {
+    opening ??= openStorage(environment);
+    return opening;
+  };
+  return {
+    put: async (...file) => (await open()).put(...file),
+    read: async (key, range) => (await open()).read(key, range),
+    stat: async (key) => (await open()).stat(key),
+    delete: async (key) => (await open()).delete(key),
+  };
+}
+
+async function openStorage(environment: Environment): Promise<FileStorage> {
+  if (environment.STORAGE_DRIVER === 'disk') {
+    const { createDiskStorage } = await import('./create-disk-storage.ts');
     return createDiskStorage({ folder: environment.STORAGE_DISK_PATH ?? '' });
+  }
+  const { createS3Storage } = await import('./create-s3-storage.ts');
   return createS3Storage({
     bucket: environment.S3_BUCKET ?? '',
     region: environment.S3_REGION ?? '',
