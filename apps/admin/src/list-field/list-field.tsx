@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './list-field.module.css';
 
 export interface ListFieldProps {
@@ -27,7 +27,7 @@ function useListFocus(count: number) {
   const add = useRef<HTMLButtonElement>(null);
   const wanted = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is drawn when the count has changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     const entry = list.current?.children[wanted.current];
     wanted.current = null;

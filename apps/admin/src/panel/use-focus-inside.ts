@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Moves the focus to the first field of what opens, and back to where it was when it closes. */
 export function useFocusInside<Frame extends HTMLElement>() {
   const frame = useRef<Frame>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const field = frame.current?.querySelector<HTMLElement>('input, textarea, select');
     field?.focus({ preventScroll: true });

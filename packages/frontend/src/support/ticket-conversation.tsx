@@ -9,7 +9,7 @@ import {
   useTimeZone,
 } from '@credit-studio/ui';
 import { IconArrowLeft, IconMessages } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { localTimeZone } from '../local-time-zone.ts';
 import { ReplyBox, type ReplyTexts } from './reply-box.tsx';
@@ -90,7 +90,7 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
   const heading = useRef<HTMLHeadingElement>(null);
   useMarkRead(ticket);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, as the ticket opens
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, []);
   const { status, facts, actions, decisions } = given.renderParts(ticket);

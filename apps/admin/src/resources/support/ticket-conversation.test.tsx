@@ -71,7 +71,7 @@ describe('a conversation', () => {
     const { person } = renderSupport([makeTicket(1)], { path: pathOf(1) });
     await screen.findByRole('link', { name: /Subject 1/ });
     await person.click(screen.getByRole('link', { name: 'Back to the tickets' }));
-    expect(await screen.findByRole('link', { name: /Subject 1/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: /Subject 1/ })).toHaveFocus());
   });
 
   it('stays up to date, and marks as read what is shown', async () => {

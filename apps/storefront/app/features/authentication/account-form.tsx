@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './authentication.module.css';
 import { useIsHydrated } from './use-account-form.ts';
 
@@ -55,7 +55,7 @@ interface SubmissionAlertProps {
 /** The error of a form, announced to screen readers. It takes the focus, which the disabled button has lost. */
 export function SubmissionAlert({ message, action }: SubmissionAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (message) alert.current?.focus();
   }, [message]);
   if (!message) return null;

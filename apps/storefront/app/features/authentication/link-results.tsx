@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './authentication.module.css';
 
 interface LinkResultProps {
@@ -17,7 +17,8 @@ interface LinkResultFrameProps extends LinkResultProps {
 /** Replaces what the page showed before and takes over the focus. */
 function LinkResult({ icon, title, children, action }: LinkResultFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // As the heading appears: later, a key that is pressed in between would go to the page.
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.result}>
       {icon}

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -41,7 +41,7 @@ export interface ResetMailSentProps {
 /** Replaces the form and takes over the focus. */
 export function ResetMailSent({ email, onTryAgain }: ResetMailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.result}>
       <IconMailCheck size="2.5rem" stroke={1.25} className={styles.successIcon} aria-hidden />

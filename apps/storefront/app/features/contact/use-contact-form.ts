@@ -1,5 +1,5 @@
 import { createPageNotifier, notificationProfiles } from '@credit-studio/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type ContactMessage,
   type ContactProblems,
@@ -25,7 +25,7 @@ export function useContactForm(apiUrl: string) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [rejections]);
 

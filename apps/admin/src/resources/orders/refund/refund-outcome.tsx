@@ -1,7 +1,7 @@
 import type { Refund } from '@credit-studio/contracts';
 import { MoneyText, StatusBadge } from '@credit-studio/ui';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { FactList } from '../../../record-page/record-page.tsx';
 import styles from './refund.module.css';
 import type { MadeRefund } from './use-refund.ts';
@@ -19,7 +19,7 @@ export function RefundOutcome({ made, onClose }: { made: MadeRefund; onClose: ()
   const { refund, message } = made;
   const { title, label, status } = states[refund.state];
   const done = useRef<HTMLButtonElement>(null);
-  useEffect(() => done.current?.focus(), []);
+  useLayoutEffect(() => done.current?.focus(), []);
   return (
     <>
       <div role="status">

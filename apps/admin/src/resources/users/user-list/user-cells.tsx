@@ -2,7 +2,7 @@ import { memberships, type User } from '@credit-studio/contracts';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { KitLink, labelWord } from '@credit-studio/ui';
 import { Badge, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { pathOfUser } from '../../../lib/paths.ts';
 import editing from '../editing/editing.module.css';
 import { useRowEditing } from '../editing/row-editing.ts';
@@ -18,7 +18,7 @@ export function NameCell({ user, hasEmail }: UserCellProps & { hasEmail: boolean
   const row = useRowEditing();
   const field = useRef<HTMLInputElement>(null);
   const isEdited = row !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEdited) field.current?.focus();
   }, [isEdited]);
   const name = row ? (

@@ -20,7 +20,7 @@ describe('editing in place', () => {
     await app.person.type(field('Name'), '!{Enter}');
     expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
     expect(app.sent).toEqual([{ userName: 'Cleo Customer!', version: 4 }]);
-    expect(await screen.findByRole('button', { name: 'Edit Cleo Customer' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Cleo Customer' })).toHaveFocus());
     expect(app.router.state.location.search).toBe('');
   });
 
@@ -30,7 +30,7 @@ describe('editing in place', () => {
     await app.person.type(field('Name'), '!');
     if (way === 'Cancel') await app.person.click(screen.getByRole('button', { name: way }));
     else await app.person.keyboard(way);
-    expect(await screen.findByRole('button', { name: 'Edit Cleo Customer' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Cleo Customer' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Cleo Customer' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(app.sent).toEqual([]);

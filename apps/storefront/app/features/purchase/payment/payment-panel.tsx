@@ -3,7 +3,7 @@ import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, FormCard, LoadingBlock, labelWord, MessagePanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn } from '../../../lib/purchase-return.ts';
@@ -78,7 +78,7 @@ export function PaymentPanel({ order, payment, outcome, secondaryAction, onRetry
 function useKeptFocus(shown: string) {
   const content = useRef<HTMLDivElement>(null);
   const lastShown = useRef(shown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastShown.current === shown) return;
     lastShown.current = shown;
     if (document.activeElement === document.body) content.current?.focus();
