@@ -10,7 +10,7 @@ import { fontPreloads } from '@credit-studio/ui/fonts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { DocumentLinks, FirstPaintScript } from './document/document-head.tsx';
+import { DocumentLinks, FirstPaintScript, PageTransition } from './document/document-head.tsx';
 import { RouteFocus } from './document/route-focus.tsx';
 import { StaticBody } from './document/static-body.tsx';
 import { getConfiguration, toPublicConfiguration } from './lib/configuration/environment.server.ts';
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <FirstPaintScript />
+        <PageTransition />
         <DocumentLinks />
         <Meta />
         <Links nonce={nonce} />

@@ -29,6 +29,22 @@ test('a page that is not there says so, in its status as well', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Written Yet');
 });
 
+const markDissolved = `addEventListener('pagereveal', (event) => event.viewTransition && performance.mark('dissolved'))`;
+
+test('a public page dissolves into one of the router, however late its styles arrive', async ({ page }) => {
+  const readFaults = watchForFaults(page);
+  await page.addInitScript({ content: markDissolved });
+  await page.route('**/assets/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join Now' }).first().click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('dissolved').length)).toBe(1);
+  expect(readFaults()).toEqual([]);
+});
+
 test('the quotes move by hand', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Testimonials carousel' });

@@ -20,6 +20,20 @@ export function FirstPaintScript() {
   );
 }
 
+const dissolve = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
+
+/**
+ * From document to document the page dissolves into the next one. The rule is part of every document, because a browser
+ * asks for it before the style sheets of the next page have arrived.
+ */
+export function PageTransition() {
+  return (
+    <style nonce={useNonce()} suppressHydrationWarning>
+      {dissolve}
+    </style>
+  );
+}
+
 /** Icons and theme colours. The root route's links add the favicon. */
 export function DocumentLinks() {
   return (
