@@ -16,6 +16,8 @@ interface HoldRequest {
   /** Null to set credits aside before their generation exists. */
   generationId: string | null;
   description: string;
+  /** The account, for a caller that has locked it. */
+  account?: Account;
   /** What to say when the balance does not cover it. */
   insufficientMessage?: string;
 }
@@ -26,8 +28,9 @@ interface HoldRequest {
  */
 export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
   const { userId, amount, generationId, description, insufficientMessage } = request;
-  const account = await lockAccount(transaction, userId);
-  const unused = await takeUnusedHold(transaction, request);
+  const account = request.account ?? (await lockAccount(transaction, userId));
+  // An account that holds nothing has no hold that waits for its generation.
+  const unused = account.held > 0 && (await takeUnusedHold(transaction, request));
   if (unused) return unused;
   const next = decideHold(account, amount);
   if (!next)

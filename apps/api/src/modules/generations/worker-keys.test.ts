@@ -58,7 +58,8 @@ describe('keys and transient errors', () => {
       const events = await readEvents(id);
       const waiting = events.findIndex(({ message }) => message.includes('no capacity at the moment'));
       expect(events[waiting]?.status).toBe('queued');
-      expect(events[waiting + 1]).toMatchObject({ status: 'running', step: 'rendering' });
+      const step = operation === 'prompt' ? 'prompting' : 'rendering';
+      expect(events[waiting + 1]).toMatchObject({ status: 'running', step });
     },
   );
 
