@@ -23,6 +23,7 @@ const longestSleepMs = 1_000;
 interface Claim {
   capacities: readonly KeyCapacity[];
   inFlight: readonly InFlight[];
+  claimed: readonly ClaimedJob[];
 }
 
 /**
@@ -77,7 +78,7 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
     const lanes = decideLanes({ concurrency, running: counts, capacities, inFlight });
     const claimed = await claimJobs(services, { workerId, lanes });
     for (const { job, generation } of claimed) {
-      const done = run({ job, generation }, { capacities, inFlight }).catch((err: unknown) => {
+      const done = run({ job, generation }, { capacities, inFlight, claimed }).catch((err: unknown) => {
         services.log.error({ err, generationId: generation.id }, 'A task was not counted');
       });
       running.set(generation.id, { task: job.task, done });
@@ -91,12 +92,13 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
       let sleepMs = longestSleepMs;
       try {
         await settle();
+        const startedMs = performance.now();
         const isBusy = (await claim()) > 0;
-        sleepMs = isBusy ? 0 : Math.min((await findNextDueMs(services)) ?? longestSleepMs, longestSleepMs);
+        sleepMs = isBusy ? 0 : decideSleepMs(await findNextDueMs(services), performance.now() - startedMs);
       } catch (err) {
         if (!stop.signal.aborted) services.log.error({ err }, 'The queue of generations could not be read');
       }
-      if (!stop.signal.aborted) await event.wait(Math.max(sleepMs, 0));
+      if (!stop.signal.aborted) await event.wait(sleepMs);
     }
   };
 
@@ -123,10 +125,20 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
       unsubscribe();
       await working;
       await Promise.all([...running.values()].map(({ done }) => done));
-      await settle();
       await renewing.stop();
+      // Without it, others take the jobs when their claims have expired.
+      await settle().catch((err: unknown) => services.log.warn({ err }, 'The last tasks were not settled'));
     },
   };
+}
+
+/**
+ * A job that was due before the claim and is still there waits for a place or a key, so the end of a task wakes the
+ * worker. One that became due during the claim is claimed at once.
+ */
+export function decideSleepMs(dueMs: number | null, claimMs: number): number {
+  if (dueMs === null || dueMs <= -claimMs) return longestSleepMs;
+  return Math.min(Math.max(dueMs, 0), longestSleepMs);
 }
 
 function countRunning(running: Iterable<{ task: GenerationTask }>): Record<GenerationTask, number> {
@@ -141,10 +153,12 @@ function rotate<T>(found: readonly T[], turn: number): T[] {
   return [...found.slice(start), ...found.slice(0, start)];
 }
 
-function findUse({ aiKeyId, model }: ClaimedJob['job'], { capacities, inFlight }: Claim) {
+/** What was in flight with the key and model of a job once its batch was claimed, and what may be. */
+function findUse({ aiKeyId, model }: ClaimedJob['job'], { capacities, inFlight, claimed }: Claim) {
   const capacity = capacities.find((found) => found.id === aiKeyId && found.model === model);
-  const use = inFlight.find((found) => found.keyId === aiKeyId && found.model === model);
-  return { maxInFlight: capacity?.maxInFlight ?? 1, inFlight: use?.count ?? 0 };
+  const before = inFlight.find((found) => found.keyId === aiKeyId && found.model === model)?.count ?? 0;
+  const batch = claimed.filter(({ job }) => job.aiKeyId === aiKeyId && job.model === model).length;
+  return { maxInFlight: capacity?.maxInFlight ?? 1, inFlight: before + batch };
 }
 
 function isAccepted(task: GenerationTask, next: NextTask | null): boolean {
