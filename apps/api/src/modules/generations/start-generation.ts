@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { hasUsableAiKey } from '../ai-keys/index.ts';
 import { lockAccount, placeHold } from '../credits/index.ts';
-import { findEffectiveMembership, getUser } from '../users/index.ts';
+import { findEffectiveMembership } from '../users/index.ts';
 import { generationEvents, generationJobs, generations } from './generations.tables.ts';
 import type { KindDefinition, PreparedRequest } from './kinds/kind-definition.ts';
 import { decidePriority, findMaxUnfinished } from './queue-rules.ts';
@@ -36,7 +36,7 @@ export async function startGeneration<Request>(
     requireUsableKey(services),
   ]);
   return commitOnce(services.database, context, (transaction) =>
-    placeAndQueue(transaction, { kind, prepared, userId, now: services.now() }),
+    placeAndQueue(transaction, { kind, prepared, user: context.actor.user, now: services.now() }),
   );
 }
 
@@ -47,18 +47,19 @@ async function requireUsableKey(services: Services): Promise<void> {
 interface NewGeneration {
   kind: Pick<KindDefinition<never>, 'name' | 'creditCost' | 'messages'>;
   prepared: PreparedRequest;
-  userId: string;
+  user: UserActor['user'];
   now: Date;
 }
 
 async function placeAndQueue(
   transaction: Transaction,
-  { kind: { name, creditCost, messages }, prepared, userId, now }: NewGeneration,
+  { kind: { name, creditCost, messages }, prepared, user, now }: NewGeneration,
 ): Promise<StartedGeneration> {
+  const { id: userId } = user;
   // The lock makes the count exact when the customer starts several at the same time.
   const account = await lockAccount(transaction, userId);
   const unfinished = await countUnfinished(transaction, userId);
-  const membership = findEffectiveMembership(await getUser(transaction, userId), now);
+  const membership = findEffectiveMembership(user, now);
   const max = findMaxUnfinished(membership);
   if (unfinished >= max) throw new AppError('too_many_generations', messages.tooMany(max));
   const id = uuidv7();
