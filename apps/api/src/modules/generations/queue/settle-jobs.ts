@@ -4,7 +4,7 @@ import { generationJobs } from '../generations.tables.ts';
 import { type NextTask, taskModels } from './generation-tasks.ts';
 
 /** How many of the oldest jobs at the provider are polled closely. */
-const frontSize = 4;
+const frontSize = 2;
 
 /** What a step led to. Without `next` the generation has ended, and its job with it. */
 export interface Settlement {

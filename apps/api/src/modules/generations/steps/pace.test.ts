@@ -5,11 +5,11 @@ test.each([
   // A young job, one of many in a long queue, one that the provider has for long, and one that nothing finishes before.
   [
     { elapsedMs: 0, sinceFinishMs: 0 },
-    { inMs: 250, frontMs: 250 },
+    { inMs: 150, frontMs: 150 },
   ],
   [
     { elapsedMs: 60_000, sinceFinishMs: 500 },
-    { inMs: 5_000, frontMs: 250 },
+    { inMs: 5_000, frontMs: 150 },
   ],
   [
     { elapsedMs: 20_000, sinceFinishMs: 8_000 },

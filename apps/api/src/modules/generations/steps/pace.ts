@@ -1,6 +1,6 @@
 import type { NextTask } from '../queue/generation-tasks.ts';
 
-const minPollDelayMs = 250;
+const minPollDelayMs = 150;
 const maxPollDelayMs = 5_000;
 const maxFrontDelayMs = 2_000;
 

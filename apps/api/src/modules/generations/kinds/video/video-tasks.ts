@@ -49,8 +49,9 @@ async function writePrompt(services: Services, work: StepWork): Promise<NextTask
     return { task: 'submit' };
   } catch (error) {
     // Writing a prompt twice costs next to nothing.
-    const mayPass = error instanceof AiProviderError && error.kind === 'unavailable' && !signal.aborted;
-    return retryLater(job, error, { mayPass });
+    if (!(error instanceof AiProviderError) || signal.aborted) throw error;
+    const { kind, retryAfterMs } = error;
+    return retryLater(job, error, { mayPass: kind === 'unavailable', retryAfterMs });
   }
 }
 
