@@ -15,7 +15,7 @@ interface KeyModel {
 }
 
 /** Half of what was in flight when the provider said that its quota is exhausted. */
-export function decideHalved(inFlight: number): number {
+function decideHalved(inFlight: number): number {
   return Math.max(1, Math.floor(Math.min(inFlight, maxInFlightPerKey) / 2));
 }
 
@@ -62,4 +62,3 @@ export function createInFlightGrowth({ database }: Pick<Services, 'database'>) {
     },
   };
 }
-export type InFlightGrowth = ReturnType<typeof createInFlightGrowth>;

@@ -8,7 +8,6 @@ export {
 } from './ai-key-memory.ts';
 export {
   countAiKeys,
-  countUsableAiKeys,
   markAiKeyInvalid,
   NoUsableAiKeyError,
   retireAiKey,
@@ -17,5 +16,5 @@ export {
 export type { UsableAiKey } from './ai-key-secrets.ts';
 export { aiKeyRoutes } from './ai-keys.routes.ts';
 export { addAiKey } from './edit-ai-keys.ts';
-export { createInFlightGrowth, type InFlightGrowth } from './in-flight-limits.ts';
+export { createInFlightGrowth } from './in-flight-limits.ts';
 export { resealAiKeys } from './reseal-ai-keys.ts';

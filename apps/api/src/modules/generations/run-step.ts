@@ -112,7 +112,7 @@ async function retireKey(
 /** Staff may add a key, or put an end to a pause, at any time. */
 const longestPauseMs = 10_000;
 
-/** Puts the generation back in the queue until a key can be used, and tells its customer why nothing happens. */
+/** Puts the generation back in the queue until a key can be used, and shows its customer why nothing happens. */
 async function awaitKey(
   { database, now }: Services,
   { job, generation: { id, status } }: ClaimedJob,

@@ -39,7 +39,7 @@ test.each<[string, Situation, string[] | null]>([
   expect(decideSubmits(situation)?.keyIds ?? null).toEqual(keyIds);
 });
 
-test('claims without a key when none can be used, so that customers are told', () => {
+test('claims without a key when none can be used, so that customers learn why', () => {
   expect(decideSubmits({ capacities: [] })).toEqual({ task: 'submit', free: 4, keyIds: [] });
 });
 

@@ -35,7 +35,7 @@ const shares: Record<GenerationTask, number> = { prompt: 1, submit: 1, poll: 4, 
 
 /**
  * What a worker may claim now. A task that takes a key is claimed only with one that has room. Without any usable key
- * it is claimed without one, so that its step tells the customer or gives up.
+ * it is claimed without one, so that its step explains the wait to the customer or fails.
  */
 export function decideLanes(load: Load): Lane[] {
   return generationTasks.map((task) => decideLane(task, load)).filter(({ free }) => free > 0);

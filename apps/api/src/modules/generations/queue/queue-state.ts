@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import type { QueueState } from '../../../jobs/index.ts';
 import { generationJobs, generations } from '../generations.tables.ts';
 
-/** A task that failed this often in a row is stuck on an error of ours; it is retried until the deadline. */
+/** A task that failed this often in a row is stuck on our own error; it is retried until the deadline. */
 const stuckAttempts = 5;
 
 /**

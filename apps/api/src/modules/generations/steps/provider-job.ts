@@ -77,7 +77,7 @@ function isCertainlyNotBilled(error: unknown): boolean {
   );
 }
 
-/** Comes back while the submit of another run may still be answered; after that no one knows what became of it. */
+/** Comes back while the submit of another run may still be answered; after that no one knows what happened to it. */
 function awaitOtherSubmit({ now }: Pick<Services, 'now'>, submittedAt: Date | null): NextTask {
   const waitedMs = submittedAt ? now().getTime() - submittedAt.getTime() : 0;
   if (waitedMs >= submitLostAfterMs) throw new GenerationFailedError('interrupted');
@@ -146,7 +146,7 @@ async function tryPoll(
 }
 
 /** Errors of the connection or of the service, not of what was asked. */
-export function isTransient({ kind }: AiProviderError): boolean {
+function isTransient({ kind }: AiProviderError): boolean {
   return kind === 'unavailable' || kind === 'timed-out' || kind === 'rate-limited';
 }
 
