@@ -7,7 +7,7 @@ import {
   type ClaimedJob,
   claimJobs,
   countInFlight,
-  findNextDueMs,
+  findDue,
   renewClaims,
   renewEveryMs,
 } from './queue/claim-jobs.ts';
@@ -92,9 +92,9 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
       let sleepMs = longestSleepMs;
       try {
         await settle();
-        const startedMs = performance.now();
-        const isBusy = (await claim()) > 0;
-        sleepMs = isBusy ? 0 : decideSleepMs(await findNextDueMs(services), performance.now() - startedMs);
+        const { isDue, nextMs } = await findDue(services);
+        const isBusy = isDue && (await claim()) > 0;
+        sleepMs = isBusy ? 0 : Math.min(nextMs ?? longestSleepMs, longestSleepMs);
       } catch (err) {
         if (!stop.signal.aborted) services.log.error({ err }, 'The queue of generations could not be read');
       }
@@ -130,15 +130,6 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
       await settle().catch((err: unknown) => services.log.warn({ err }, 'The last tasks were not settled'));
     },
   };
-}
-
-/**
- * A job that was due before the claim and is still there waits for a place or a key, so the end of a task wakes the
- * worker. One that became due during the claim is claimed at once.
- */
-export function decideSleepMs(dueMs: number | null, claimMs: number): number {
-  if (dueMs === null || dueMs <= -claimMs) return longestSleepMs;
-  return Math.min(Math.max(dueMs, 0), longestSleepMs);
 }
 
 function countRunning(running: Iterable<{ task: GenerationTask }>): Record<GenerationTask, number> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../../test/studio.ts';
 import { generationJobs } from '../generations.tables.ts';
-import { claimJobs, countInFlight, findNextDueMs, renewClaims } from './claim-jobs.ts';
+import { claimJobs, countInFlight, findDue, renewClaims } from './claim-jobs.ts';
 import type { Lane } from './decide-lanes.ts';
 import { hastenFront, settleJobs } from './settle-jobs.ts';
 
@@ -108,9 +108,20 @@ test('a task that failed counts its tries, and a claim without a key leaves the 
   });
   expect(await readJob(id)).toMatchObject({ attempts: 1, claimedBy: null });
   expect(await claim(worker, submits(1))).toEqual([]);
-  const dueMs = (await findNextDueMs(studio.services)) ?? 0;
-  expect(dueMs).toBeGreaterThan(50_000);
-  expect(dueMs).toBeLessThanOrEqual(60_000);
+  const { isDue, nextMs } = await findDue(studio.services);
+  expect(isDue).toBe(false);
+  expect(nextMs).toBeGreaterThan(50_000);
+  expect(nextMs).toBeLessThanOrEqual(60_000);
+});
+
+test('a job that is due and waits for a key does not hide when the next one is due', async () => {
+  expect(await findDue(studio.services)).toEqual({ isDue: false, nextMs: null });
+  const [, later] = [await start(await studio.createCustomer()), await start(await studio.createCustomer())];
+  expect(await findDue(studio.services)).toEqual({ isDue: true, nextMs: null });
+  await change(later, { dueAt: new Date(Date.now() + 30_000) });
+  const { isDue, nextMs } = await findDue(studio.services);
+  expect(isDue).toBe(true);
+  expect(nextMs).toBeGreaterThan(20_000);
 });
 
 test('once a job has left the provider, only the oldest ones there are polled at once', async () => {

@@ -101,10 +101,14 @@ export async function countInFlight({ database }: Stored): Promise<InFlight[]> {
   return rows as { keyId: string; model: AiModelName; count: number }[];
 }
 
-/** In how many milliseconds the next job becomes due that no one runs; null without one. */
-export async function findNextDueMs({ database }: Stored): Promise<number | null> {
-  const { rows } = await database.execute<{ due: number | null }>(sql`
-    select extract(epoch from min(greatest(due_at, claimed_until)) - now())::float8 * 1000 as due
-      from ${generationJobs}`);
-  return rows[0]?.due ?? null;
+/**
+ * Whether a job is due that no one runs, and in how many milliseconds the next one becomes due. One that is due may
+ * wait for a place or a key; the next one is then another.
+ */
+export async function findDue({ database }: Stored): Promise<{ isDue: boolean; nextMs: number | null }> {
+  const { rows } = await database.execute<{ isDue: boolean | null; nextMs: number | null }>(sql`
+    select bool_or(at <= now()) as "isDue",
+           extract(epoch from min(at) filter (where at > now()) - now())::float8 * 1000 as "nextMs"
+      from (select greatest(due_at, claimed_until) as at from ${generationJobs}) job`);
+  return { isDue: rows[0]?.isDue ?? false, nextMs: rows[0]?.nextMs ?? null };
 }

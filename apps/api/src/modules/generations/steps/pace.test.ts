@@ -5,7 +5,7 @@ test.each([
   // A young job, one of many in a long queue, one that the provider has for long, and one that nothing finishes before.
   [
     { elapsedMs: 0, sinceFinishMs: 0 },
-    { inMs: 150, frontMs: 150 },
+    { inMs: 500, frontMs: 150 },
   ],
   [
     { elapsedMs: 60_000, sinceFinishMs: 500 },
@@ -13,7 +13,7 @@ test.each([
   ],
   [
     { elapsedMs: 20_000, sinceFinishMs: 8_000 },
-    { inMs: 2_000, frontMs: 800 },
+    { inMs: 4_000, frontMs: 800 },
   ],
   [
     { elapsedMs: 600_000, sinceFinishMs: 600_000 },

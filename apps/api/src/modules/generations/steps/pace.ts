@@ -1,8 +1,8 @@
 import type { NextTask } from '../queue/generation-tasks.ts';
 
-const minPollDelayMs = 150;
-const maxPollDelayMs = 5_000;
-const maxFrontDelayMs = 2_000;
+/** Least and most. */
+const pollDelayMs = [500, 5_000] as const;
+const frontDelayMs = [150, 2_000] as const;
 
 interface Waited {
   /** Since the job was submitted. */
@@ -14,17 +14,17 @@ interface Waited {
 }
 
 /**
- * When a job that still runs is polled again: after a tenth of its time so far. The oldest jobs are the likeliest to
+ * When a job that still runs is polled again: after a fifth of its time so far. The oldest jobs are the likeliest to
  * finish next, so they are polled closely while the provider finishes one after the other.
  */
 export function decidePollDelays({ elapsedMs, sinceFinishMs, retryAfterMs = 0 }: Waited) {
-  const inMs = limit(elapsedMs / 10, maxPollDelayMs);
-  const frontMs = limit(Math.min(elapsedMs, sinceFinishMs) / 10, maxFrontDelayMs);
+  const inMs = limit(elapsedMs / 5, pollDelayMs);
+  const frontMs = limit(Math.min(elapsedMs, sinceFinishMs) / 10, frontDelayMs);
   return { inMs: Math.max(inMs, retryAfterMs), frontMs: Math.max(frontMs, retryAfterMs) };
 }
 
-function limit(delayMs: number, mostMs: number): number {
-  return Math.min(Math.max(delayMs, minPollDelayMs), mostMs);
+function limit(delayMs: number, [leastMs, mostMs]: readonly [number, number]): number {
+  return Math.min(Math.max(delayMs, leastMs), mostMs);
 }
 
 /** Time until a step that failed is tried again; null after the last try. */
