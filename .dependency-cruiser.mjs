@@ -2,6 +2,8 @@
 const tests = '(\\.test\\.tsx?$|/test/|/testing/)';
 const generations = '^apps/storefront/app/features/generations/';
 
+const apiGenerations = '^apps/api/src/modules/generations/';
+
 const payments = '^apps/api/src/modules/payments/';
 
 /** The folders of payments in the order in which they build on each other; the module's own files come first. */
@@ -119,6 +121,19 @@ export default {
       severity: 'error',
       from: { path: '^apps/api/src/modules/(users|catalog|shop-settings)/', pathNot: tests },
       to: { path: '^apps/api/src/modules/(?!(audit|shop-settings)/)', pathNot: '^apps/api/src/modules/$1/' },
+    },
+    {
+      name: 'the-queue-of-generations-knows-no-step',
+      comment: 'engine → kinds → steps → queue.',
+      severity: 'error',
+      from: { path: `${apiGenerations}queue/`, pathNot: tests },
+      to: { path: apiGenerations, pathNot: [`${apiGenerations}queue/`, '\\.tables\\.ts$'] },
+    },
+    {
+      name: 'steps-of-generations-know-no-kind',
+      severity: 'error',
+      from: { path: `${apiGenerations}steps/`, pathNot: tests },
+      to: { path: `${apiGenerations}kinds/` },
     },
     {
       name: 'orders-below-payments',

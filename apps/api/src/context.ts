@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isAdminRole, type Membership } from '@credit-studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
@@ -25,6 +25,9 @@ interface ActingUser {
   /** When the user confirmed `email`; null until then. */
   emailVerifiedAt: Date | null;
   profileUrl: string;
+  membership: Membership;
+  /** Null for a membership without an end. */
+  membershipEndsAt: Date | null;
   /** When the user's sessions were last ended; null for never. */
   sessionsEndedAt: Date | null;
 }

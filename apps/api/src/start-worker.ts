@@ -6,7 +6,7 @@ import type { Services } from './context.ts';
 import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
-import { reapGenerations, runGeneration, unusedHoldMessages } from './modules/generations/index.ts';
+import { reapGenerations, startGenerationWorker, unusedHoldMessages } from './modules/generations/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
@@ -34,7 +34,6 @@ function repeatedTasks(services: Services): RepeatedTask[] {
 
 function jobHandlers(services: Services): JobHandlers {
   return {
-    'run-generation': (data, signal) => runGeneration(services, data, signal),
     'revoke-sessions': ({ firebaseUid, endedAt }) =>
       services.identity.revokeSessions(firebaseUid, new Date(endedAt)),
     'sync-account': async ({ userId }) => {
@@ -53,15 +52,15 @@ export async function startWorker(options: { environment: Environment; log: Fast
   const workers = await startJobWorkers({
     url: environment.DATABASE_URL,
     log,
-    concurrency: environment.WORKER_CONCURRENCY,
     handlers: jobHandlers(services),
   });
+  const generations = startGenerationWorker(services, { concurrency: environment.WORKER_CONCURRENCY });
   const repeating = repeatedTasks(services).map((task) => startRepeating(task, log));
   return {
     services,
     async stop() {
       announceStop();
-      await Promise.all([workers.stop(), ...repeating.map((task) => task.stop())]);
+      await Promise.all([workers.stop(), generations.stop(), ...repeating.map((task) => task.stop())]);
       await close();
     },
   };

@@ -135,6 +135,32 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   await next.end('SIGTERM');
 }, 120_000);
 
+test.each([
+  ['prompt', /^POST .*generateContent/],
+  ['store', /^GET .*:download/],
+])(
+  'a worker that is killed in its %s step is followed by one that repeats only this step',
+  async (_, call) => {
+    const customer = await studio.createCustomer({ credits: 1 });
+    const worker = await spawnWorker();
+    gate.hold(call);
+    const id: string = (await customer.generate()).json().data.generationId;
+    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 30_000 });
+    await worker.end('SIGKILL');
+    gate.release();
+
+    const next = await spawnWorker();
+    expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+    const { requests } = await studio.gemini.readState();
+    expect(requests.filter(({ operation }) => operation === 'video-submit')).toHaveLength(1);
+    expect(await reasonsOf(id)).toEqual(['commit', 'hold']);
+    expect(await customer.readBalance()).toEqual({ balance: 0, held: 0 });
+    expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+    await next.end('SIGTERM');
+  },
+  120_000,
+);
+
 test('a worker that is asked to stop passes its video on immediately', async () => {
   const customer = await studio.createCustomer({ credits: 1 });
   const worker = await spawnWorker();

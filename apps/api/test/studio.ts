@@ -2,7 +2,7 @@ import type { Generation } from '@credit-studio/contracts';
 import { vi } from 'vitest';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
-import { setMembership } from '../src/modules/users/index.ts';
+import { announceUser, setMembership } from '../src/modules/users/index.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { drawImage } from './draw-image.ts';
 import { startTestGemini } from './gemini.ts';
@@ -70,10 +70,12 @@ export async function createStudio() {
       { timeout, interval: 100 },
     );
 
-  const makePremium = ({ user }: TestPerson, membershipEndsAt: Date | null = null) =>
-    services.database.transaction((transaction) =>
+  const makePremium = async ({ user }: TestPerson, membershipEndsAt: Date | null = null) => {
+    await services.database.transaction((transaction) =>
       setMembership(transaction, user.id, { membership: 'premium', membershipEndsAt }),
     );
+    announceUser(services, user);
+  };
 
   return {
     ...app,

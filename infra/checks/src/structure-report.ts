@@ -13,7 +13,7 @@ import {
 const walks = [
   ['apps/api/src/modules/payments/', 'capturePaypalOrder'],
   ['apps/api/src/modules/generations/', 'startGeneration'],
-  ['apps/api/src/modules/generations/', 'runGeneration'],
+  ['apps/api/src/modules/generations/', 'runStep'],
 ] as const;
 
 const all = await listRepositoryFiles();

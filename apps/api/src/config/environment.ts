@@ -82,7 +82,7 @@ export const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: whole(600),
   /** Where calls are counted: in each process for itself, or in Postgres for all replicas together. */
   RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
-  /** Videos that one worker makes at a time; it mostly waits for the provider. */
-  WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(8),
+  /** Tasks of one kind that one worker runs at a time. What renders at the provider does not count. */
+  WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(16),
 });
 export type Environment = z.infer<typeof environmentSchema>;

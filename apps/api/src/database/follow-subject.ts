@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 export type Follower = Pick<Services, 'database' | 'signals' | 'stopping'>;
 
 /** An event that resets itself after a wait; one that is set while no one waits is not lost. */
-function createAutoResetEvent() {
+export function createAutoResetEvent() {
   let isSet = false;
   let release = () => {};
   return {

@@ -9,12 +9,11 @@ export interface JobQueue {
   open(): Promise<void>;
   /**
    * Adds a job in the transaction: workers see it after the commit, and never after a rollback. A second job with
-   * the same key is not added while the first one waits or runs. Workers take the highest priority first, then the
-   * oldest.
+   * the same key is not added while the first one waits or runs. Workers take the oldest first.
    */
   enqueue<N extends JobName>(
     transaction: Transaction,
-    job: { name: N; data: JobPayloads[N]; key: string; priority?: number },
+    job: { name: N; data: JobPayloads[N]; key: string },
   ): Promise<void>;
   /** Whether a job with this key waits or runs. */
   isAlive(name: JobName, key: string): Promise<boolean>;
@@ -37,9 +36,9 @@ export function createJobQueue(options: BossOptions): JobQueue {
     async open() {
       await open();
     },
-    async enqueue(transaction, { name, data, key, priority = 0 }) {
+    async enqueue(transaction, { name, data, key }) {
       const [boss, { fromDrizzle }] = await Promise.all([open(), import('pg-boss')]);
-      await boss.send(name, data, { singletonKey: key, priority, db: fromDrizzle(transaction, sql) });
+      await boss.send(name, data, { singletonKey: key, db: fromDrizzle(transaction, sql) });
     },
     async isAlive(name, key) {
       const boss = await open();

@@ -3,7 +3,6 @@ import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
 
 /** The data of each job. Jobs refer to records by id, and contain only what no record holds. */
 export interface JobPayloads {
-  'run-generation': { generationId: string };
   /** `endedAt` is ISO 8601. */
   'revoke-sessions': { firebaseUid: string; endedAt: string };
   /** Compares the account with the record, so it needs no more than whose. */
@@ -18,6 +17,7 @@ const daySeconds = 86_400;
 /** For work with a third party that may be down for a while: the retry delay grows to ten minutes. */
 const patientQueue = {
   policy: 'exclusive',
+  // After this long without a heartbeat, a worker counts as dead and another one gets its job.
   heartbeatSeconds: 10,
   retryDelay: 2,
   retryBackoff: true,
@@ -29,19 +29,6 @@ const patientQueue = {
 
 /** Every queue with its rules. `exclusive` means one waiting or running job per key. */
 export const jobQueues: Record<JobName, Omit<Queue, 'name'>> = {
-  'run-generation': {
-    policy: 'exclusive',
-    // After this long without a heartbeat, a worker counts as dead and another one gets its job.
-    heartbeatSeconds: 10,
-    // A redelivered job resumes and does not start over; the generation's own deadline ends it.
-    retryLimit: 50,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 20,
-    expireInSeconds: 900,
-    deleteAfterSeconds: daySeconds,
-    notify: true,
-  },
   // A token outlives its session by an hour at most; the retries continue for longer than that.
   'revoke-sessions': { ...patientQueue, retryLimit: 30 },
   // The person waits for it: retried for about two days, and each account is compared again at every change.

@@ -9,30 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function enqueue(generationId: string, options: { fail?: boolean } = {}) {
+function enqueue(requestId: string, options: { fail?: boolean } = {}) {
   return app.services.database.transaction(async (transaction) => {
     await app.services.jobs.enqueue(transaction, {
-      name: 'run-generation',
-      data: { generationId },
-      key: generationId,
+      name: 'send-password-reset',
+      data: { requestId, email: 'robin@example.test' },
+      key: requestId,
     });
     if (options.fail) throw new Error('something else went wrong');
   });
 }
 function isAlive(id: string) {
-  return app.services.jobs.isAlive('run-generation', id);
+  return app.services.jobs.isAlive('send-password-reset', id);
 }
 
 function work(handle: (id: string, signal: AbortSignal) => Promise<void>) {
   return startJobWorkers({
     url: app.databaseUrl,
     log: app.services.log,
-    concurrency: 2,
     handlers: {
-      'run-generation': ({ generationId }, signal) => handle(generationId, signal),
       'revoke-sessions': async () => {},
       'sync-account': async () => undefined,
-      'send-password-reset': async () => {},
+      'send-password-reset': ({ requestId }, signal) => handle(requestId, signal),
       'remove-account': async () => {},
     },
   });

@@ -3,8 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { JobQueue } from './create-job-queue.ts';
 import { type JobName, jobQueues } from './job-queues.ts';
 
-interface QueueState {
-  name: JobName;
+/** How much work of one name waits, runs and was given up. */
+export interface QueueState {
+  name: string;
   waiting: number;
   active: number;
   failed: number;

@@ -13,17 +13,16 @@ export interface JobWorkers {
 
 const stopLimitMs = 20_000;
 
-/** Concurrent jobs of a queue whose jobs are short and rare. */
-const smallConcurrency = 2;
+/** Concurrent jobs of a queue: they are short and rare. */
+const concurrency = 2;
 
-/** Starts the workers: up to `concurrency` generations at a time, and a few short jobs. */
+/** Starts the workers of every queue. */
 export async function startJobWorkers(options: {
   url: string;
   log: FastifyBaseLogger;
-  concurrency: number;
   handlers: JobHandlers;
 }): Promise<JobWorkers> {
-  const { url, log, concurrency, handlers } = options;
+  const { url, log, handlers } = options;
   const stop = new AbortController();
   const boss = await openBoss(
     { url, log },
@@ -35,7 +34,7 @@ export async function startJobWorkers(options: {
       // Notifications wake the worker; polling finds redelivered jobs, which send no notification.
       {
         batchSize: 1,
-        localConcurrency: name === 'run-generation' ? concurrency : smallConcurrency,
+        localConcurrency: concurrency,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 3,
         // With a backlog there is no wait between two jobs.

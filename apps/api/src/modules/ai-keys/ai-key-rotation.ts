@@ -3,14 +3,10 @@ import { and, asc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'dri
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
-import { isReadable, listFingerprints, openAiKey, redactAiKey } from './ai-key-secrets.ts';
+import { announceAiKeys, type MemoryServices } from './ai-key-memory.ts';
+import { isReadable, listFingerprints, openAiKey, redactAiKey, type UsableAiKey } from './ai-key-secrets.ts';
 import { aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
-
-/** A key ready for use. */
-export interface UsableAiKey {
-  id: string;
-  apiKey: string;
-}
+import { halveInFlight } from './in-flight-limits.ts';
 
 const isValid = and(eq(aiKeys.isActive, true), isNull(aiKeys.invalidAt));
 
@@ -113,19 +109,6 @@ async function takeLongestUnused(
   return row ?? null;
 }
 
-/**
- * A key by its id, usable or not: the result of a job can only be read with the key that started it. Null when it
- * was deleted or cannot be decrypted.
- */
-export async function findAiKey(
-  services: Pick<Services, 'database' | 'secrets'>,
-  id: string,
-): Promise<UsableAiKey | null> {
-  const [row] = await services.database.select().from(aiKeys).where(eq(aiKeys.id, id)).limit(1);
-  const apiKey = row ? openAiKey(services, row) : null;
-  return apiKey === null ? null : { id, apiKey };
-}
-
 /** Thrown when no key is left to try: all of them are cooling down, or none is valid. */
 export class NoUsableAiKeyError extends Error {
   /** When the first key that is cooling down can be used again; null when none is. */
@@ -139,7 +122,7 @@ export class NoUsableAiKeyError extends Error {
 
 /** Runs `attempt` with one usable key after another until the provider accepts one for `model`. */
 export async function tryAiKeys<T>(
-  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
+  services: MemoryServices,
   model: AiModelName,
   attempt: (key: UsableAiKey) => Promise<T>,
 ): Promise<T> {
@@ -158,10 +141,13 @@ export async function tryAiKeys<T>(
   throw new NoUsableAiKeyError(await findPauseEnd(services, model));
 }
 
-/** Takes a key out of use because of the provider's answer; rethrows errors that are not the key's fault. */
-async function retireAiKey(
-  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log'>,
-  { key, model }: { key: UsableAiKey; model: AiModelName },
+/**
+ * Takes a key out of use because of the provider's answer; rethrows errors that are not the key's fault. A quota
+ * answer also halves what may be in flight with the key and the model.
+ */
+export async function retireAiKey(
+  services: MemoryServices,
+  { key, model, inFlight }: { key: UsableAiKey; model: AiModelName; inFlight?: number },
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof AiProviderError)) throw error;
@@ -169,6 +155,9 @@ async function retireAiKey(
   if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
   else if (kind === 'rate-limited') await coolAiKey(services, { key, model, reason, retryAfterMs });
   else throw error;
+  if (kind === 'rate-limited' && inFlight !== undefined)
+    await halveInFlight(services, { keyId: key.id, model, inFlight });
+  announceAiKeys(services);
   services.log.warn({ keyId: key.id, kind, model }, 'An AI key was taken out of use');
 }
 

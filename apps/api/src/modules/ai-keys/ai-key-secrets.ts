@@ -4,6 +4,12 @@ import type { AiKeyRow } from './ai-keys.tables.ts';
 
 const purpose = 'ai-key';
 
+/** A key ready for use. */
+export interface UsableAiKey {
+  id: string;
+  apiKey: string;
+}
+
 /** First 8 and last 4 characters; shorter keys are not shown at all. */
 function maskAiKey(apiKey: string): string {
   return apiKey.length >= 20 ? `${apiKey.slice(0, 8)}…${apiKey.slice(-4)}` : '…';

@@ -44,3 +44,21 @@ export const aiKeyPauses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.keyId, table.model] })],
 );
+
+/**
+ * How many calls or jobs of one key and model may be in flight, learned from the provider's quota answers. Without a
+ * row only the general limit applies.
+ */
+export const aiKeyLimits = pgTable(
+  'ai_key_limits',
+  {
+    keyId: uuid()
+      .notNull()
+      .references(() => aiKeys.id, { onDelete: 'cascade' }),
+    model: text({ enum: aiModelNames }).notNull(),
+    maxInFlight: integer().notNull(),
+    /** When it was last halved: the answers to one burst halve it once. */
+    halvedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.model] })],
+);

@@ -6,7 +6,7 @@ import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { isReadable, listFingerprints, sealAiKey } from './ai-key-secrets.ts';
-import { type AiKeyRow, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
+import { type AiKeyRow, aiKeyLimits, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 import { requireAcceptedKey } from './check-ai-key.ts';
 
 /** Runs a write of a key. The unique index rejects a key that is stored already. */
@@ -93,7 +93,10 @@ function versionedAiKey(id: string): VersionedRecord<AiKeyRow, AiKeyDraft> {
           .returning(),
       );
       if (!saved) throw new Error('The update of a locked AI key returned no row.');
-      if (draft.keySealed) await transaction.delete(aiKeyPauses).where(eq(aiKeyPauses.keyId, id));
+      if (draft.keySealed) {
+        await transaction.delete(aiKeyPauses).where(eq(aiKeyPauses.keyId, id));
+        await transaction.delete(aiKeyLimits).where(eq(aiKeyLimits.keyId, id));
+      }
       return saved;
     },
   };
@@ -149,8 +152,8 @@ export function toggleAiKey(
 }
 
 /**
- * Deletes a key. A worker that has opened it already continues with it. A generation that is resumed later
- * cannot be read with another key, so it fails and its credit is returned.
+ * Deletes a key. Workers that run already finish what was submitted with it. A worker that starts later cannot read
+ * such a job with another key, so the generation fails and its credit is returned.
  */
 export function deleteAiKey(
   { database }: Pick<Services, 'database'>,

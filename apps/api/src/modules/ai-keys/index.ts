@@ -1,12 +1,20 @@
 export {
+  findAiKeyOf,
+  findFirstPauseEnd,
+  hasUsableAiKey,
+  listKeyCapacities,
+  type MemoryServices as AiKeyServices,
+  markAiKeysUsed,
+} from './ai-key-memory.ts';
+export {
   countAiKeys,
-  countUsableAiKeys,
-  findAiKey,
   markAiKeyInvalid,
   NoUsableAiKeyError,
+  retireAiKey,
   tryAiKeys,
-  type UsableAiKey,
 } from './ai-key-rotation.ts';
+export type { UsableAiKey } from './ai-key-secrets.ts';
 export { aiKeyRoutes } from './ai-keys.routes.ts';
 export { addAiKey } from './edit-ai-keys.ts';
+export { createInFlightGrowth } from './in-flight-limits.ts';
 export { resealAiKeys } from './reseal-ai-keys.ts';

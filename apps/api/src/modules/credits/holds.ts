@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
-import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
+import { type CreditHoldRow, creditAccounts, creditEntries, creditHolds } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
 import { payFromHold } from './shortfalls.ts';
 
@@ -16,39 +17,53 @@ interface HoldRequest {
   /** Null to set credits aside before their generation exists. */
   generationId: string | null;
   description: string;
+  /** The account, for a caller that has locked it. */
+  account?: Account;
   /** What to say when the balance does not cover it. */
   insufficientMessage?: string;
 }
 
 /**
- * Sets credits aside for a generation, using the hold that was placed before it if there is one.
+ * Sets credits aside for a generation, using the hold that was placed before it if there is one: hold, ledger entry and
+ * account in one statement, because every start of a generation waits for it.
  * Throws `insufficient_credits` when the balance does not cover it.
  */
 export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
   const { userId, amount, generationId, description, insufficientMessage } = request;
-  const account = await lockAccount(transaction, userId);
-  const unused = await takeUnusedHold(transaction, request);
+  const account = request.account ?? (await lockAccount(transaction, userId));
+  // An account that holds nothing has no hold that waits for its generation.
+  const unused = account.held > 0 && (await takeUnusedHold(transaction, request));
   if (unused) return unused;
   const next = decideHold(account, amount);
   if (!next)
     throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
-  const [hold] = await transaction
-    .insert(creditHolds)
-    // The time under the lock: it separates holds from before and after a refund.
-    .values({ userId, amount, generationId, createdAt: sql`clock_timestamp()` })
-    .returning();
-  if (!hold) throw new Error('The insert of a hold returned no row.');
-  await postEntry(transaction, {
-    userId,
-    reason: 'hold',
-    reference: holdPrefix + hold.id,
-    amount: -amount,
-    balanceAfter: next.balance,
-    description,
-    generationId,
-  });
-  await saveAccount(transaction, userId, next);
-  return hold;
+  const id = uuidv7();
+  const hold = transaction.$with('hold').as(
+    transaction
+      .insert(creditHolds)
+      // The time under the lock: it separates holds from before and after a refund.
+      .values({ id, userId, amount, generationId, createdAt: sql`clock_timestamp()` })
+      .returning(),
+  );
+  const entry = transaction.$with('entry').as(
+    transaction
+      .insert(creditEntries)
+      .values({
+        ...{ userId, generationId, description, reason: 'hold', reference: holdPrefix + id },
+        ...{ amount: -amount, balanceAfter: next.balance },
+      })
+      .returning({ id: creditEntries.id }),
+  );
+  const saved = transaction.$with('saved').as(
+    transaction
+      .update(creditAccounts)
+      .set({ ...next, updatedAt: new Date() })
+      .where(eq(creditAccounts.userId, userId))
+      .returning({ userId: creditAccounts.userId }),
+  );
+  const [placed] = await transaction.with(hold, entry, saved).select().from(hold);
+  if (!placed) throw new Error('The insert of a hold returned no row.');
+  return placed;
 }
 
 /** A user has at most one hold that waits for its generation; the account's lock guarantees it. */

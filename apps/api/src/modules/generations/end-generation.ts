@@ -1,12 +1,12 @@
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { commitHold, releaseHold } from '../credits/index.ts';
 import { composeMail, queueMessage } from '../messages/index.ts';
 import { insertFile } from '../uploads/index.ts';
 import { findUser } from '../users/index.ts';
-import { type GenerationRow, generations } from './generations.tables.ts';
+import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
 import type { StoredResult } from './kinds/kind-definition.ts';
 import { describeFailure } from './steps/failures.ts';
@@ -36,6 +36,7 @@ export function finishGeneration(
     await changeGeneration(transaction, { id, changes, message: messages.ready });
     await commitHold(transaction, { generationId: id, description: messages.spent });
     await queueReadyMail(services, transaction, generation);
+    await removeJob(transaction, id);
   });
 }
 
@@ -47,6 +48,11 @@ async function lockUnfinished(transaction: Transaction, id: string): Promise<voi
     .where(and(eq(generations.id, id), isNull(generations.finishedAt)))
     .for('update');
   if (!row) throw new GenerationClosedError();
+}
+
+/** The job goes with the end of its generation, in the same transaction. */
+export async function removeJob(database: Queryable, id: string): Promise<void> {
+  await database.delete(generationJobs).where(eq(generationJobs.generationId, id));
 }
 
 async function queueReadyMail(
@@ -99,6 +105,7 @@ export async function failGeneration(
         finishedAt: services.now(),
       };
       await changeGeneration(transaction, { id, changes, message });
+      await removeJob(transaction, id);
     });
     services.log.info({ generationId: id, failure }, 'A generation failed');
   } catch (error) {

@@ -1,4 +1,4 @@
-import { generationKinds, generationSteps } from '@credit-studio/contracts/rules';
+import { aiModelNames, generationKinds, generationSteps } from '@credit-studio/contracts/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,6 +15,7 @@ import {
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { generationTasks } from './queue/generation-tasks.ts';
 
 /** One job of the tool. Each step stores its result before the next one starts, so that a restart resumes. */
 export const generations = pgTable(
@@ -65,6 +66,31 @@ export const generations = pgTable(
   ],
 );
 export type GenerationRow = typeof generations.$inferSelect;
+
+/**
+ * What the workers do next for an unfinished generation. The row is as old as the generation and goes when it ends.
+ * Only the primary key is indexed: the table is small, and its updates then touch no index.
+ */
+export const generationJobs = pgTable('generation_jobs', {
+  generationId: uuid()
+    .primaryKey()
+    .references(() => generations.id, { onDelete: 'cascade' }),
+  task: text({ enum: generationTasks }).notNull(),
+  /** When the generation came to this task. */
+  taskSince: createdAt(),
+  /** Higher first; see `queue-rules.ts`. */
+  priority: integer().notNull(),
+  dueAt: createdAt(),
+  /** The worker that runs the task now. It renews its claim; after `claimedUntil` another one may take it. */
+  claimedBy: uuid(),
+  claimedUntil: moment(),
+  /** Which key and model the task occupies at the provider; null while it occupies none. */
+  aiKeyId: uuid(),
+  model: text({ enum: aiModelNames }),
+  /** Failed tries of this task in a row. */
+  attempts: integer().notNull().default(0),
+});
+export type GenerationJobRow = typeof generationJobs.$inferSelect;
 
 /** Progress of a generation in order; `sequence` is the event id of the customer's stream. */
 export const generationEvents = pgTable(

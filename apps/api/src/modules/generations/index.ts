@@ -1,6 +1,7 @@
 export { countTimedOut, tallyGenerations } from './generation-counts.ts';
+export { startGenerationWorker } from './generation-worker.ts';
 export { generationRoutes } from './generations.routes.ts';
 export { unusedHoldMessages } from './kinds/video/video-kind.ts';
 export { lockGenerationsOf } from './own-generations.ts';
+export { findGenerationQueueState } from './queue/queue-state.ts';
 export { reapGenerations } from './reap-generations.ts';
-export { runGeneration } from './run-generation.ts';

@@ -1,47 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findMigrationsFolder, runMigrations } from '../../database/migrations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseBefore } from '../../../test/database-before-migration.ts';
 
-const tag = '0022_generation_kinds';
-const { url: serverUrl } = inject('addresses').postgres;
-const name = `test_${randomBytes(6).toString('hex')}`;
-const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-
-let folder: string;
+let database: Awaited<ReturnType<typeof createDatabaseBefore>>;
 beforeAll(async () => {
-  await onServer(`create database ${name}`);
-  // The migrations as they were before the one under test.
-  folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-  await cp(findMigrationsFolder(), folder, { recursive: true });
-  const journalFile = path.join(folder, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
-  const earlier = journal.entries.filter((entry) => entry.tag < tag);
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries: earlier }));
-  await runMigrations(databaseUrl, folder);
+  database = await createDatabaseBefore('0022_generation_kinds');
 });
-afterAll(async () => {
-  await onServer(`drop database if exists ${name} with (force)`);
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-async function query(statement: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  return (await client.query(statement).finally(() => client.end())).rows;
-}
+afterAll(() => database.close());
 
 test('keeps the generations, events and files that were stored before kinds had inputs', async () => {
-  await query(`
+  await database.query(`
     insert into users (id, firebase_uid, email, name)
       values ('00000000-0000-7000-8000-000000000001', 'uid', 'a@people.test', 'A');
     insert into files (id, purpose, visibility, storage_key, content_type, bytes) values
@@ -58,9 +25,9 @@ test('keeps the generations, events and files that were stored before kinds had 
       ('00000000-0000-7000-8000-000000000022', 'queued', 0, 'Queued'),
       ('00000000-0000-7000-8000-000000000022', 'prompting', 5, 'Looking');`);
 
-  await runMigrations(databaseUrl);
+  await database.migrate();
 
-  const rows = await query(
+  const rows = await database.query(
     'select kind, status, step, input, step_results, input_file_id, result_file_id from generations order by id',
   );
   const image = '00000000-0000-7000-8000-000000000011';
@@ -78,11 +45,11 @@ test('keeps the generations, events and files that were stored before kinds had 
       result_file_id: null,
     },
   ]);
-  expect(await query('select status, step from generation_events order by sequence')).toEqual([
+  expect(await database.query('select status, step from generation_events order by sequence')).toEqual([
     { status: 'queued', step: null },
     { status: 'running', step: 'prompting' },
   ]);
-  expect(await query('select purpose from files order by id')).toEqual([
+  expect(await database.query('select purpose from files order by id')).toEqual([
     { purpose: 'tool' },
     { purpose: 'result' },
   ]);

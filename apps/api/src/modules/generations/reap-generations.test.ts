@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
-import { generations } from './generations.tables.ts';
+import { generationJobs, generations } from './generations.tables.ts';
 import { reapGenerations } from './reap-generations.ts';
 
 let studio: Studio;
@@ -37,17 +37,23 @@ test('fails what is past its deadline and returns the credit', async () => {
   expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
 });
 
-test('fails what lost its job, and ignores what has one', async () => {
+test('queues what lost its job again, where it stopped', async () => {
+  const { database } = studio.services;
   const customer = await studio.createCustomer({ credits: 2 });
-  const [orphan, waiting] = [started(await customer.generate()), started(await customer.generate())];
-  const old = { createdAt: new Date(Date.now() - 60_000) };
-  await change(orphan, old);
-  await change(waiting, old);
-  await studio.services.database.execute(`delete from pgboss.job where singleton_key = '${orphan}'`);
-  expect(await reapGenerations(studio.services)).toBe(1);
-  expect((await customer.read(orphan)).failure?.code).toBe('interrupted');
-  expect((await customer.read(waiting)).status).toBe('queued');
-  expect(await customer.readBalance()).toEqual({ balance: 1, held: 1 });
+  const [queued, submitted] = [started(await customer.generate()), started(await customer.generate())];
+  await change(submitted, { providerJobId: 'job-1', aiKeyId: crypto.randomUUID(), submittedAt: new Date() });
+  const readJobs = () => database.select().from(generationJobs).orderBy(asc(generationJobs.generationId));
+  const before = await readJobs();
+  await database.delete(generationJobs);
+  expect(await reapGenerations(studio.services)).toBe(0);
+  const after = await readJobs();
+  expect(after.map(({ generationId }) => generationId)).toEqual([queued, submitted]);
+  expect(after).toMatchObject([
+    { task: 'prompt', model: null },
+    { task: 'poll', model: 'video' },
+  ]);
+  expect(Math.abs(Number(after[0]?.priority) - Number(before[0]?.priority))).toBeLessThan(2);
+  expect(await customer.readBalance()).toEqual({ balance: 0, held: 2 });
 });
 
 test('reaps the others when one throws', async () => {

@@ -1,15 +1,15 @@
 import { type GenerationStatus, queueTimeoutMs } from '@credit-studio/contracts/rules';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
-import { countUsableAiKeys } from '../ai-keys/index.ts';
+import { hasUsableAiKey } from '../ai-keys/index.ts';
 import { lockAccount, placeHold } from '../credits/index.ts';
-import { findEffectiveMembership, getUser } from '../users/index.ts';
-import { generationEvents, generations } from './generations.tables.ts';
-import type { KindDefinition } from './kinds/kind-definition.ts';
+import { findEffectiveMembership } from '../users/index.ts';
+import { generationEvents, generationJobs, generations } from './generations.tables.ts';
+import type { KindDefinition, PreparedRequest } from './kinds/kind-definition.ts';
 import { decidePriority, findMaxUnfinished } from './queue-rules.ts';
 
 /** The generation that a call started. */
@@ -31,42 +31,58 @@ export async function startGeneration<Request>(
   const { id: userId } = context.actor.user;
   const first = await findFirstAnswer<StartedGeneration>(services.database, context);
   if (first) return first;
-  const { input, inputFileId } = await kind.prepare(services, { userId, request });
-  const now = services.now();
-  if ((await countUsableAiKeys(services)) === 0) throw new AppError('no_ai_keys', 'No API keys available');
-  await services.jobs.open();
+  const [prepared] = await Promise.all([
+    kind.prepare(services, { userId, request }),
+    requireUsableKey(services),
+  ]);
+  return commitOnce(services.database, context, (transaction) =>
+    placeAndQueue(transaction, { kind, prepared, user: context.actor.user, now: services.now() }),
+  );
+}
 
-  const { name, creditCost, messages } = kind;
+async function requireUsableKey(services: Services): Promise<void> {
+  if (!(await hasUsableAiKey(services))) throw new AppError('no_ai_keys', 'No API keys available');
+}
+
+interface NewGeneration {
+  kind: Pick<KindDefinition<never>, 'name' | 'creditCost' | 'messages'>;
+  prepared: PreparedRequest;
+  user: UserActor['user'];
+  now: Date;
+}
+
+async function placeAndQueue(
+  transaction: Transaction,
+  { kind: { name, creditCost, messages }, prepared, user, now }: NewGeneration,
+): Promise<StartedGeneration> {
+  const { id: userId } = user;
+  // The lock makes the count exact when the customer starts several at the same time.
+  const account = await lockAccount(transaction, userId);
+  const unfinished = await countUnfinished(transaction, userId);
+  const membership = findEffectiveMembership(user, now);
+  const max = findMaxUnfinished(membership);
+  if (unfinished >= max) throw new AppError('too_many_generations', messages.tooMany(max));
   const id = uuidv7();
-  return commitOnce(services.database, context, async (transaction) => {
-    // The lock makes the count exact when the customer starts several at the same time.
-    await lockAccount(transaction, userId);
-    const unfinished = await countUnfinished(transaction, userId);
-    const membership = findEffectiveMembership(await getUser(transaction, userId), now);
-    const max = findMaxUnfinished(membership);
-    if (unfinished >= max) throw new AppError('too_many_generations', messages.tooMany(max));
-    await placeHold(transaction, {
-      userId,
-      amount: creditCost,
-      generationId: id,
-      description: messages.held,
-      insufficientMessage: messages.insufficientCredits,
-    });
-    const deadlineAt = new Date(now.getTime() + queueTimeoutMs);
-    await transaction
-      .insert(generations)
-      .values({ id, userId, kind: name, input, inputFileId, creditCost, deadlineAt });
-    await transaction
-      .insert(generationEvents)
-      .values({ generationId: id, status: 'queued', progress: 0, message: messages.queued });
-    await services.jobs.enqueue(transaction, {
-      name: 'run-generation',
-      data: { generationId: id },
-      key: id,
-      priority: decidePriority({ membership, unfinished }, now),
-    });
-    return { id, status: 'queued' };
+  await placeHold(transaction, {
+    userId,
+    account,
+    amount: creditCost,
+    generationId: id,
+    description: messages.held,
+    insufficientMessage: messages.insufficientCredits,
   });
+  const { firstTask, ...stored } = prepared;
+  const deadlineAt = new Date(now.getTime() + queueTimeoutMs);
+  const generation = transaction
+    .insert(generations)
+    .values({ id, userId, kind: name, creditCost, deadlineAt, ...stored });
+  const priority = decidePriority({ membership, unfinished }, now);
+  const job = transaction.insert(generationJobs).values({ generationId: id, task: firstTask, priority });
+  await transaction.execute(sql`
+    with generation as ${generation}, job as ${job}
+    insert into ${generationEvents} (generation_id, status, progress, message)
+    values (${id}, 'queued', 0, ${messages.queued})`);
+  return { id, status: 'queued' };
 }
 
 function countUnfinished(transaction: Transaction, userId: string): Promise<number> {

@@ -58,32 +58,33 @@ describe('keys and transient errors', () => {
       const events = await readEvents(id);
       const waiting = events.findIndex(({ message }) => message.includes('no capacity at the moment'));
       expect(events[waiting]?.status).toBe('queued');
-      expect(events[waiting + 1]).toMatchObject({ status: 'running', step: 'rendering' });
+      const step = operation === 'prompt' ? 'prompting' : 'rendering';
+      expect(events[waiting + 1]).toMatchObject({ status: 'running', step });
     },
   );
 
   test.each(['rate-limit', 'invalid-key'])('uses the next key after %s', async (kind) => {
-    const customer = await studio.createCustomer();
+    const customer = await studio.createCustomer({ credits: 10 });
     const second = await studio.addKey('two');
-    await studio.gemini.addFault({
-      kind,
-      operation: 'video-submit',
-      key: `AIzaSy${'one'.padEnd(32, '0')}`,
-      times: 9,
-    });
-    await studio.gemini.addFault({
-      kind,
-      operation: 'prompt',
-      key: `AIzaSy${'one'.padEnd(32, '0')}`,
-      times: 9,
-    });
-    const id = started(await customer.generate());
-    expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
-    expect((await readRow(id))?.aiKeyId).toBe(second.id);
-    const [first] = await studio.services.database.select().from(aiKeys).where(eq(aiKeys.name, 'one'));
+    const key = `AIzaSy${'one'.padEnd(32, '0')}`;
+    await studio.gemini.addFault({ kind, operation: 'video-submit', key, times: 9 });
+    await studio.gemini.addFault({ kind, operation: 'prompt', key, times: 9 });
+    const readFirst = async () => {
+      const rows = await studio.services.database.select().from(aiKeys).where(eq(aiKeys.name, 'one'));
+      return rows[0];
+    };
+    let made = 0;
+    // Keys take turns: a video may be made without a call with the first one.
+    while (made < 10 && !(await readFirst())?.lastError) {
+      const id = started(await customer.generate());
+      expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
+      expect((await readRow(id))?.aiKeyId).toBe(second.id);
+      made += 1;
+    }
+    const first = await readFirst();
     expect(first?.lastError).toBeTruthy();
     expect(first?.invalidAt === null).toBe(kind === 'rate-limit');
-    expect(await billed()).toHaveLength(1);
+    expect(await billed()).toHaveLength(made);
   });
 
   test.each(['video-poll', 'download'] as const)('retries a failed %s', async (operation) => {

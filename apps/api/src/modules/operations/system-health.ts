@@ -5,7 +5,7 @@ import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { listQueueStates } from '../../jobs/index.ts';
 import { countAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';
-import { countTimedOut } from '../generations/index.ts';
+import { countTimedOut, findGenerationQueueState } from '../generations/index.ts';
 import { readOutboxState } from '../messages/index.ts';
 import {
   countOpenEvents,
@@ -69,9 +69,10 @@ async function readFindings({ database, now }: HealthServices): Promise<SystemHe
 async function getSystemHealth(services: HealthServices): Promise<SystemHealth> {
   const { database } = services;
   const checkedAt = services.now();
-  const [pending, worker, queues, events, rejected, findings, providers] = await Promise.all([
+  const [pending, worker, generations, queues, events, rejected, findings, providers] = await Promise.all([
     findPendingMigration(database),
     readWorkerState(database),
+    findGenerationQueueState(database),
     listQueueStates(services),
     countOpenEvents(database),
     listRejections(database, checkedAt),
@@ -82,7 +83,7 @@ async function getSystemHealth(services: HealthServices): Promise<SystemHealth> 
     checkedAt: checkedAt.toISOString(),
     database: { isMigrated: pending === null },
     worker: { alive: worker.alive, lastSeenAt: worker.lastSeenAt?.toISOString() ?? null },
-    queues,
+    queues: [generations, ...queues],
     webhooks: {
       waiting: events.waiting,
       failed: events.failed,

@@ -59,6 +59,8 @@ export function recallUserByUid(
         phone: users.phone,
         emailVerifiedAt: users.emailVerifiedAt,
         profileUrl: users.profileUrl,
+        membership: users.membership,
+        membershipEndsAt: users.membershipEndsAt,
         sessionsEndedAt: users.sessionsEndedAt,
       })
       .from(users)

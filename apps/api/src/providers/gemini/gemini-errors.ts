@@ -22,6 +22,7 @@ const sdkErrorSchema = z.looseObject({
   status: z.number().optional().catch(undefined),
   message: z.string().catch(''),
   body: z.string().optional().catch(undefined),
+  headers: z.instanceof(Headers).optional().catch(undefined),
 });
 
 /** Maps an error that the SDK threw. */
@@ -29,7 +30,7 @@ export function mapGeminiError(thrown: unknown): AiProviderError {
   if (thrown instanceof AiProviderError) return thrown;
   const parsed = sdkErrorSchema.safeParse(thrown);
   if (!parsed.success) return new AiProviderError('failed', 'The AI service failed.', { cause: thrown });
-  const { name, status, message, body } = parsed.data;
+  const { name, status, message, body, headers } = parsed.data;
   // Without a status there was no answer: the call was aborted, or the connection failed.
   if (status === undefined) {
     const kind = /abort|timeout|timed out/i.test(`${name} ${message}`) ? 'timed-out' : 'unavailable';
@@ -40,6 +41,7 @@ export function mapGeminiError(thrown: unknown): AiProviderError {
     status,
     message: (body === undefined && envelope?.message) || message,
     details: envelope?.details ?? [],
+    retryAfter: headers?.get('retry-after') ?? null,
     cause: thrown,
   });
 }
@@ -49,17 +51,15 @@ export function mapGeminiStatus(input: {
   status: number;
   message: string;
   details: Detail[];
+  /** The header of that name. */
+  retryAfter?: string | null;
   cause?: unknown;
 }): AiProviderError {
-  const { status, message, details, cause } = input;
-  if (status === 429) {
-    const retryAfterMs = readRetryAfterMs(details);
-    return new AiProviderError('rate-limited', message, {
-      cause,
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-    });
-  }
-  if (status === 408 || status >= 500) return new AiProviderError('unavailable', message, { cause });
+  const { status, message, details, retryAfter, cause } = input;
+  const retryAfterMs = readRetryDelayMs(details) ?? readRetryAfterMs(retryAfter);
+  const options = { cause, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  if (status === 429) return new AiProviderError('rate-limited', message, options);
+  if (status === 408 || status >= 500) return new AiProviderError('unavailable', message, options);
   return new AiProviderError(decideClientErrorKind(status, message, details), message, { cause });
 }
 
@@ -71,11 +71,18 @@ function decideClientErrorKind(status: number, message: string, details: Detail[
 }
 
 /** google.rpc.RetryInfo writes a duration in seconds: `24s`, `1.5s`. */
-function readRetryAfterMs(details: Detail[]): number | undefined {
+function readRetryDelayMs(details: Detail[]): number | undefined {
   const seconds = details
     .map((detail) => /^(\d+(?:\.\d+)?)s$/.exec(detail.retryDelay ?? '')?.[1])
     .find(Boolean);
   return seconds === undefined ? undefined : Math.ceil(Number(seconds) * 1000);
+}
+
+/** `Retry-After` (RFC 9110, section 10.2.3) is a number of seconds or a date. */
+function readRetryAfterMs(header: string | null | undefined): number | undefined {
+  if (!header) return undefined;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
 import { z } from 'zod';
 import { AiProviderError, type TextModel } from './ai-models.ts';
 import { mapGeminiError } from './gemini-errors.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 60_000;
 
@@ -16,19 +17,19 @@ export function createTextModel(options: { baseUrl?: string; model: string }): T
       const imageParts = image
         ? [{ inlineData: { mimeType: image.contentType, data: image.bytes.toString('base64') } }]
         : [];
-      const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        const response = await models.generateContent({
-          model: options.model,
-          contents: [{ role: 'user', parts: [...imageParts, { text: question }] }],
-          config: {
-            systemInstruction,
-            responseMimeType: 'application/json',
-            responseSchema: describeSchema(schema),
-            // Not the SDK's `timeout`, whose timer continues to run after an answer.
-            abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-          },
-        });
+        const response = await withTimeout({ timeoutMs, outer: signal }, (abortSignal) =>
+          models.generateContent({
+            model: options.model,
+            contents: [{ role: 'user', parts: [...imageParts, { text: question }] }],
+            config: {
+              systemInstruction,
+              responseMimeType: 'application/json',
+              responseSchema: describeSchema(schema),
+              abortSignal,
+            },
+          }),
+        );
         return readAnswer(response, schema);
       } catch (error) {
         throw mapGeminiError(error);

@@ -2,6 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { GoogleGenAI, type GoogleGenAIInteraction } from '@google/genai';
 import { type AiJobState, AiProviderError, type VideoModel } from './ai-models.ts';
 import { mapGeminiError, mapGeminiStatus } from './gemini-errors.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const submitTimeoutMs = 60_000;
 const callTimeoutMs = 20_000;
@@ -16,7 +17,7 @@ export function createVideoModel(options: { baseUrl?: string; model: string }): 
       .interactions;
   return {
     submit: ({ apiKey, prompt, image, shape }) =>
-      withMappedErrors(async () => {
+      withMappedErrors(submitTimeoutMs, async (signal) => {
         const interaction = await open(apiKey).create(
           {
             model: options.model,
@@ -33,25 +34,31 @@ export function createVideoModel(options: { baseUrl?: string; model: string }): 
               duration: `${shape.durationSeconds}s`,
             },
           },
-          { ...once, timeout: submitTimeoutMs },
+          { ...once, signal },
         );
         return { jobId: interaction.id };
       }),
     poll: ({ apiKey, jobId }) =>
-      withMappedErrors(async () =>
-        readInteraction(await open(apiKey).get(jobId, null, { ...once, timeout: callTimeoutMs })),
+      withMappedErrors(callTimeoutMs, async (signal) =>
+        readInteraction(await open(apiKey).get(jobId, null, { ...once, signal })),
       ),
-    download: (input) => withMappedErrors(() => downloadFile(input, options.baseUrl)),
+    download: async (input) => {
+      try {
+        return await downloadFile(input, options.baseUrl);
+      } catch (error) {
+        throw mapGeminiError(error);
+      }
+    },
     cancel: ({ apiKey, jobId }) =>
-      withMappedErrors(async () => {
-        await open(apiKey).cancel(jobId, null, { ...once, timeout: callTimeoutMs });
+      withMappedErrors(callTimeoutMs, async (signal) => {
+        await open(apiKey).cancel(jobId, null, { ...once, signal });
       }),
   };
 }
 
-async function withMappedErrors<T>(call: () => Promise<T>): Promise<T> {
+async function withMappedErrors<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await withTimeout({ timeoutMs }, call);
   } catch (error) {
     throw mapGeminiError(error);
   }

@@ -50,18 +50,21 @@ const echoKind: KindDefinition<EchoRequest> = {
   },
   prepare: async (_services, { request }) => {
     if (request.words === '') throw new AppError('invalid_request', 'Please say something first.');
-    return { input: request, inputFileId: null };
+    return { input: request, inputFileId: null, firstTask: 'store' };
   },
-  run: async (services, generation) => {
-    const { words } = inputSchema.parse(generation.input);
-    const message = 'Listening to your echo.';
-    await recordStep(services, generation, { step: 'rendering', progress: 50, message });
-    if (words === 'forbidden') throw new GenerationFailedError('safety_refusal');
-    const bytes = Buffer.from(`${words} ${words}`);
-    const [storageKey, contentType] = [`echoes/${generation.id}`, 'text/plain'];
-    await services.storage.put(storageKey, bytes, { contentType });
-    return { storageKey, contentType, bytes: bytes.length };
+  tasks: {
+    store: async (services, { generation }) => {
+      const { words } = inputSchema.parse(generation.input);
+      const message = 'Listening to your echo.';
+      await recordStep(services, generation, { step: 'rendering', progress: 50, message });
+      if (words === 'forbidden') throw new GenerationFailedError('safety_refusal');
+      const bytes = Buffer.from(`${words} ${words}`);
+      const [storageKey, contentType] = [`echoes/${generation.id}`, 'text/plain'];
+      await services.storage.put(storageKey, bytes, { contentType });
+      return { result: { storageKey, contentType, bytes: bytes.length } };
+    },
   },
+  findTask: () => 'store',
   cancel: async () => {},
   // Safe: only this test reads it. The contracts' union has no member for the kind.
   serialize: (base, generation, { result }) =>

@@ -1,7 +1,9 @@
 import type { Generation, GenerationBase } from '@credit-studio/contracts';
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 import type { Services } from '../../../context.ts';
-import type { GenerationRow } from '../generations.tables.ts';
+import type { UsableAiKey } from '../../ai-keys/index.ts';
+import type { GenerationJobRow, GenerationRow } from '../generations.tables.ts';
+import type { GenerationTask, NextTask } from '../queue/generation-tasks.ts';
 import type { FailureMessages } from '../steps/failures.ts';
 
 /** What the last step put into storage. */
@@ -11,10 +13,11 @@ export interface StoredResult {
   bytes: number;
 }
 
-/** What is stored of an accepted request. */
-interface PreparedRequest {
+/** What is stored of an accepted request, and its first task. */
+export interface PreparedRequest {
   input: object;
   inputFileId: string | null;
+  firstTask: GenerationTask;
 }
 
 /** What customers read about generations of one kind. */
@@ -33,6 +36,22 @@ interface KindMessages {
   failures: FailureMessages;
 }
 
+/** What one run of a task works with. `getKey` is asked only by tasks that call the provider. */
+export interface StepWork {
+  /** As it is stored. */
+  generation: GenerationRow;
+  job: Pick<GenerationJobRow, 'task' | 'attempts'>;
+  /** The key that the task was claimed with, or that the job was submitted with. */
+  getKey: () => Promise<UsableAiKey>;
+  /** How long ago the provider last finished a job for this worker. */
+  sinceFinishMs: number;
+  /** Aborts when the worker stops. */
+  signal: AbortSignal;
+}
+
+/** What a task led to: the next one, or the result in storage. */
+export type StepOutcome = NextTask | { result: StoredResult };
+
 /** One kind of generation: everything that the engine does not know about it. */
 export interface KindDefinition<Request> {
   name: GenerationKind;
@@ -43,10 +62,12 @@ export interface KindDefinition<Request> {
   /** Checks a request and composes what is stored of it. Throws `AppError`. */
   prepare: (services: Services, request: { userId: string; request: Request }) => Promise<PreparedRequest>;
   /**
-   * Makes the result and puts it into storage. It stores the result of each step before the next one starts, and
-   * resumes from there when it is called again for the same generation. Throws when `signal` aborts first.
+   * Its tasks. Each makes at most one call to the provider and stores its result before it names the next task. A task
+   * may run again, even while an earlier run of it has not ended.
    */
-  run: (services: Services, generation: GenerationRow, signal: AbortSignal) => Promise<StoredResult>;
+  tasks: Partial<Record<GenerationTask, (services: Services, work: StepWork) => Promise<StepOutcome>>>;
+  /** The task with which a generation continues whose job was lost. */
+  findTask: (generation: GenerationRow) => GenerationTask;
   /** Best effort to stop what still runs at a provider. */
   cancel: (services: Services, generation: GenerationRow) => Promise<void>;
   /** The generation on the wire. `urls` are signed; null where there is no file. */

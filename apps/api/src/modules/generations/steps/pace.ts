@@ -1,31 +1,44 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { NextTask } from '../queue/generation-tasks.ts';
 
-const minPollDelayMs = 500;
-const maxPollDelayMs = 5_000;
+/** Least and most. */
+const pollDelayMs = [500, 5_000] as const;
+const frontDelayMs = [150, 2_000] as const;
 
-/** Time until the next poll of a job that has run for `elapsedMs`: a tenth of it, within limits. */
-export function decidePollDelayMs(elapsedMs: number): number {
-  return Math.min(Math.max(elapsedMs / 10, minPollDelayMs), maxPollDelayMs);
+interface Waited {
+  /** Since the job was submitted. */
+  elapsedMs: number;
+  /** Since the provider last finished any job for this worker. */
+  sinceFinishMs: number;
+  /** How long the provider asked to wait, if it did. */
+  retryAfterMs?: number | undefined;
 }
 
-/** Time between tries of a step that may be repeated; null after the last one. */
-export function decideRetryDelayMs(attempt: number): number | null {
-  return attempt >= 4 ? null : 500 * 2 ** attempt;
+/**
+ * When a job that still runs is polled again: after a fifth of its time so far. The oldest jobs are the likeliest to
+ * finish next, so they are polled closely while the provider finishes one after the other.
+ */
+export function decidePollDelays({ elapsedMs, sinceFinishMs, retryAfterMs = 0 }: Waited) {
+  const inMs = limit(elapsedMs / 5, pollDelayMs);
+  const frontMs = limit(Math.min(elapsedMs, sinceFinishMs) / 10, frontDelayMs);
+  return { inMs: Math.max(inMs, retryAfterMs), frontMs: Math.max(frontMs, retryAfterMs) };
 }
 
-/** Repeats a step while `isTransient` says that its error may pass; an abort ends it with the step's own error. */
-export async function retryStep<T>(
-  step: () => Promise<T>,
-  { isTransient, signal }: { isTransient: (error: unknown) => boolean; signal?: AbortSignal | undefined },
-): Promise<T> {
-  for (let attempt = 0; ; attempt += 1)
-    try {
-      return await step();
-    } catch (error) {
-      const delayMs = decideRetryDelayMs(attempt);
-      if (delayMs === null || !isTransient(error)) throw error;
-      await sleep(delayMs, undefined, signal && { signal }).catch(() => {
-        throw error;
-      });
-    }
+function limit(delayMs: number, [leastMs, mostMs]: readonly [number, number]): number {
+  return Math.min(Math.max(delayMs, leastMs), mostMs);
+}
+
+/** Time until a step that failed is tried again; null after the last try. */
+export function decideRetryDelayMs(attempts: number): number | null {
+  return attempts >= 4 ? null : 500 * 2 ** attempts;
+}
+
+/** Tries a step again later while `error` may pass, and otherwise throws it. */
+export function retryLater(
+  { task, attempts }: Pick<NextTask, 'task'> & { attempts: number },
+  error: unknown,
+  { mayPass, retryAfterMs = 0 }: { mayPass: boolean; retryAfterMs?: number | undefined },
+): NextTask {
+  const delayMs = decideRetryDelayMs(attempts);
+  if (delayMs === null || !mayPass) throw error;
+  return { task, inMs: Math.max(delayMs, retryAfterMs), isRetry: true };
 }

@@ -1,7 +1,7 @@
 import type { GenerationStep } from '@credit-studio/contracts/rules';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import type { Queryable, Transaction } from '../../../database/database.ts';
+import type { Queryable } from '../../../database/database.ts';
 import { type GenerationRow, generationEvents, generations } from '../generations.tables.ts';
 
 /** The generation has finished already: at its deadline, or by another worker. */
@@ -14,31 +14,51 @@ export class GenerationClosedError extends Error {
 
 export type GenerationChanges = Partial<Omit<GenerationRow, 'id' | 'userId' | 'createdAt'>>;
 
-/** Changes a generation without an event. Throws `GenerationClosedError` when it has finished. */
-export async function updateUnfinished(
-  database: Queryable,
-  { id, changes }: { id: string; changes: GenerationChanges },
-): Promise<GenerationRow> {
-  const [row] = await database
+/** The generation as it is stored now; null when it was deleted. */
+export async function findGeneration(database: Queryable, id: string): Promise<GenerationRow | null> {
+  const [row] = await database.select().from(generations).where(eq(generations.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** The generation as it is stored now. Throws `GenerationClosedError` when it has finished or was deleted. */
+export async function reloadUnfinished(database: Queryable, id: string): Promise<GenerationRow> {
+  const row = await findGeneration(database, id);
+  if (!row || row.finishedAt) throw new GenerationClosedError();
+  return row;
+}
+
+function updateStatement(database: Queryable, { id, changes }: { id: string; changes: GenerationChanges }) {
+  return database
     .update(generations)
     .set(changes)
     .where(and(eq(generations.id, id), isNull(generations.finishedAt)))
     .returning();
+}
+
+/** Changes a generation without an event. Throws `GenerationClosedError` when it has finished. */
+export async function updateUnfinished(
+  database: Queryable,
+  change: { id: string; changes: GenerationChanges },
+): Promise<GenerationRow> {
+  const [row] = await updateStatement(database, change);
   if (!row) throw new GenerationClosedError();
   return row;
 }
 
 /**
- * Changes an unfinished generation and writes its event. The row is locked before the event is written, so that
- * sequence numbers of one generation become visible in order.
+ * Changes an unfinished generation and writes its event, in one statement. The row is locked before the event is
+ * written, so that sequence numbers of one generation become visible in order.
  */
 export async function changeGeneration(
-  transaction: Transaction,
+  database: Queryable,
   { id, changes, message }: { id: string; changes: GenerationChanges; message: string },
 ): Promise<GenerationRow> {
-  const row = await updateUnfinished(transaction, { id, changes });
-  const { status, step, progress } = row;
-  await transaction.insert(generationEvents).values({ generationId: id, status, step, progress, message });
+  const changed = database.$with('changed').as(updateStatement(database, { id, changes }));
+  const event = database.$with('event', {}).as(sql`
+    insert into ${generationEvents} (generation_id, status, step, progress, message)
+    select id, status, step, progress, ${message} from changed`);
+  const [row] = await database.with(changed, event).select().from(changed);
+  if (!row) throw new GenerationClosedError();
   return row;
 }
 
@@ -50,6 +70,5 @@ export function recordStep(
 ): Promise<GenerationRow> {
   const { step, progress, message } = input;
   const running = { status: 'running' as const, step, progress, startedAt: startedAt ?? now() };
-  const changes = { ...input.changes, ...running };
-  return database.transaction((transaction) => changeGeneration(transaction, { id, changes, message }));
+  return changeGeneration(database, { id, changes: { ...input.changes, ...running }, message });
 }

@@ -24,11 +24,14 @@ async function queueGeneration(): Promise<GenerationRow> {
 }
 type Request = Parameters<typeof submitJob<null>>[2];
 function submit(generation: GenerationRow, request: Partial<Request>, services: Services = studio.services) {
-  const complete: Request = {
-    ...{ timeoutMs: 600_000, model: 'video', load: async () => null, send: async () => ({ jobId: 'job' }) },
+  return submitJob(services, generation, {
+    key: { id: crypto.randomUUID(), apiKey: 'AIzaSyone' },
+    timeoutMs: 600_000,
+    load: async () => null,
+    send: async () => ({ jobId: 'job' }),
+    store: async () => {},
     ...request,
-  };
-  return submitJob(services, generation, complete, new AbortController().signal);
+  });
 }
 
 test('a job is not sent when the time to wait ends while its input is loaded', async () => {

@@ -1,79 +1,53 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { AiModelName } from '@credit-studio/contracts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AiProviderError, type JobModel } from '../../../providers/gemini/index.ts';
-import { findAiKey, markAiKeyInvalid, tryAiKeys, type UsableAiKey } from '../../ai-keys/index.ts';
+import { type AiKeyServices, markAiKeyInvalid, type UsableAiKey } from '../../ai-keys/index.ts';
 import { type GenerationRow, generations } from '../generations.tables.ts';
-import { awaitUsableKey } from './await-key.ts';
+import type { NextTask } from '../queue/generation-tasks.ts';
 import { GenerationFailedError } from './failures.ts';
-import { decidePollDelayMs } from './pace.ts';
-import { GenerationClosedError, updateUnfinished } from './progress.ts';
+import { decidePollDelays } from './pace.ts';
+import { type GenerationChanges, reloadUnfinished, updateUnfinished } from './progress.ts';
+import { getJobKey } from './task-key.ts';
 
 /** How long a submit may take before it counts as lost with its worker. */
 const submitLostAfterMs = 75_000;
 
-/** A generation whose job at the provider is known. */
-export type SubmittedGeneration = GenerationRow & { providerJobId: string; aiKeyId: string };
-
 interface JobRequest<T> {
+  key: UsableAiKey;
   /** Wall-clock limit from this submission to the stored result. */
   timeoutMs: number;
-  /** The model whose rate limits apply. */
-  model: AiModelName;
   /** Loads what the request needs. Runs before the submit is claimed, so that its errors leave it unclaimed. */
   load: () => Promise<T>;
   send: (apiKey: string, loaded: T) => Promise<{ jobId: string }>;
+  /** Stores the job that the provider accepted. */
+  store: (changes: GenerationChanges) => Promise<unknown>;
 }
 
 /**
  * Submits the generation's job to the provider, once. `submittedAt` is stored before the call and the job's id after
- * it. A restart that finds the first without the second cannot know whether the job was paid for, so it never submits
- * again: the generation fails as interrupted and the customer's credit is returned.
+ * it. A later run that finds the first without the second cannot know whether the job was paid for, so it never
+ * submits again: the generation fails as interrupted and the customer's credit is returned.
  */
 export async function submitJob<T>(
-  services: Services,
+  services: Pick<Services, 'database' | 'now'>,
   generation: GenerationRow,
-  request: JobRequest<T>,
-  signal: AbortSignal,
-): Promise<SubmittedGeneration> {
-  signal.throwIfAborted();
-  if (isSubmitted(generation)) return generation;
-  const answered = generation.submittedAt ? null : await submit(services, generation, request, signal);
-  const row = answered ?? (await awaitOtherSubmit(services, generation, signal));
-  if (isSubmitted(row)) return row;
-  if (row.submittedAt) throw new GenerationFailedError('interrupted');
-  if (row.deadlineAt <= services.now()) throw new GenerationFailedError('queue_timed_out');
-  // The submit of the other run was not accepted, so this one may try.
-  return submitJob(services, row, request, signal);
-}
-
-function isSubmitted(row: GenerationRow): row is SubmittedGeneration {
-  return row.providerJobId !== null && row.aiKeyId !== null;
-}
-
-/** Null when another worker has claimed the submit. */
-function submit<T>(
-  services: Services,
-  generation: GenerationRow,
-  { model, timeoutMs, load, send }: JobRequest<T>,
-  signal: AbortSignal,
-): Promise<GenerationRow | null> {
-  const { database } = services;
-  const { id, deadlineAt } = generation;
-  const attempt = async ({ id: aiKeyId, apiKey }: UsableAiKey) => {
-    const loaded = await load();
-    if (!(await claimSubmit(services, { id, timeoutMs }))) return null;
-    try {
-      const { jobId } = await send(apiKey, loaded);
-      return await updateUnfinished(database, { id, changes: { providerJobId: jobId, aiKeyId } });
-    } catch (error) {
-      if (isCertainlyNotBilled(error))
-        await updateUnfinished(database, { id, changes: { submittedAt: null, deadlineAt } });
-      throw error;
-    }
-  };
-  return awaitUsableKey(services, generation, signal, () => tryAiKeys(services, model, attempt));
+  { key, timeoutMs, load, send, store }: JobRequest<T>,
+): Promise<NextTask> {
+  const { id, deadlineAt, providerJobId, submittedAt } = generation;
+  if (providerJobId) return { task: 'poll' };
+  if (submittedAt) return awaitOtherSubmit(services, submittedAt);
+  const loaded = await load();
+  const claimedAt = await claimSubmit(services, { id, timeoutMs });
+  if (!claimedAt) return awaitOtherSubmit(services, await requireTime(services, generation));
+  try {
+    const { jobId } = await send(key.apiKey, loaded);
+    await store({ providerJobId: jobId, aiKeyId: key.id });
+  } catch (error) {
+    if (isCertainlyNotBilled(error))
+      await updateUnfinished(services.database, { id, changes: { submittedAt: null, deadlineAt } });
+    throw error;
+  }
+  return { task: 'poll', ...decidePollDelays({ elapsedMs: 0, sinceFinishMs: 0 }) };
 }
 
 /**
@@ -83,7 +57,7 @@ function submit<T>(
 async function claimSubmit(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { id, timeoutMs }: { id: string; timeoutMs: number },
-) {
+): Promise<Date | null> {
   const submittedAt = now();
   const deadlineAt = new Date(submittedAt.getTime() + timeoutMs);
   const isWaiting = and(isNull(generations.submittedAt), gt(generations.deadlineAt, submittedAt));
@@ -92,7 +66,7 @@ async function claimSubmit(
     .set({ submittedAt, deadlineAt })
     .where(and(eq(generations.id, id), isWaiting, isNull(generations.finishedAt)))
     .returning({ id: generations.id });
-  return claimed.length > 0;
+  return claimed.length > 0 ? submittedAt : null;
 }
 
 /** These errors say that the job was not accepted, so it was not billed; after any other it may have been. */
@@ -103,82 +77,90 @@ function isCertainlyNotBilled(error: unknown): boolean {
   );
 }
 
-/** Waits while the submit of another run may still be answered. */
-async function awaitOtherSubmit(services: Services, generation: GenerationRow, signal: AbortSignal) {
-  let row = await reload(services, generation);
-  while (row.submittedAt && !isSubmitted(row)) {
-    if (services.now().getTime() - row.submittedAt.getTime() >= submitLostAfterMs) return row;
-    await sleep(1_000, undefined, { signal });
-    row = await reload(services, row);
+/** Comes back while the submit of another run may still be answered; after that no one knows what happened to it. */
+function awaitOtherSubmit({ now }: Pick<Services, 'now'>, submittedAt: Date | null): NextTask {
+  const waitedMs = submittedAt ? now().getTime() - submittedAt.getTime() : 0;
+  if (waitedMs >= submitLostAfterMs) throw new GenerationFailedError('interrupted');
+  return { task: 'submit', inMs: Math.min(submitLostAfterMs - waitedMs, 1_000) };
+}
+
+/** When another run claimed the submit. Throws when there was none: the time to wait was over. */
+async function requireTime(
+  services: Pick<Services, 'database' | 'now'>,
+  { id }: GenerationRow,
+): Promise<Date | null> {
+  const { submittedAt, deadlineAt } = await reloadUnfinished(services.database, id);
+  if (!submittedAt && deadlineAt <= services.now()) throw new GenerationFailedError('queue_timed_out');
+  return submittedAt;
+}
+
+interface JobPoll {
+  model: JobModel;
+  key: UsableAiKey;
+  sinceFinishMs: number;
+  onRunning: (elapsedMs: number) => Promise<unknown>;
+  onFinished: (fileUri: string) => Promise<unknown>;
+}
+
+/** Asks the provider once about the generation's job. */
+export async function pollJob(
+  services: Pick<Services, 'database' | 'now' | 'log' | 'secrets'>,
+  generation: GenerationRow,
+  { model, key, sinceFinishMs, onRunning, onFinished }: JobPoll,
+): Promise<NextTask> {
+  const { id, providerJobId: jobId, submittedAt, createdAt, deadlineAt } = generation;
+  if (!jobId) throw new Error(`The generation ${id} has no job to poll.`);
+  const state = await tryPoll(services, { model, key, generation: { id, jobId } });
+  if (state.state === 'finished') {
+    await onFinished(state.fileUri);
+    return { task: 'store' };
   }
-  return row;
+  const nowMs = services.now().getTime();
+  const elapsedMs = nowMs - (submittedAt ?? createdAt).getTime();
+  await onRunning(elapsedMs);
+  const delays = decidePollDelays({ elapsedMs, sinceFinishMs, retryAfterMs: state.retryAfterMs });
+  const leftMs = Math.max(deadlineAt.getTime() - nowMs, 0);
+  return { task: 'poll', inMs: Math.min(delays.inMs, leftMs), frontMs: Math.min(delays.frontMs, leftMs) };
 }
 
-async function reload({ database }: Services, { id }: GenerationRow): Promise<GenerationRow> {
-  const [row] = await database.select().from(generations).where(eq(generations.id, id)).limit(1);
-  if (!row || row.finishedAt) throw new GenerationClosedError();
-  return row;
-}
+type Polled =
+  | { state: 'running'; retryAfterMs?: number | undefined }
+  | { state: 'finished'; fileUri: string };
 
-/** A finished job: where its file is, and the key that can fetch it. */
-export interface FinishedJob {
-  apiKey: string;
-  fileUri: string;
-}
-
-/** Polls the job until it has finished, and calls `onRunning` while it runs. Throws when `signal` aborts. */
-export async function awaitJob(
-  services: Services,
-  generation: SubmittedGeneration,
-  { model, onRunning }: { model: JobModel; onRunning: (elapsedMs: number) => Promise<void> },
-  signal: AbortSignal,
-): Promise<FinishedJob> {
-  const key = await findAiKey(services, generation.aiKeyId);
-  // Staff removed the key, and no other one can read this job.
-  if (!key) throw new GenerationFailedError('provider_failed');
-  const startMs = (generation.submittedAt ?? generation.createdAt).getTime();
-  while (true) {
-    signal.throwIfAborted();
-    const job = await poll(services, { model, key, generation });
-    if (job.state === 'finished') return { apiKey: key.apiKey, fileUri: job.fileUri };
-    const elapsedMs = services.now().getTime() - startMs;
-    await onRunning(elapsedMs);
-    await sleep(decidePollDelayMs(elapsedMs), undefined, { signal });
-  }
-}
-
-async function poll(
-  services: Services,
-  { model, key, generation }: { model: JobModel; key: UsableAiKey; generation: SubmittedGeneration },
-) {
+/** An error that says nothing about the job itself counts as one that still runs: the next poll may succeed. */
+async function tryPoll(
+  services: Pick<Services, 'database' | 'now' | 'log' | 'secrets'>,
+  { model, key, generation }: Pick<JobPoll, 'model' | 'key'> & { generation: { id: string; jobId: string } },
+): Promise<Polled> {
+  const { id, jobId } = generation;
   try {
-    return await model.poll({ apiKey: key.apiKey, jobId: generation.providerJobId });
+    return await model.poll({ apiKey: key.apiKey, jobId });
   } catch (error) {
-    if (error instanceof AiProviderError && error.kind === 'key-invalid')
-      await markAiKeyInvalid(services, { key, reason: error.message });
+    if (!(error instanceof AiProviderError)) throw error;
+    const { kind, message: reason, retryAfterMs } = error;
+    if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
     if (!isTransient(error)) throw error;
-    services.log.info({ err: error, generationId: generation.id }, 'A poll failed and will be repeated');
-    return { state: 'running' as const };
+    services.log.info({ err: error, generationId: id }, 'A poll failed and will be repeated');
+    return { state: 'running', retryAfterMs };
   }
 }
 
-/** These errors say nothing about the job itself: the next poll may succeed. */
-function isTransient(error: unknown): boolean {
-  return (
-    error instanceof AiProviderError && ['unavailable', 'timed-out', 'rate-limited'].includes(error.kind)
-  );
+/** Errors of the connection or of the service, not of what was asked. */
+function isTransient({ kind }: AiProviderError): boolean {
+  return kind === 'unavailable' || kind === 'timed-out' || kind === 'rate-limited';
 }
 
 /** Asks the provider to stop a job that is no longer needed. An error is only logged: it changes nothing for us. */
 export async function cancelJob(
-  services: Pick<Services, 'database' | 'secrets' | 'log'>,
-  { id, aiKeyId, providerJobId: jobId }: GenerationRow,
+  services: AiKeyServices,
+  generation: GenerationRow,
   model: JobModel,
 ): Promise<void> {
+  const { id, providerJobId: jobId } = generation;
+  if (!jobId) return;
   try {
-    const key = aiKeyId ? await findAiKey(services, aiKeyId) : null;
-    if (!key || !jobId) return;
-    await model.cancel({ apiKey: key.apiKey, jobId });
+    const { apiKey } = await getJobKey(services, generation);
+    await model.cancel({ apiKey, jobId });
   } catch (err) {
     services.log.info({ err, generationId: id }, 'A job could not be cancelled');
   }

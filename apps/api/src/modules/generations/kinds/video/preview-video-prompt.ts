@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Services, UserActor } from '../../../../context.ts';
 import { AppError } from '../../../../errors/app-error.ts';
+import { AiProviderError } from '../../../../providers/gemini/index.ts';
+import { tryAiKeys } from '../../../ai-keys/index.ts';
 import { getBalance } from '../../../credits/index.ts';
 import { decideFailure, describeFailure, toAppError } from '../../steps/failures.ts';
 import { getOwnImage, readImage } from '../../steps/input-image.ts';
+import { decideRetryDelayMs } from '../../steps/pace.ts';
 import { countVideoPrompt } from './prompt-quota.ts';
 import { videoKind } from './video-kind.ts';
-import { writeVideoPrompt } from './video-prompt.ts';
+import { askForVideoPrompt } from './video-prompt.ts';
 
 const timeoutMs = 60_000;
 
@@ -24,15 +28,32 @@ export async function previewVideoPrompt(
   const file = await getOwnImage(services, { userId: actor.user.id, imageUrl });
   await countVideoPrompt(services, actor.user.id);
   try {
-    return await writeVideoPrompt(services, {
-      image: await readImage(services, file),
-      instructions,
-      shape: { aspectRatio: '16:9', durationSeconds: 4 },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const image = await readImage(services, file);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;
+    return await repeatWhileUnavailable(signal, () =>
+      tryAiKeys(services, 'text', ({ apiKey }) =>
+        askForVideoPrompt(services, apiKey, { image, instructions, shape, signal }),
+      ),
+    );
   } catch (error) {
     const failure = decideFailure(error);
     if (!failure) throw error;
     throw toAppError(failure, describeFailure(failure, { messages }));
   }
+}
+
+/** Someone waits for the answer, so it is asked for again at once, until `signal` aborts. */
+async function repeatWhileUnavailable<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  for (let attempts = 0; ; attempts += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      const delayMs = decideRetryDelayMs(attempts);
+      const mayPass = error instanceof AiProviderError && error.kind === 'unavailable';
+      if (delayMs === null || !mayPass) throw error;
+      await sleep(delayMs, undefined, { signal }).catch(() => {
+        throw error;
+      });
+    }
 }

@@ -6,17 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../../../context.ts';
 import { AiProviderError } from '../../../../providers/gemini/index.ts';
 import { GenerationFailedError } from '../../steps/failures.ts';
-import { retryStep } from '../../steps/pace.ts';
-import type { FinishedJob } from '../../steps/provider-job.ts';
-import type { StoredResult } from '../kind-definition.ts';
+import { retryLater } from '../../steps/pace.ts';
+import type { StepOutcome, StepWork } from '../kind-definition.ts';
 import { findMp4DurationSeconds } from './find-mp4-duration.ts';
 
 const maxVideoBytes = 200 * 1024 * 1024;
 const contentType = 'video/mp4';
 const downloadTimeoutMs = 120_000;
 
-interface FinishedVideo extends FinishedJob {
+interface FinishedVideo {
   generationId: string;
+  /** Where the provider offers the file, and the key that can fetch it. */
+  fileUri: string;
+  apiKey: string;
   durationSeconds: number;
 }
 
@@ -24,36 +26,38 @@ interface FinishedVideo extends FinishedJob {
  * Copies the finished video into our storage, through a temporary file in which it is checked first. The storage key
  * follows from the generation, so that a repeated step replaces its own earlier copy.
  */
-export async function storeVideo(services: Services, video: FinishedVideo): Promise<StoredResult> {
+export async function storeVideo(
+  services: Services,
+  job: StepWork['job'],
+  video: FinishedVideo,
+): Promise<StepOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'video-'));
   const file = path.join(folder, 'video.mp4');
   try {
-    await download(services, video, file);
+    try {
+      await download(services, video, file);
+    } catch (cause) {
+      // The video is made and paid for, so a broken connection is worth another try.
+      const error = new GenerationFailedError('provider_failed', { cause });
+      return retryLater(job, error, { mayPass: mayPass(cause) });
+    }
     await requirePlayable(file, video.durationSeconds);
     const { size: bytes } = await stat(file);
     const storageKey = `videos/${video.generationId}`;
     await services.storage.put(storageKey, { stream: createReadStream(file), bytes }, { contentType });
-    return { storageKey, contentType, bytes };
+    return { result: { storageKey, contentType, bytes } };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The video is made and paid for, so a broken connection is worth another try. */
-async function download({ aiModels }: Services, { apiKey, fileUri }: FinishedJob, file: string) {
-  const attempt = async () => {
-    const signal = AbortSignal.timeout(downloadTimeoutMs);
-    const source = await aiModels.video.download({ apiKey, fileUri, maxBytes: maxVideoBytes, signal });
-    await pipeline(source, createWriteStream(file));
-  };
-  try {
-    await retryStep(attempt, { isTransient });
-  } catch (error) {
-    throw new GenerationFailedError('provider_failed', { cause: error });
-  }
+async function download({ aiModels }: Services, { apiKey, fileUri }: FinishedVideo, file: string) {
+  const signal = AbortSignal.timeout(downloadTimeoutMs);
+  const source = await aiModels.video.download({ apiKey, fileUri, maxBytes: maxVideoBytes, signal });
+  await pipeline(source, createWriteStream(file));
 }
 
-function isTransient(error: unknown): boolean {
+function mayPass(error: unknown): boolean {
   return !(error instanceof AiProviderError && ['refused', 'failed', 'key-invalid'].includes(error.kind));
 }
 

@@ -10,14 +10,24 @@ const inputSchema = videoGenerationSchema.pick({
 });
 export type VideoInput = z.infer<typeof inputSchema>;
 
-const stepResultsSchema = z.object({ videoPrompt: z.string().optional() });
+const stepResultsSchema = z.object({
+  videoPrompt: z.string().optional(),
+  /** Where the provider offers the finished video. */
+  fileUri: z.string().optional(),
+});
 
 /** What the customer asked for, as it is stored. */
 export function readVideoInput({ input }: Pick<GenerationRow, 'input'>): VideoInput {
   return inputSchema.parse(input);
 }
 
-/** The video prompt that the prompt step stored; null until then. */
-export function readVideoPrompt({ stepResults }: Pick<GenerationRow, 'stepResults'>): string | null {
-  return stepResultsSchema.parse(stepResults).videoPrompt ?? null;
+/** What finished tasks stored for later ones. */
+export function readStepResults({ stepResults }: Pick<GenerationRow, 'stepResults'>) {
+  return stepResultsSchema.parse(stepResults);
+}
+
+/** The prompt for the video model: the one that was written, or the customer's own; null until there is one. */
+export function findVideoPrompt(generation: Pick<GenerationRow, 'input' | 'stepResults'>): string | null {
+  const { prompt, promptKind } = readVideoInput(generation);
+  return readStepResults(generation).videoPrompt ?? (promptKind === 'video-prompt' ? prompt : null);
 }

@@ -4,8 +4,8 @@ import { AppError } from '../../../../errors/app-error.ts';
 import { getOwnImage } from '../../steps/input-image.ts';
 import { cancelJob } from '../../steps/provider-job.ts';
 import type { KindDefinition } from '../kind-definition.ts';
-import { makeVideo } from './make-video.ts';
-import { readVideoInput, readVideoPrompt, type VideoInput } from './video-input.ts';
+import { findVideoPrompt, readVideoInput, type VideoInput } from './video-input.ts';
+import { findVideoTask, videoTasks } from './video-tasks.ts';
 
 /** The specified client sets a credit aside before it asks for a video: `POST /api/deduct-credit`. */
 export const unusedHoldMessages = {
@@ -45,15 +45,18 @@ export const videoKind: KindDefinition<VideoRequest> = {
       throw new AppError('invalid_request', 'Please describe the video first.');
     const image = await getOwnImage(services, { userId, imageUrl });
     const input: VideoInput = { prompt, promptKind, aspectRatio, durationSeconds };
-    return { input, inputFileId: image.id };
+    // The customer's own words need no prompt to be written.
+    const firstTask = promptKind === 'video-prompt' ? 'submit' : 'prompt';
+    return { input, inputFileId: image.id, firstTask };
   },
-  run: makeVideo,
+  tasks: videoTasks,
+  findTask: findVideoTask,
   cancel: (services, generation) => cancelJob(services, generation, services.aiModels.video),
   serialize: (base, generation, urls) => ({
     ...base,
     kind: 'video',
     ...readVideoInput(generation),
-    videoPrompt: readVideoPrompt(generation),
+    videoPrompt: findVideoPrompt(generation),
     imageUrl: urls.input ?? '',
     videoUrl: urls.result,
   }),

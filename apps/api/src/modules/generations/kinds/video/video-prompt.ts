@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../../../context.ts';
-import { type AiImage, AiProviderError, type VideoShape } from '../../../../providers/gemini/index.ts';
-import { tryAiKeys } from '../../../ai-keys/index.ts';
-import { retryStep } from '../../steps/pace.ts';
+import type { AiImage, VideoShape } from '../../../../providers/gemini/index.ts';
 
 const systemInstruction = [
   'You write prompts for a video model that animates one still image.',
@@ -20,20 +18,17 @@ interface PromptRequest {
   signal?: AbortSignal;
 }
 
-/**
- * The prompt step: a prompt for the video model from an image and instructions. Repeated while the service is
- * unavailable, because writing a prompt twice costs next to nothing.
- */
-export async function writeVideoPrompt(
-  services: Pick<Services, 'database' | 'now' | 'secrets' | 'log' | 'aiModels'>,
+/** The prompt step: a prompt for the video model from an image and instructions, in one call. */
+export async function askForVideoPrompt(
+  { aiModels }: Pick<Services, 'aiModels'>,
+  apiKey: string,
   { image, instructions, shape, signal }: PromptRequest,
 ): Promise<string> {
-  const question = describeTask(instructions, shape);
-  const request = { systemInstruction, image, question, schema: answerSchema, ...(signal && { signal }) };
-  const { video_prompt: videoPrompt } = await retryStep(
-    () => tryAiKeys(services, 'text', ({ apiKey }) => services.aiModels.text.answer({ apiKey, ...request })),
-    { isTransient: (error) => error instanceof AiProviderError && error.kind === 'unavailable', signal },
-  );
+  const { video_prompt: videoPrompt } = await aiModels.text.answer({
+    ...{ apiKey, systemInstruction, image, schema: answerSchema },
+    question: describeTask(instructions, shape),
+    ...(signal && { signal }),
+  });
   return videoPrompt;
 }
 
