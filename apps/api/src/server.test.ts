@@ -128,7 +128,9 @@ describe('stopping', () => {
       headers: { authorization: `Bearer ${buyer.token}` },
     });
     // The fault is used up when the call has arrived at PayPal.
-    await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]));
+    await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]), {
+      timeout: 10_000,
+    });
     const { code } = await entry.end('SIGTERM');
     expect((await answer).status).toBe(200);
     expect(code).toBe(0);

@@ -131,9 +131,9 @@ describe('without a network', () => {
     const queryFn = failWith(offline);
     const observer = new QueryObserver(client, { queryKey, queryFn });
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().error).toBe(offline));
+    await vi.waitFor(() => expect(observer.getCurrentResult().error).toBe(offline), { timeout: 10_000 });
     onlineManager.setOnline(true);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('answer'));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('answer'), { timeout: 10_000 });
     expect(queryFn).toHaveBeenCalledTimes(2);
     stop();
     client.unmount();

@@ -57,11 +57,13 @@ describe('the identity service', () => {
     );
     await vi.waitFor(() => expect(seen).toEqual([null]), loading);
     await identity.signIn({ email: 'ada@example.test', password: 'secret' });
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ uid: 'uid-1', email: 'ada@example.test' }));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ uid: 'uid-1', email: 'ada@example.test' }), {
+      timeout: 10_000,
+    });
     expect(await identity.getToken()).toMatch(/\.signature$/);
 
     await identity.signOut();
-    await vi.waitFor(() => expect(seen.at(-1)).toBeNull());
+    await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), { timeout: 10_000 });
     expect(await identity.getToken()).toBeNull();
     stop();
   });

@@ -60,10 +60,12 @@ test('logs a lost connection', async () => {
   await other.connect();
   await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await other.end();
-  await vi.waitFor(() =>
-    expect(log.warn).toHaveBeenCalledWith(
-      { err: expect.any(Error) },
-      'A connection to the database was lost',
-    ),
+  await vi.waitFor(
+    () =>
+      expect(log.warn).toHaveBeenCalledWith(
+        { err: expect.any(Error) },
+        'A connection to the database was lost',
+      ),
+    { timeout: 10_000 },
   );
 });

@@ -60,7 +60,7 @@ test('a job is done once, soon after its commit, and again after it failed', asy
     interval: 100,
   });
   expect(seen.filter((id) => id === smooth)).toHaveLength(1);
-  await vi.waitFor(async () => expect(await isAlive(rough)).toBe(false));
+  await vi.waitFor(async () => expect(await isAlive(rough)).toBe(false), { timeout: 10_000 });
   await workers.stop();
 });
 
@@ -81,7 +81,7 @@ test('a stop interrupts running jobs, and leaves them for the next worker', asyn
 test('a repeated task survives its failures and stops between two runs', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('not this time')).mockResolvedValue(undefined);
   const repeating = startRepeating({ name: 'test', everyMs: 5, run }, app.services.log);
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
   await repeating.stop();
   const runs = run.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 30));

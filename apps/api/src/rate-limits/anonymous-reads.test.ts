@@ -59,8 +59,9 @@ test('shows the limit and what is left of it', async () => {
 
 test('serves what is in memory without a limit, and shows no one the limit of another', async () => {
   // Nothing is served from memory before the connection that announces changes was checked.
-  await vi.waitFor(async () =>
-    expect((await read('/items', newAddress())).headers).not.toHaveProperty('ratelimit-limit'),
+  await vi.waitFor(
+    async () => expect((await read('/items', newAddress())).headers).not.toHaveProperty('ratelimit-limit'),
+    { timeout: 10_000 },
   );
   const address = newAddress();
   expect(new Set(await flood(() => read('/items', address)))).toEqual(new Set([200]));

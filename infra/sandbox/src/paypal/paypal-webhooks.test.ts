@@ -111,13 +111,16 @@ test('a refused delivery is repeated until it is accepted', async () => {
   const deliveries = await receive('CHECKOUT.ORDER.APPROVED', 3);
   expect(new Set(deliveries.map(({ event }) => event.id)).size).toBe(1);
   expect(new Set(deliveries.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(3);
-  await vi.waitFor(async () => {
-    const store = (await (await fetch(`${sandbox.url}/__control/state`)).json()) as {
-      webhooks: { state: string; attempts: { status: number }[] }[];
-    };
-    expect(store.webhooks[0]?.state).toBe('delivered');
-    expect(store.webhooks[0]?.attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
-  });
+  await vi.waitFor(
+    async () => {
+      const store = (await (await fetch(`${sandbox.url}/__control/state`)).json()) as {
+        webhooks: { state: string; attempts: { status: number }[] }[];
+      };
+      expect(store.webhooks[0]?.state).toBe('delivered');
+      expect(store.webhooks[0]?.attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('retries wait longer each time and end after 25 attempts', () => {

@@ -53,7 +53,7 @@ test('claims no more mails than it sends at a time, so that others can send the 
   await queue(...Array(4).fill('hung@people.test'), ...people(3));
   const slow = worker({ connections: 4 });
   void slow.run();
-  await vi.waitFor(() => expect(slow.send).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(slow.send).toHaveBeenCalledTimes(4), { timeout: 10_000 });
   expect(await worker({ connections: 4 }).run()).toBe(3);
   slow.stop.abort();
   expect(slow.send).toHaveBeenCalledTimes(4);

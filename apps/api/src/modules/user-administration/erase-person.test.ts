@@ -33,8 +33,9 @@ async function leaveTraces() {
   const paypalOrderId = await shop.createPaypalOrder(person, paid.orderId);
   await shop.approve(paypalOrderId);
   await shop.capture(person, paypalOrderId);
-  await vi.waitFor(async () =>
-    expect(await shop.api.services.database.$count(webhookEvents)).toBeGreaterThan(1),
+  await vi.waitFor(
+    async () => expect(await shop.api.services.database.$count(webhookEvents)).toBeGreaterThan(1),
+    { timeout: 10_000 },
   );
   const { data: unpaid } = await send(person, 'POST', '/new-order', order);
   await shop.api.inject({ method: 'DELETE', url: `/order/${unpaid._id}`, as: admin });

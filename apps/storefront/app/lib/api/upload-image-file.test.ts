@@ -49,7 +49,7 @@ async function start(onProgress: (percent: number) => void = () => undefined) {
   );
   // The rejection is asserted below; this only keeps it from counting as unhandled until then.
   upload.catch(() => undefined);
-  await vi.waitFor(() => expect(FakeRequest.last.body).toBeInstanceOf(FormData));
+  await vi.waitFor(() => expect(FakeRequest.last.body).toBeInstanceOf(FormData), { timeout: 10_000 });
   return { upload, controller, request: FakeRequest.last };
 }
 

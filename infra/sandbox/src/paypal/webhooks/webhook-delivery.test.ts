@@ -31,9 +31,11 @@ test('sleeps until a webhook is queued or due, and reads none of the past', asyn
 
   store.putWebhook(webhook('now'));
   store.putWebhook(webhook('later', { dueAt: Date.now() + 200 }));
-  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1));
-  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2));
-  await vi.waitFor(() => expect(store.webhooks.listWhere('state', 'queued')).toEqual([]));
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(store.webhooks.listWhere('state', 'queued')).toEqual([]), {
+    timeout: 10_000,
+  });
   // The look that follows a delivery.
   await delay(50);
   const { length } = looked.mock.calls;
