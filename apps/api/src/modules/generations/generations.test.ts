@@ -99,7 +99,9 @@ describe('POST /api/generate-video', () => {
     expect(shapeless.json().code).toBe('invalid_request');
     await studio.services.database.delete(aiKeys);
     // Keys are in memory until the signal of their change arrives.
-    await vi.waitFor(async () => expect(await hasUsableAiKey(studio.services)).toBe(false));
+    await vi.waitFor(async () => expect(await hasUsableAiKey(studio.services)).toBe(false), {
+      timeout: 10_000,
+    });
     const keyless = await customer.generate();
     expect(keyless.statusCode).toBe(503);
     expect(keyless.json().message).toBe('No API keys available');

@@ -13,10 +13,13 @@ test('a start takes six statements once the customer and the keys are in memory'
   const customer = await studio.createCustomer();
   // So that it may have more than two unfinished.
   await studio.makePremium(customer.person);
-  await vi.waitFor(async () => {
-    const read = await recordStatements(() => customer.generate());
-    expect(read.filter((text) => text.includes('"ai_keys"'))).toEqual([]);
-  });
+  await vi.waitFor(
+    async () => {
+      const read = await recordStatements(() => customer.generate());
+      expect(read.filter((text) => text.includes('"ai_keys"'))).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
   const statements = await recordStatements(async () => {
     expect((await customer.generate()).statusCode).toBe(202);
   });
