@@ -106,7 +106,7 @@ export async function listKeyCapacities(services: MemoryServices) {
     );
 }
 
-function isPaused(until: Date | undefined, now: Date): until is Date {
+function isPaused(until: Date | undefined, now: Date): boolean {
   return until !== undefined && until > now;
 }
 
@@ -122,15 +122,12 @@ export async function markAiKeysUsed(
     .where(inArray(aiKeys.id, [...keyIds]));
 }
 
-/** When the first paused key can be used with `model` again; null when there is none. */
-export async function findFirstPauseEnd(services: MemoryServices, model: AiModelName): Promise<Date | null> {
-  const { keys } = await recallKeys(services);
+/** When the first key can be used with `model`: now, or at the end of a pause. Null when staff have to add a key first. */
+export async function findFirstUsableAt(services: MemoryServices, model: AiModelName): Promise<Date | null> {
+  const usable = (await recallKeys(services)).keys.filter(({ isUsable }) => isUsable);
   const now = services.now();
-  const ends = keys
-    .filter(({ isUsable }) => isUsable)
-    .map(({ pausedUntil }) => pausedUntil[model])
-    .filter((until) => isPaused(until, now));
-  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+  const times = usable.map(({ pausedUntil }) => Math.max(Number(pausedUntil[model] ?? now), Number(now)));
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
+import { announceAiKeys } from './ai-key-memory.ts';
 import {
   coolAiKey,
   findPauses,
@@ -21,13 +22,16 @@ afterAll(() => app.close());
 beforeEach(async () => {
   vi.restoreAllMocks();
   await app.services.database.delete(aiKeys);
+  announceAiKeys(app.services);
 });
 
 function secret(name: string) {
   return `AIzaSy${name.padEnd(33, 'x')}`;
 }
-function add(name: string) {
-  return addAiKey(app.services, { name, apiKey: secret(name) });
+async function add(name: string) {
+  const added = await addAiKey(app.services, { name, apiKey: secret(name) });
+  announceAiKeys(app.services);
+  return added;
 }
 async function chosenKeys(count: number) {
   const keys = [];
@@ -38,8 +42,10 @@ async function chosenKeys(count: number) {
 function usable({ id }: { id: string }, name: string) {
   return { id, apiKey: secret(name) };
 }
-function cool(row: { id: string }, name: string, retryAfterMs?: number) {
-  return coolAiKey(app.services, { key: usable(row, name), model: 'video', retryAfterMs, reason: 'quota' });
+async function cool(row: { id: string }, name: string, retryAfterMs?: number) {
+  const key = usable(row, name);
+  await coolAiKey(app.services, { key, model: 'video', retryAfterMs, reason: 'quota' });
+  announceAiKeys(app.services);
 }
 function invalidate(row: { id: string }, name: string, reason = 'refused') {
   return markAiKeyInvalid(app.services, { key: usable(row, name), reason });
@@ -145,6 +151,17 @@ describe('trying keys', () => {
     );
     if (!(error instanceof NoUsableAiKeyError)) throw error;
     expect(Math.abs(Number(error.coolingUntil) - later)).toBeLessThan(5_000);
+  });
+
+  test('a pause that ends at this moment is not reported as a lack of keys', async () => {
+    await cool(await add('one'), 'one', 5_000);
+    const now = vi.spyOn(app.services, 'now').mockReturnValueOnce(new Date());
+    now.mockReturnValue(new Date(Date.now() + 60_000));
+    const attempt = vi.fn<() => Promise<string>>();
+    await expect(tryAiKeys(app.services, 'video', attempt)).rejects.toMatchObject({
+      coolingUntil: expect.any(Date),
+    });
+    expect(attempt).not.toHaveBeenCalled();
   });
 
   test('does not blame the key for anything else', async () => {

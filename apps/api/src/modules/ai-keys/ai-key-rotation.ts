@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'dri
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
-import { announceAiKeys, type MemoryServices } from './ai-key-memory.ts';
+import { announceAiKeys, findFirstUsableAt, type MemoryServices } from './ai-key-memory.ts';
 import { isReadable, listFingerprints, openAiKey, redactAiKey, type UsableAiKey } from './ai-key-secrets.ts';
 import { aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 import { halveInFlight } from './in-flight-limits.ts';
@@ -35,20 +35,6 @@ export async function countAiKeys(
   const rows = await services.database.select().from(aiKeys);
   const unreadable = rows.filter((row) => !isReadable(services, row)).length;
   return { usable: await countUsableAiKeys(services), total: rows.length, unreadable };
-}
-
-/** When the first paused key can be used with the model again; null when there is none. */
-async function findPauseEnd(
-  services: Pick<Services, 'database' | 'now' | 'secrets'>,
-  model: AiModelName,
-): Promise<Date | null> {
-  const paused = await services.database
-    .select({ keySealed: aiKeys.keySealed, until: aiKeyPauses.until })
-    .from(aiKeyPauses)
-    .innerJoin(aiKeys, eq(aiKeys.id, aiKeyPauses.keyId))
-    .where(and(isValid, eq(aiKeyPauses.model, model), gt(aiKeyPauses.until, services.now())))
-    .orderBy(asc(aiKeyPauses.until));
-  return paused.find((row) => isReadable(services, row))?.until ?? null;
 }
 
 /** The pauses of one key: the models, and the end of the longest. */
@@ -111,7 +97,7 @@ async function takeLongestUnused(
 
 /** Thrown when no key is left to try: all of them are cooling down, or none is valid. */
 export class NoUsableAiKeyError extends Error {
-  /** When the first key that is cooling down can be used again; null when none is. */
+  /** When the first key can be used again, which may be over by now; null when none can. */
   readonly coolingUntil: Date | null;
   constructor(coolingUntil: Date | null) {
     super('No API keys available');
@@ -138,7 +124,7 @@ export async function tryAiKeys<T>(
       await retireAiKey(services, { key, model }, error);
     }
   }
-  throw new NoUsableAiKeyError(await findPauseEnd(services, model));
+  throw new NoUsableAiKeyError(await findFirstUsableAt(services, model));
 }
 
 /**

@@ -1,6 +1,6 @@
 export {
   findAiKeyOf,
-  findFirstPauseEnd,
+  findFirstUsableAt,
   hasUsableAiKey,
   listKeyCapacities,
   type MemoryServices as AiKeyServices,

@@ -13,6 +13,7 @@ import {
 } from './queue/claim-jobs.ts';
 import { decideLanes, type InFlight, type KeyCapacity } from './queue/decide-lanes.ts';
 import { type GenerationTask, type NextTask, taskModels } from './queue/generation-tasks.ts';
+import { createKeyTurns } from './queue/key-turns.ts';
 import { hastenFront, type Settlement, settleJobs } from './queue/settle-jobs.ts';
 import { runStep } from './run-step.ts';
 
@@ -36,10 +37,10 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
   const event = createAutoResetEvent();
   const running = new Map<string, { task: GenerationTask; done: Promise<void> }>();
   const growth = createInFlightGrowth(services);
+  const keyTurns = createKeyTurns();
   let settlements: Settlement[] = [];
   let usedKeys = new Set<string>();
   let lastFinishMs = performance.now();
-  let turn = 0;
 
   const settle = async () => {
     const settled = settlements;
@@ -72,11 +73,11 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
 
   const claim = async () => {
     const [found, inFlight] = await Promise.all([listKeyCapacities(services), countInFlight(services)]);
-    turn += 1;
-    const capacities = rotate(found, turn);
+    const capacities = keyTurns.sort(found);
     const counts = countRunning(running.values());
     const lanes = decideLanes({ concurrency, running: counts, capacities, inFlight });
     const claimed = await claimJobs(services, { workerId, lanes });
+    keyTurns.count(claimed.map(({ job }) => job));
     for (const { job, generation } of claimed) {
       const done = run({ job, generation }, { capacities, inFlight, claimed }).catch((err: unknown) => {
         services.log.error({ err, generationId: generation.id }, 'A task was not counted');
@@ -136,12 +137,6 @@ function countRunning(running: Iterable<{ task: GenerationTask }>): Record<Gener
   const counts = { prompt: 0, submit: 0, poll: 0, store: 0 } satisfies Record<GenerationTask, number>;
   for (const { task } of running) counts[task] += 1;
   return counts;
-}
-
-/** Keys that are equally full take turns. */
-function rotate<T>(found: readonly T[], turn: number): T[] {
-  const start = found.length === 0 ? 0 : turn % found.length;
-  return [...found.slice(start), ...found.slice(0, start)];
 }
 
 /** What was in flight with the key and model of a job once its batch was claimed, and what may be. */

@@ -1,7 +1,7 @@
 import {
   type AiKeyServices,
   findAiKeyOf,
-  findFirstPauseEnd,
+  findFirstUsableAt,
   listKeyCapacities,
   NoUsableAiKeyError,
   type UsableAiKey,
@@ -35,5 +35,5 @@ export async function getTaskKey(
   const capacities = await listKeyCapacities(services);
   if (capacities.some((capacity) => capacity.model === model))
     throw new Error('Since the task was claimed, the usable keys have changed.');
-  throw new NoUsableAiKeyError(await findFirstPauseEnd(services, model));
+  throw new NoUsableAiKeyError(await findFirstUsableAt(services, model));
 }
