@@ -6,7 +6,7 @@ import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { findSavedWebhookId, recallPaymentSettings } from '../settings/payment-settings.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
-import { closeOrderEvent, storeOrderEvent } from './settled-events.ts';
+import { closePaymentReport, findReportedOrder, storePaymentReport } from './settled-events.ts';
 import { decideWebhookAction, type WebhookAction } from './webhook-actions.ts';
 import { countRejection } from './webhook-rejections.ts';
 
@@ -40,27 +40,19 @@ export async function receiveWebhook(services: WebhookServices, input: WebhookIn
   const { body } = input;
   const event = { eventId, eventType, body };
   const action = decideWebhookAction(event);
-  if (action.kind === 'reconcile') {
-    if (!(await storeOrderEvent(services, { ...event, ...action }))) processLater(services, event, action);
-    return;
-  }
-  await services.database
-    .insert(webhookEvents)
-    .values(event)
-    .onConflictDoNothing({ target: webhookEvents.eventId });
-  processLater(services, event, action);
-}
-
-function processLater(
-  services: WebhookServices,
-  { eventId }: { eventId: string },
-  action: WebhookAction,
-): void {
+  const paypalOrderId = findReportedOrder(eventType, action);
+  if (paypalOrderId) {
+    if (await storePaymentReport(services, { ...event, paypalOrderId })) return;
+  } else
+    await services.database
+      .insert(webhookEvents)
+      .values(event)
+      .onConflictDoNothing({ target: webhookEvents.eventId });
   services.background.start('process a PayPal event', async () => {
     await waitForCapture(services, action);
     // The event is stored, so the sweeper continues when the process is stopping.
     if (services.stopping.aborted) return;
-    if (action.kind === 'reconcile' && (await closeOrderEvent(services, { eventId, ...action }))) return;
+    if (paypalOrderId && (await closePaymentReport(services, { eventId, paypalOrderId }))) return;
     await processWebhookEvent(services, eventId);
   });
 }

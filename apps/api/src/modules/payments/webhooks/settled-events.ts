@@ -2,9 +2,18 @@ import { and, eq, exists, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { payments, refunds, type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
+import type { WebhookAction } from './webhook-actions.ts';
 
-/** An event that names a PayPal order, and asks for its payment to be compared with PayPal. */
-interface OrderEvent {
+/** Events that report a payment and nothing else. Any other, such as a denial, is a reason to ask PayPal. */
+const paymentReports: readonly string[] = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
+
+/** The PayPal order whose payment an event reports; null for an event that reports anything else. */
+export function findReportedOrder(eventType: string, action: WebhookAction): string | null {
+  return action.kind === 'reconcile' && paymentReports.includes(eventType) ? action.paypalOrderId : null;
+}
+
+/** An event that reports the payment of a PayPal order. */
+interface PaymentReport {
   eventId: string;
   paypalOrderId: string;
 }
@@ -13,7 +22,7 @@ interface OrderEvent {
  * Whether the payment is settled and nothing of it was returned. There is then nothing that PayPal could be asked
  * about, and its two notifications of each purchase cost no call to it.
  */
-function isSettledInFull(database: Database, { paypalOrderId }: Pick<OrderEvent, 'paypalOrderId'>): SQL {
+function isSettledInFull(database: Database, { paypalOrderId }: Pick<PaymentReport, 'paypalOrderId'>): SQL {
   const returned = database.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, payments.id));
   return exists(
     database
@@ -25,10 +34,10 @@ function isSettledInFull(database: Database, { paypalOrderId }: Pick<OrderEvent,
   );
 }
 
-/** Stores an event, as processed if there is nothing to do; returns whether that is so. */
-export async function storeOrderEvent(
+/** Stores a report, as processed if there is nothing to do; returns whether that is so. */
+export async function storePaymentReport(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { paypalOrderId, ...event }: OrderEvent & Pick<WebhookEventRow, 'eventType' | 'body'>,
+  { paypalOrderId, ...event }: PaymentReport & Pick<WebhookEventRow, 'eventType' | 'body'>,
 ): Promise<boolean> {
   const isDone = isSettledInFull(database, { paypalOrderId });
   const [stored] = await database
@@ -44,10 +53,10 @@ export async function storeOrderEvent(
   return stored?.state === 'processed';
 }
 
-/** Marks a stored event as processed if there is nothing to do; returns whether that was so. */
-export async function closeOrderEvent(
+/** Marks a stored report as processed if there is nothing to do; returns whether that was so. */
+export async function closePaymentReport(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { eventId, paypalOrderId }: OrderEvent,
+  { eventId, paypalOrderId }: PaymentReport,
 ): Promise<boolean> {
   const closed = await database
     .update(webhookEvents)
