@@ -26,6 +26,14 @@ test.each([
   expect(composeRenderKey({ ...input, ...change }) === composeRenderKey(input)).toBe(isSame);
 });
 
+function composeVideo(fileId: string): Video {
+  return {
+    ...{ id: fileId, fileId, model: 'm', owner: 'o', key: 'k', prompt: '', error: null, billed: true },
+    ...{ aspectRatio: '1:1', durationSeconds: 1, delivery: 'uri', status: 'queued', outcome: 'video' },
+    ...{ renderKey: 'same', createdAt: '', updatedAt: '' },
+  };
+}
+
 test('an order with the same bytes is rendered once', async () => {
   const store = new GeminiStore(new DocumentStore());
   const queue = new RenderQueue(store, path.join(folder, 'videos'));
@@ -33,11 +41,7 @@ test('an order with the same bytes is rendered once', async () => {
   const image = await drawImage();
   const prepare = vi.fn(async () => image);
   const order = async (fileId: string): Promise<Buffer> => {
-    const video: Video = {
-      ...{ id: fileId, fileId, model: 'm', owner: 'o', key: 'k', prompt: '', error: null, billed: true },
-      ...{ aspectRatio: '1:1', durationSeconds: 1, delivery: 'uri', status: 'queued', outcome: 'video' },
-      ...{ renderKey: 'same', createdAt: '', updatedAt: '' },
-    };
+    const video = composeVideo(fileId);
     await queue.order(video, prepare);
     expect(['queued', 'in_progress']).toContain(store.videos.find(fileId)?.status);
     await queue.whenSettled(fileId);
@@ -46,6 +50,20 @@ test('an order with the same bytes is rendered once', async () => {
   };
   expect((await order('first')).equals(await order('second'))).toBe(true);
   expect(prepare).toHaveBeenCalledTimes(1);
+  await queue.close();
+});
+
+test('orders with the same bytes that wait for their turn together are rendered once', async () => {
+  const added = vi.spyOn(RenderCache.prototype, 'add');
+  const store = new GeminiStore(new DocumentStore());
+  const queue = new RenderQueue(store, path.join(folder, 'burst'));
+  await queue.start();
+  const ids = ['first', 'second', 'third'];
+  for (const id of ids) await queue.order(composeVideo(id), drawImage);
+  await Promise.all(ids.map((id) => queue.whenSettled(id)));
+  expect(ids.map((id) => store.videos.find(id)?.status)).toEqual(['completed', 'completed', 'completed']);
+  expect(added).toHaveBeenCalledTimes(1);
+  added.mockRestore();
   await queue.close();
 });
 

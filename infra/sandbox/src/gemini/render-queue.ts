@@ -86,7 +86,10 @@ export class RenderQueue {
         error: 'Video generation failed due to an internal server issue.',
       });
     }
-    if (existsSync(this.outputFile(video))) return this.#finish(id, { status: 'completed' });
+    const isThere = existsSync(this.outputFile(video));
+    // The same video may have been rendered while this one waited for its turn.
+    if (isThere || (await this.#cache.restore(video.renderKey, this.outputFile(video))))
+      return this.#complete(video);
     const abort = new AbortController();
     this.#current = { id, abort };
     try {
@@ -98,14 +101,19 @@ export class RenderQueue {
         signal: abort.signal,
       });
       await this.#cache.add(video.renderKey, this.outputFile(video));
-      this.#finish(id, { status: 'completed' });
-      rmSync(this.#imageFile(video), { force: true });
+      this.#complete(video);
     } catch (error) {
       // Aborted by a close it stays open for the next start; aborted by a cancel it is settled.
       if (!abort.signal.aborted) this.#finish(id, { status: 'failed', error: String(error), billed: false });
     } finally {
       this.#current = null;
     }
+  }
+
+  #complete(video: Video): void {
+    const latest = this.#store.videos.find(video.id);
+    if (latest && isOpen(latest)) this.#finish(video.id, { status: 'completed' });
+    rmSync(this.#imageFile(video), { force: true });
   }
 
   #finish(id: string, change: Partial<Video>): void {
