@@ -28,7 +28,7 @@ export type MemoryServices = Pick<Services, 'database' | 'secrets' | 'memory' | 
 const signal = 'ai-keys';
 const kind: Memorable<KeyMemory> = { name: signal, subjectOf: () => signal };
 
-/** The keys before the last change, for each memory of keys. */
+/** What was loaded last: a key that was in it and is gone was removed or replaced. */
 const latest = new WeakMap<Memory, KeyMemory>();
 
 function recallKeys(services: MemoryServices): Promise<KeyMemory> {

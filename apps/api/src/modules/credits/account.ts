@@ -30,12 +30,18 @@ async function lockRow(transaction: Transaction, userId: string) {
   return account;
 }
 
-/** Stores the new sums of an account that this transaction has locked. */
-export async function saveAccount(transaction: Transaction, userId: string, account: Account): Promise<void> {
-  await transaction
+/** The statement that stores the new sums of an account. */
+export function updateAccount(transaction: Transaction, userId: string, account: Account) {
+  return transaction
     .update(creditAccounts)
     .set({ ...account, updatedAt: new Date() })
-    .where(eq(creditAccounts.userId, userId));
+    .where(eq(creditAccounts.userId, userId))
+    .returning({ userId: creditAccounts.userId });
+}
+
+/** Stores the new sums of an account that this transaction has locked. */
+export async function saveAccount(transaction: Transaction, userId: string, account: Account): Promise<void> {
+  await updateAccount(transaction, userId, account);
 }
 
 /** Balances by user id. Users who never had credits are missing from the map. */

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { type Account, lockAccount, saveAccount } from './account.ts';
-import { type CreditHoldRow, creditAccounts, creditEntries, creditHolds } from './credits.tables.ts';
-import { postEntry } from './ledger.ts';
+import { type Account, lockAccount, saveAccount, updateAccount } from './account.ts';
+import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
+import { insertEntry, postEntry } from './ledger.ts';
 import { payFromHold } from './shortfalls.ts';
 
 /** Of an entry's reference, before the id of its hold. */
@@ -46,21 +46,12 @@ export async function placeHold(transaction: Transaction, request: HoldRequest):
       .returning(),
   );
   const entry = transaction.$with('entry').as(
-    transaction
-      .insert(creditEntries)
-      .values({
-        ...{ userId, generationId, description, reason: 'hold', reference: holdPrefix + id },
-        ...{ amount: -amount, balanceAfter: next.balance },
-      })
-      .returning({ id: creditEntries.id }),
+    insertEntry(transaction, {
+      ...{ userId, generationId, description, reason: 'hold', reference: holdPrefix + id },
+      ...{ amount: -amount, balanceAfter: next.balance },
+    }),
   );
-  const saved = transaction.$with('saved').as(
-    transaction
-      .update(creditAccounts)
-      .set({ ...next, updatedAt: new Date() })
-      .where(eq(creditAccounts.userId, userId))
-      .returning({ userId: creditAccounts.userId }),
-  );
+  const saved = transaction.$with('saved').as(updateAccount(transaction, userId, next));
   const [placed] = await transaction.with(hold, entry, saved).select().from(hold);
   if (!placed) throw new Error('The insert of a hold returned no row.');
   return placed;

@@ -8,14 +8,18 @@ type NewEntry = Pick<
 > &
   Partial<Pick<CreditEntryRow, 'orderCode' | 'generationId' | 'note' | 'actorId'>>;
 
-/** Writes one ledger entry; false when one with the same reason and reference exists. */
-export async function postEntry(transaction: Transaction, entry: NewEntry): Promise<boolean> {
-  const posted = await transaction
+/** The statement that writes one ledger entry, unless one with the same reason and reference exists. */
+export function insertEntry(transaction: Transaction, entry: NewEntry) {
+  return transaction
     .insert(creditEntries)
     .values(entry)
     .onConflictDoNothing({ target: [creditEntries.reason, creditEntries.reference] })
     .returning({ id: creditEntries.id });
-  return posted.length > 0;
+}
+
+/** Writes one ledger entry; false when one with the same reason and reference exists. */
+export async function postEntry(transaction: Transaction, entry: NewEntry): Promise<boolean> {
+  return (await insertEntry(transaction, entry)).length > 0;
 }
 
 /** An account whose cached sums differ from its ledger or its open holds. */
