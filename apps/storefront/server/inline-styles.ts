@@ -3,6 +3,12 @@ import path from 'node:path';
 
 const styleLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
 
+/** A page and the texts of the style sheets that were written into it. */
+interface StyledPage {
+  html: string;
+  sheets: string[];
+}
+
 /**
  * Writes the style sheets of a finished page into it, because on a phone the round trip for another file costs more
  * than its bytes. The links stay, disabled, so that a script that asks for one of them finds that it is there.
@@ -17,13 +23,14 @@ export function createStyleInliner(clientFolder: string) {
     return sheet;
   };
 
-  return async function inlineStyles(html: string): Promise<string> {
+  return async function inlineStyles(html: string): Promise<StyledPage> {
     const files = [...new Set([...html.matchAll(styleLink)].map(([, file = '']) => file))];
     const texts = new Map(await Promise.all(files.map(async (file) => [file, await read(file)] as const)));
-    return html.replace(
+    const styled = html.replace(
       styleLink,
       (_link, file: string) =>
         `<style>${texts.get(file) ?? ''}</style><link rel="stylesheet" href="${file}" disabled>`,
     );
+    return { html: styled, sheets: [...texts.values()] };
   };
 }

@@ -5,10 +5,11 @@ import { areUnchanged, collectReads } from '../app/lib/api/content-reads.server.
 import { readContent } from '../app/lib/api/server-api.server.ts';
 import type { Environment } from '../app/lib/configuration/environment.server.ts';
 import { nonceRouterContext } from '../app/lib/nonce.ts';
+import { detachNonce } from './detach-nonce.ts';
 import { encodePage } from './encoded-page.ts';
 import { createImageInliner } from './inline-image.ts';
 import { createStyleInliner } from './inline-styles.ts';
-import { buildSecurityHeaders, permitInlineOf, permitNonce } from './security-headers.ts';
+import { buildSecurityHeaders, permitNonce, permitTexts } from './security-headers.ts';
 import { createStaticPages, type RenderedPage } from './static-pages.ts';
 
 export interface PageParts {
@@ -24,12 +25,16 @@ export function createPageResponder({ build, environment, clientFolder }: PagePa
   const inlineStyles = createStyleInliner(clientFolder);
   const inlineMainImage = createImageInliner(environment);
 
-  /** Each response has a new nonce, in the markup and in the policy header. */
-  const respond = async (request: Request): Promise<Response> => {
+  /** Each render has a new nonce in its markup. */
+  const render = async (request: Request) => {
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(nonceRouterContext, nonce);
-    const response = await handle(request, context);
+    return { response: await handle(request, context), nonce };
+  };
+
+  const respond = async (request: Request): Promise<Response> => {
+    const { response, nonce } = await render(request);
     for (const [name, value] of Object.entries(buildSecurityHeaders(environment, permitNonce(nonce))))
       response.headers.set(name, value);
     // A nonce must not be replayed, so shared caches must not store pages. Going back stays instant.
@@ -40,10 +45,14 @@ export function createPageResponder({ build, environment, clientFolder }: PagePa
   const renderStatic = async (path: string, visitor: string): Promise<RenderedPage | null> => {
     const headers = { [storefrontHeaders.visitor]: visitor };
     const request = new Request(new URL(path, environment.STOREFRONT_ORIGIN), { headers });
-    const { value: response, reads } = await collectReads(() => handle(request, new RouterContextProvider()));
+    const { value: rendered, reads } = await collectReads(() => render(request));
+    const { response, nonce } = rendered;
     if (response.status !== 200) return null;
-    const html = await inlineMainImage(await inlineStyles(await response.text()));
-    return { reads, page: await encodePage(html, buildSecurityHeaders(environment, permitInlineOf(html))) };
+    const { html, scripts, styles } = detachNonce(await response.text(), nonce);
+    const styled = await inlineStyles(html);
+    const inline = permitTexts({ scripts, styles: [...styles, ...styled.sheets] });
+    const finished = await inlineMainImage(styled.html);
+    return { reads, page: await encodePage(finished, buildSecurityHeaders(environment, inline)) };
   };
 
   const staticPages = createStaticPages({
