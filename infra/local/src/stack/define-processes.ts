@@ -34,7 +34,8 @@ export function defineBuiltApps({ ports, environment }: DefineOptions): ProcessD
     built('worker', 'apps/api/dist/worker.mjs', api),
     {
       ...built('storefront', 'apps/storefront/build/server/index.js', storefront),
-      readyUrl: urls.storefront,
+      // A page asked for before the demo content is there would be kept for a moment as it was: empty.
+      readyUrl: `${urls.storefront}/health`,
     },
     { ...built('admin', 'apps/admin/dist/server.mjs', admin), readyUrl: urls.admin },
   ];
