@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../../test/studio.ts';
@@ -95,6 +96,20 @@ test('a claim that is not renewed passes to another worker, whose outcome is the
   await settleJobs(studio.services, { ...late, settlements: [...late.settlements] });
   await renewClaims(studio.services, { workerId: worker, ids: [id] });
   expect(await readJob(id)).toMatchObject({ task: 'submit', claimedBy: other });
+});
+
+test('an outcome is stored even if the claim is being renewed at that moment', async () => {
+  const id = await start(await studio.createCustomer());
+  await claim(worker, submits(1));
+  const settling = await studio.services.database.transaction(async (transaction) => {
+    await transaction.select().from(generationJobs).where(eq(generationJobs.generationId, id)).for('update');
+    const settlements = [{ id, next: { task: 'poll' as const }, hasLeftProvider: false }];
+    const settled = settleJobs(studio.services, { workerId: worker, settlements });
+    await Promise.race([settled, delay(200)]);
+    return { settled };
+  });
+  await settling.settled;
+  expect(await readJob(id)).toMatchObject({ task: 'poll', claimedBy: null });
 });
 
 test('a task that failed counts its tries, and a claim without a key leaves the job without one', async () => {

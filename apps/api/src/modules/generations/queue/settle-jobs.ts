@@ -16,7 +16,8 @@ export interface Settlement {
 
 /**
  * Stores what is due next for the jobs of this worker, in one statement. A job that another worker has taken over in
- * the meantime is left to it.
+ * the meantime is left to it. It waits for a job whose claim is being renewed: passed over, the job would rest until
+ * its claim expires. All others that lock several jobs pass over locked ones, so that no two wait for each other.
  */
 export async function settleJobs(
   { database }: Pick<Services, 'database'>,
@@ -36,7 +37,7 @@ export async function settleJobs(
         join outcome on outcome.id = job.generation_id
         left join front on front.generation_id = job.generation_id
        where job.claimed_by = ${workerId}
-         for update of job skip locked
+         for update of job
     )
     update ${generationJobs} as job
        set task = outcome.task,

@@ -1,7 +1,7 @@
 import type { NextTask } from '../queue/generation-tasks.ts';
 
 /** Least and most. */
-const pollDelayMs = [500, 5_000] as const;
+const pollDelayMs = [150, 5_000] as const;
 const frontDelayMs = [150, 2_000] as const;
 
 interface Waited {
