@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fileInRepository } from '../file-in-repository.ts';
 import { composeEnvironment } from '../stack/compose-environment.ts';
+import { memorySettings } from '../stack/define-processes.ts';
 
 const serviceSchema = z.strictObject({
   image: z.string().optional(),
@@ -131,12 +132,14 @@ test('the local stack also passes the apps only what they read', () => {
   }
 });
 
-test('every Dockerfile exists, runs without root and says how healthy it is', () => {
+test('every Dockerfile exists, runs without root, with little memory, and says how healthy it is', () => {
   const dockerfiles = new Set(Object.values(services).flatMap(({ build }) => build?.dockerfile ?? []));
   expect(dockerfiles.size).toBe(3);
   for (const file of dockerfiles) {
     expect(existsSync(fileInRepository(file))).toBe(true);
     const dockerfile = readFileSync(fileInRepository(file), 'utf8');
+    const { NODE_OPTIONS, MALLOC_ARENA_MAX } = memorySettings;
+    expect(dockerfile).toContain(`ENV NODE_OPTIONS="${NODE_OPTIONS}" MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX}\n`);
     expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM '));
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
     expect(dockerfile).toMatch(/_PORT \?\? \d+\}\/health/);
