@@ -5,7 +5,7 @@ test.each([
   // A young job, one of many in a long queue, one that the provider has for long, and one that nothing finishes before.
   [
     { elapsedMs: 0, sinceFinishMs: 0 },
-    { inMs: 500, frontMs: 150 },
+    { inMs: 150, frontMs: 150 },
   ],
   [
     { elapsedMs: 60_000, sinceFinishMs: 500 },

@@ -1,6 +1,6 @@
 import type { NextTask } from '../queue/generation-tasks.ts';
 
-/** Least and most. */
+/** Least and most. Some jobs finish at once: a quick model, or a picture that was rendered before. */
 const pollDelayMs = [150, 5_000] as const;
 const frontDelayMs = [150, 2_000] as const;
 
