@@ -6,10 +6,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MantineLayout } from '../../document/mantine-layout.tsx';
+import { getConfiguration, toPublicConfiguration } from '../../lib/configuration/environment.server.ts';
+import { ConfigurationProvider } from '../../lib/configuration/public-configuration.ts';
 import { readLoginNotice } from '../../session/login-state.ts';
 import { SessionProvider } from '../../session/session-context.ts';
 import { createSessionScene } from '../../testing/session-scene.ts';
 import { LoginForm, PageNotice } from './login-form.tsx';
+import { PopupSignIn } from './popup-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 let root: Root | undefined;
@@ -53,6 +56,19 @@ it('signs in with what was typed before the page was hydrated', async () => {
   hydrate();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(signIn).toHaveBeenCalledWith({ email: 'ada@example.test', password: 'secret-1' });
+});
+
+it('opens the provider’s window for the first press that is possible', async () => {
+  const { identity, hydrate } = startPage(
+    <ConfigurationProvider value={{ ...toPublicConfiguration(getConfiguration()), popupProvider: 'google' }}>
+      <PopupSignIn />
+    </ConfigurationProvider>,
+  );
+  const signIn = vi.spyOn(identity, 'signInWithPopup');
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  hydrate();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(signIn).toHaveBeenCalledOnce();
 });
 
 it('keeps a box that was ticked before the page was hydrated, and names what is still missing', async () => {

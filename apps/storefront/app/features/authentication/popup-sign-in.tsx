@@ -4,12 +4,13 @@ import { useConfiguration } from '../../lib/configuration/public-configuration.t
 import { useSession } from '../../session/session-context.ts';
 import { SubmissionAlert } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { useSubmission } from './use-account-form.ts';
+import { useIsHydrated, useSubmission } from './use-account-form.ts';
 
 /** Sign-in and registration through the pop-up provider, if one is configured. */
 export function PopupSignIn() {
   const session = useSession();
   const { popupProvider } = useConfiguration();
+  const isHydrated = useIsHydrated();
   const { isSubmitting, errorMessage, submit } = useSubmission('login', () => session.signInWithPopup());
   if (popupProvider === null) return null;
   return (
@@ -19,6 +20,8 @@ export function PopupSignIn() {
         variant="default"
         size="md"
         fullWidth
+        // Before hydration, a press would do nothing.
+        disabled={!isHydrated}
         loading={isSubmitting}
         leftSection={<IconBrandGoogle size="1.25rem" stroke={2} aria-hidden />}
         onClick={() => void submit(undefined)}
