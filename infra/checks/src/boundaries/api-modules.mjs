@@ -35,11 +35,11 @@ export function listApiBoundaries({ tests }) {
     {
       name: 'tables-refer-to-tables',
       comment:
-        "Another module's table may be referred to by a foreign key; only tests, demo data and benchmarks query it.",
+        "Another module's table may be referred to by a foreign key; only tests and demo data query it.",
       severity: 'error',
       from: {
         path: '^apps/api/(src/modules/([^/]+)|[^/]+)/',
-        pathNot: ['\\.tables\\.ts$', '^apps/api/src/schema\\.ts$', '^apps/api/(bench|demo)/', tests],
+        pathNot: ['\\.tables\\.ts$', '^apps/api/src/schema\\.ts$', '^apps/api/demo/', tests],
       },
       to: { path: '^apps/api/src/modules/[^/]+/[^/]+\\.tables\\.ts$', pathNot: '^apps/api/src/modules/$2/' },
     },

@@ -1,3 +1,4 @@
+export { findFreePorts } from './find-free-ports.ts';
 export {
   type LocalPorts,
   type LocalSettings,

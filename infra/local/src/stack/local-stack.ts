@@ -19,6 +19,7 @@ import { removeStackRecord, writeStackRecord } from './stack-record.ts';
 export interface LocalStackOptions {
   ports: LocalPorts;
   dataDir: string;
+  postgresSettings: string[];
   watch: boolean;
   build: boolean;
   restartCrashed: boolean;
@@ -55,6 +56,7 @@ export class LocalStack {
       postgres: {
         dataDir: this.#postgresDir,
         port: ports.postgres,
+        settings: options.postgresSettings,
         logFile: path.join(logFolder, 'postgres.log'),
       },
       ...{ restartCrashed, print, onFatal },

@@ -9,6 +9,8 @@ export interface StackOptions {
   /** Those that are not given are the environment's, or the default ones. */
   ports?: Partial<LocalPorts>;
   dataDir?: string;
+  /** Settings of the Postgres server such as `shared_buffers=1GB`; they win over the modest ones of a local run. */
+  postgresSettings?: string[];
   /** Development servers with hot reload instead of built apps. */
   watch?: boolean;
   /** Builds the apps first (default); false uses the existing builds. */
@@ -64,6 +66,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   const local = new LocalStack({
     ...{ ports, dataDir, print, onFatal: options.onFatal ?? stopOnFatal },
+    postgresSettings: options.postgresSettings ?? [],
     watch: options.watch ?? false,
     build: options.build ?? true,
     restartCrashed: options.restartCrashed ?? true,

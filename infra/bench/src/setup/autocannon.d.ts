@@ -1,8 +1,11 @@
 /** The part of autocannon 9 that the benchmark uses; the package ships no types. */
 declare module 'autocannon' {
   interface Result {
-    requests: { average: number };
-    latency: { p99: number };
+    requests: { total: number };
+    /** In seconds. */
+    duration: number;
+    /** In milliseconds. */
+    latency: { p50: number; p97_5: number; p99: number };
     non2xx: number;
     errors: number;
   }

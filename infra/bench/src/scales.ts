@@ -1,0 +1,23 @@
+import type { Scale } from './scenario.ts';
+
+/** About forty minutes, most of them for the lists. */
+export const usualScale: Scale = {
+  rounds: 5,
+  seconds: 4,
+  purchases: 200,
+  mails: 3_000,
+  generations: 1_000,
+  orders: [10_000, 100_000, 1_000_000],
+  share: 0.25,
+};
+
+/** Shows that everything runs; its figures say nothing. */
+export const shortScale: Scale = {
+  rounds: 1,
+  seconds: 1,
+  purchases: 5,
+  mails: 20,
+  generations: 4,
+  orders: [2_000],
+  share: 0.02,
+};

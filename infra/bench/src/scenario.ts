@@ -1,0 +1,45 @@
+import type { Stack } from '@credit-studio/local';
+import type { Reference } from './reference/start-reference.ts';
+import type { Customer } from './setup/customers.ts';
+import type { Statistics } from './setup/statistics.ts';
+
+/** The product as it is deployed, the reference beside it, and what is counted about both. */
+export interface Bench {
+  stack: Stack;
+  reference: Reference;
+  statistics: Statistics;
+  /** What each process held right after the start, in megabytes. */
+  idleMemory: Record<string, number>;
+  /** Ids of the processes whose CPU time is reported, by name. */
+  processes(): Record<string, number>;
+  /** Signed-in customers with confirmed addresses; the same ones for each call. */
+  customers(count: number): Promise<Customer[]>;
+}
+
+/** How much is done. */
+export interface Scale {
+  rounds: number;
+  /** Length of one side of one round of reads. */
+  seconds: number;
+  /** Purchases of one side of one round. */
+  purchases: number;
+  /** Mails that wait for the worker. */
+  mails: number;
+  /** Generations at the same time. */
+  generations: number;
+  /** Sizes of the databases whose lists are measured. */
+  orders: readonly number[];
+  /** Which part of the list pages is asked for: 1 for all. */
+  share: number;
+}
+
+/** One line of a table. Null is printed as nothing. */
+export interface Row {
+  what: string;
+  figures: Record<string, number | null>;
+}
+
+export interface Scenario {
+  title: string;
+  run(bench: Bench, scale: Scale): Promise<Row[]>;
+}

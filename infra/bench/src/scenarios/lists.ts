@@ -1,0 +1,95 @@
+import { maxFoundRows } from '@credit-studio/contracts';
+import { startOrderList } from '../reference/start-order-list.ts';
+import { describeComparison } from '../report/describe-comparison.ts';
+import { compare } from '../rounds/compare.ts';
+import { percentile } from '../rounds/percentile.ts';
+import type { Bench, Row, Scale, Scenario } from '../scenario.ts';
+import { fire } from '../setup/fire.ts';
+import { composeCalls } from '../setup/list-calls.ts';
+import { openShop, type Shop } from '../setup/open-shop.ts';
+
+/** A page has to be there within this time. */
+const aimMs = 60;
+const repetitions = 5;
+const slowestShown = 10;
+
+/** The console's lists as the shop grows, and its order list against the same statement written by hand. */
+export const lists: Scenario = { title: 'Lists of the console', run: measureLists };
+
+async function measureLists(bench: Bench, scale: Scale): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const orders of scale.orders) {
+    const shop = await openShop(bench, orders);
+    rows.push(...(await timePages(shop, orders, scale.share)));
+    rows.push(...(await compareOrderList(bench, shop, orders, scale)));
+    await shop.close();
+  }
+  return rows;
+}
+
+/** The p95 of each page, one caller at a time; the slowest pages by name. */
+async function timePages(shop: Shop, orders: number, share: number): Promise<Row[]> {
+  const calls = composeCalls(shop.customerEmail).filter((_, place) => (place * share) % 1 < share);
+  const pages: { name: string; p95Ms: number }[] = [];
+  for (const { name, url } of calls) {
+    const times: number[] = [];
+    // The first answer is not counted: a database that has just started reads from disk what it soon holds in memory.
+    for (let turn = -1; turn < repetitions; turn += 1) {
+      const startedMs = performance.now();
+      const answer = await fetch(shop.url + url, { headers: shop.asAdmin });
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body}`);
+      if (turn >= 0) times.push(performance.now() - startedMs);
+    }
+    pages.push({ name, p95Ms: percentile(times, 0.95) });
+  }
+  const all = pages.map(({ p95Ms }) => p95Ms);
+  const slowest = pages
+    .filter(({ p95Ms }) => p95Ms > aimMs)
+    .sort((one, other) => other.p95Ms - one.p95Ms)
+    .slice(0, slowestShown);
+  return [
+    {
+      what: `${orders} orders: p95 of ${pages.length} pages`,
+      figures: {
+        'p50 ms': percentile(all, 0.5),
+        'p95 ms': percentile(all, 0.95),
+        'p99 ms': percentile(all, 0.99),
+        [`above ${aimMs} ms`]: all.filter((p95Ms) => p95Ms > aimMs).length,
+      },
+    },
+    ...slowest.map(({ name, p95Ms }) => ({ what: name, figures: { 'p95 ms': p95Ms } })),
+  ];
+}
+
+/** The console's own call, with and without a search that finds more than can be counted. */
+async function compareOrderList(bench: Bench, shop: Shop, orders: number, scale: Scale): Promise<Row[]> {
+  const byHand = await startOrderList(shop.databaseUrl);
+  const counted = {
+    ...bench,
+    processes: () => ({ ...bench.processes(), list: shop.pid, 'list by hand': byHand.pid }),
+  };
+  const rows: Row[] = [];
+  for (const search of ['', '&search=maria']) {
+    const read = (url: string, headers: Record<string, string>) => () =>
+      fire({
+        url: `${url}/orders?page=1&limit=10&sort=-createdAt${search}`,
+        connections: 10,
+        seconds: scale.seconds,
+        headers,
+      });
+    const comparison = await compare(
+      counted,
+      [
+        { name: 'ours', work: read(shop.url, shop.asAdmin) },
+        { name: 'by hand', work: read(byHand.url, {}) },
+      ],
+      scale.rounds,
+    );
+    const what = `${orders} orders, ${search ? `searched, counted to ${maxFoundRows}` : 'first page'}`;
+    const cpu = { API: ['list', 'list by hand'], Postgres: ['postgres'] };
+    rows.push(...describeComparison(what, comparison, { cpu, database: true }));
+  }
+  await byHand.stop();
+  return rows;
+}

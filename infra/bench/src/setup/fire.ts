@@ -1,0 +1,20 @@
+import autocannon from 'autocannon';
+import type { Work } from '../rounds/measure.ts';
+
+interface Shot {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+}
+
+/** Asks one address again and again, from another thread. Any other answer than 200 fails the benchmark. */
+export async function fire({ url, connections, seconds, headers = {} }: Shot): Promise<Work> {
+  const result = await autocannon({ url, connections, duration: seconds, workers: 1, headers });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${url} failed ${failed} times.`);
+  const { p50, p97_5: p95, p99 } = result.latency;
+  // A hundred values that have the same percentiles as the answers.
+  const timesMs = Array.from({ length: 100 }, (_, place) => (place < 50 ? p50 : place < 95 ? p95 : p99));
+  return { count: result.requests.total, seconds: result.duration, timesMs };
+}

@@ -1,0 +1,28 @@
+import type { Work } from '../rounds/measure.ts';
+
+/** Does `work` for each subject, `limit` at a time, and times each. */
+export async function runAtOnce<T>(
+  subjects: readonly T[],
+  limit: number,
+  work: (subject: T) => Promise<unknown>,
+): Promise<Work> {
+  const timesMs: number[] = [];
+  const waiting = subjects.values();
+  const startedMs = performance.now();
+  const runNext = async () => {
+    for (const subject of waiting) {
+      const begunMs = performance.now();
+      await work(subject);
+      timesMs.push(performance.now() - begunMs);
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, runNext));
+  return { count: subjects.length, seconds: (performance.now() - startedMs) / 1_000, timesMs };
+}
+
+/** The subjects again and again, `count` in all. */
+export function repeat<T>(subjects: readonly T[], count: number): T[] {
+  return Array.from({ length: Math.ceil(count / subjects.length) }, () => subjects)
+    .flat()
+    .slice(0, count);
+}
