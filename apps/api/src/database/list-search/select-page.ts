@@ -1,5 +1,5 @@
 import { maxCountedRows, maxFoundRows, maxUnpagedRows } from '@credit-studio/contracts';
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../errors/app-error.ts';
 import type { Database } from '../database.ts';
@@ -53,8 +53,9 @@ export async function selectPage<T extends PageTable>(
   request: PageRequest<T>,
   bounds: PageBounds = usualBounds,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
-  const { table } = request;
-  const { total, ids } = await findPage(database, request, bounds);
+  const { table, search } = request;
+  if (!search) return readInSortOrder(database, request, bounds.counted);
+  const { total, ids } = await findPage(database, { ...request, search }, bounds);
   if (ids.length === 0) return { rows: [], total };
   const rows = await database
     .select()
@@ -80,16 +81,51 @@ function chooseWindow(
   return { bound, limit, offset };
 }
 
+/**
+ * A list without a search, rows and number in one statement. Only the entries up to the page are read in the order of
+ * the sort. A page that is not full is the last one, so its end is the number; otherwise any index counts the rows.
+ */
+async function readInSortOrder<T extends PageTable>(
+  database: Database,
+  request: PageRequest<T>,
+  bound: number,
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const { where, orderBy } = request;
+  const table: PageTable = request.table;
+  const { limit, offset } = chooseWindow(request, bound);
+  const ids = sql`select ${table.id} from ${table} where ${where ?? sql`true`}
+    order by ${sql.join(orderBy, sql`, `)} limit ${Math.min(limit, bound - offset)} offset ${offset}`;
+  const counted = sql`(select 1 from ${table} where ${where ?? sql`true`} limit ${bound})`;
+  const isLast = sql`cardinality(ids) < ${limit}::int and (cardinality(ids) > 0 or ${offset}::int = 0)`;
+  const total = sql`case when ${isLast} then ${offset}::int + cardinality(ids)
+    else (select count(*) from ${counted} as counted) end`;
+  // `offset 0` keeps the ids together: otherwise Postgres looks them up once for each time they are mentioned.
+  const found = await database
+    .select({ row: getTableColumns(table), total: total.mapWith(Number) })
+    .from(sql`(select array(${ids}) as ids offset 0) as page`)
+    .leftJoin(table, sql`${table.id} = any(ids)`)
+    .orderBy(...orderBy);
+  // The table's own columns make its own row type; a page behind the last row has the number only.
+  const rows = found.map(({ row }) => row as T['$inferSelect'] | null).filter((row) => row !== null);
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+/** The ids of a page of a search, where its rows are not needed. */
+export async function selectIds<T extends PageTable>(
+  database: Database,
+  request: PageRequest<T> & { search: Search },
+): Promise<string[]> {
+  return (await findPage(database, request, usualBounds)).ids;
+}
+
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
 async function findPage<T extends PageTable>(
   database: Database,
-  request: PageRequest<T>,
-  { counted, found, filteredRows, collectedRows, scannedRows }: PageBounds,
+  searched: PageRequest<T> & { search: Search },
+  { found, filteredRows, collectedRows, scannedRows }: PageBounds,
 ): Promise<FoundPage> {
-  const { table, where, search } = request;
-  const window = chooseWindow(request, search ? found : counted);
-  if (!search) return scanInSortOrder(database, request, { ...window, scannedRows: window.bound });
-  const searched = { ...request, search };
+  const { table, where, search } = searched;
+  const window = chooseWindow(searched, found);
   const estimate = (condition?: SQL) => estimateRows(database, table, and(where, condition));
   if ((await estimate()) <= filteredRows) return filterThenSort(database, searched, window);
   const matches = await estimate(search.inText);

@@ -10,7 +10,7 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
-import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
+import { type PageRequest, selectIds, selectPage } from '../../database/list-search/select-page.ts';
 import { streamRows } from '../../database/stream-rows.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
@@ -98,18 +98,20 @@ export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageR
 /** The newest orders of both kinds that a text finds, up to a bound: where their payments are looked for. */
 export async function findOrderIds(database: Services['database'], search: string): Promise<string[]> {
   const pages = await Promise.all(
-    orderKinds.map((kind) =>
-      selectPage(database, {
+    orderKinds.map(async (kind) => {
+      const found = searchOrders({ kind, search });
+      if (!found) return [];
+      return selectIds(database, {
         table: orders,
         where: and(eq(orders.kind, kind), isNull(orders.deletedAt)),
         orderBy: chooseOrder(undefined, { columns, fallback: '-createdAt', tieBreak: orders.id }),
-        search: searchOrders({ kind, search }),
+        search: found,
         page: 1,
         limit: maxOrdersOfSearch,
-      }),
-    ),
+      });
+    }),
   );
-  return pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+  return pages.flat();
 }
 
 /** One page of orders of a kind, newest first: the caller's, or all of them for an admin. */

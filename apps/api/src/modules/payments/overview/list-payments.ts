@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import { findOrderIds, getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
@@ -17,25 +17,25 @@ type PaymentQuery = Parameters<typeof matchPayments>[0] & {
   limit?: number | undefined;
 };
 
-/** Payments of the orders that the text finds, and the one that has it as an id at PayPal, of any of its parts. */
-async function searchPayments({ database }: Database, search: string): Promise<SQL | undefined> {
+/**
+ * Payments of the orders that the text finds, and the one that has it as an id at PayPal, of any of its parts. Their
+ * ids are collected first, each from its own index: as one `or`, Postgres would compare every payment.
+ */
+async function searchPayments({ database }: Database, search: string): Promise<SQL> {
   const orderIds = await findOrderIds(database, search);
   const id = search.toUpperCase();
-  const refunded = database
-    .select({ id: refunds.paymentId })
-    .from(refunds)
-    .where(eq(refunds.paypalRefundId, id));
-  const disputed = database
-    .select({ id: disputes.paymentId })
-    .from(disputes)
-    .where(eq(disputes.paypalDisputeId, id));
-  return or(
-    inArray(payments.orderId, orderIds),
-    eq(payments.paypalOrderId, id),
-    eq(payments.captureId, id),
-    inArray(payments.id, refunded),
-    inArray(payments.id, disputed),
+  const found = sql.join(
+    [
+      // One parameter: a thousand of them take longer to write and to parse than to look up.
+      sql`select ${payments.id} from ${payments} where ${payments.orderId} = any(${sql.param(orderIds)}::uuid[])`,
+      sql`select ${payments.id} from ${payments} where ${eq(payments.paypalOrderId, id)}`,
+      sql`select ${payments.id} from ${payments} where ${eq(payments.captureId, id)}`,
+      sql`select ${refunds.paymentId} from ${refunds} where ${eq(refunds.paypalRefundId, id)}`,
+      sql`select ${disputes.paymentId} from ${disputes} where ${eq(disputes.paypalDisputeId, id)}`,
+    ],
+    sql` union `,
   );
+  return sql`${payments.id} = any(array(${found}))`;
 }
 
 /** One page of payments, newest first: all, or those that staff must look at, are disputed or were refunded. */
