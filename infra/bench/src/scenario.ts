@@ -3,7 +3,7 @@ import type { Reference } from './reference/start-reference.ts';
 import type { Customer } from './setup/customers.ts';
 import type { Statistics } from './setup/statistics.ts';
 
-/** The product as it is deployed, the reference beside it, and what is counted about both. */
+/** The product as it is deployed, the reference next to it, and what is counted about both. */
 export interface Bench {
   stack: Stack;
   reference: Reference;

@@ -47,6 +47,8 @@ export function openDatabase({ url, poolSize, log, connectTimeoutMs = 5_000 }: D
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    // A new connection reads the catalogue and plans each statement again, which costs more than keeping one.
+    idleTimeoutMillis: 300_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });

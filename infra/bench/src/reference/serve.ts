@@ -21,7 +21,7 @@ const settings = z
   })
   .parse(process.env);
 
-/** Answers with the bytes of ours; `fetch` would decompress them. */
+/** Answers with our bytes; `fetch` would decompress them. */
 async function registerBareAnswer(server: FastifyInstance, bare: z.infer<typeof bareAnswerSchema>) {
   const found = await new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const ask = request(bare.url, { headers: { 'accept-encoding': bare.encoding } }, (response) => {

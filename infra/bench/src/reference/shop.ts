@@ -17,7 +17,7 @@ const eventSchema = z.object({ id: z.string(), event_type: z.string() });
 /**
  * A shop as a good engineer would write it by hand for speed: prepared statements, one transaction for the money, one
  * kept token and kept connections to PayPal, checked signatures. It has no accounts, no refunds and no repair of what
- * a crash leaves behind, and it trusts whoever calls.
+ * a crash leaves behind, and it trusts its callers.
  */
 export async function registerShop(server: FastifyInstance, options: ShopOptions): Promise<void> {
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 10 });
@@ -88,7 +88,7 @@ export async function registerShop(server: FastifyInstance, options: ShopOptions
     await settle(id, await paypal.capture(id));
     return { paid: true };
   });
-  /** The same purchase without any call to PayPal: what the database alone costs. */
+  /** The same purchase without any call to PayPal: what the database costs. */
   server.post('/purchases', async ({ body }) => {
     const id = await placeOrder(body);
     await pool.query({

@@ -30,7 +30,7 @@ function listBareAnswers({ urls }: Stack): BareAnswer[] {
   ];
 }
 
-/** The hand-written shop and the bare answers as one process, with a database and a PayPal sandbox beside it. */
+/** The hand-written shop and the bare answers as one process, with a separate database and PayPal sandbox. */
 export async function startReference(stack: Stack) {
   const databaseUrl = Object.assign(new URL(stack.databaseUrl), { pathname: '/reference' }).href;
   await createDatabase(stack.databaseUrl);

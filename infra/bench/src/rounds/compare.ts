@@ -1,5 +1,6 @@
 import type { Bench } from '../scenario.ts';
-import { measure, type Sample, type Work } from './measure.ts';
+import type { Work } from '../setup/run-at-once.ts';
+import { measure, type Sample } from './measure.ts';
 import { median } from './percentile.ts';
 
 /** One of those that do the same work. */

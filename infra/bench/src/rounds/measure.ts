@@ -2,16 +2,8 @@ import { availableParallelism } from 'node:os';
 import { readProcessTable, sumCpuMs } from '../machine/process-table.ts';
 import { readBusyMs } from '../machine/read-busy-ms.ts';
 import type { Bench } from '../scenario.ts';
+import type { Work } from '../setup/run-at-once.ts';
 import { percentile } from './percentile.ts';
-
-/** What a piece of the load did. */
-export interface Work {
-  /** Pieces of work, such as requests or purchases. */
-  count: number;
-  seconds: number;
-  /** How long each took, in milliseconds; or what the load generator counted. */
-  timesMs: readonly number[];
-}
 
 export interface Sample {
   perSecond: number;
@@ -23,7 +15,7 @@ export interface Sample {
   /** SQL statements and WAL bytes per piece of work, of all processes together. */
   statements: number;
   walBytes: number;
-  /** The part of the machine that processes other than ours used meanwhile; 0 where it is not known. */
+  /** The part of the machine that processes other than ours used in that time; 0 where it is not known. */
   foreignShare: number;
 }
 
@@ -67,7 +59,7 @@ async function readCounters({ statistics, processes }: Bench) {
   const cpuMs = Object.fromEntries(
     Object.entries(processes()).map(([name, pid]) => [name, sumCpuMs(table, pid)]),
   );
-  // Postgres is nobody's child; all the others descend from this process.
+  // Postgres is no one's child; all the others descend from this process.
   const oursMs = sumCpuMs(table, process.pid) + (cpuMs.postgres ?? 0);
   return { sums, cpuMs, foreignMs: busyMs - oursMs };
 }

@@ -15,7 +15,7 @@ const providerSchema = z.object({
   videos: z.array(z.object({ id: z.string(), status: z.string(), updatedAt: z.coerce.date() })),
 });
 
-/** As many customers as there are generations for, all at once; what is left besides the provider's own time. */
+/** As many customers as there are generations for, all at once; what is left without the provider's own time. */
 export const generations: Scenario = { title: 'Generations, one worker', run: measureGenerations };
 
 async function measureGenerations(bench: Bench, { generations: count }: Scale): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { measure } from '../rounds/measure.ts';
 import type { Bench, Row, Scale, Scenario } from '../scenario.ts';
 import { waitUntilEmpty } from '../setup/wait-until-empty.ts';
 
-/** Mails that have gathered while the worker stood still, until the last one is handed over. */
+/** Mails that have gathered while the worker was stopped, until the last one is handed over. */
 export const mails: Scenario = { title: 'Mails from a backlog, one worker', run: measureMails };
 
 async function measureMails(bench: Bench, { mails: count }: Scale): Promise<Row[]> {

@@ -29,7 +29,7 @@ async function measureProcesses({ stack, idleMemory }: Bench): Promise<Row[]> {
   );
 }
 
-/** Another API beside the one that runs; returns the milliseconds to its first answer. */
+/** A second API next to the one that runs; returns the milliseconds to its first answer. */
 async function startApi({ env }: Bench['stack']): Promise<number> {
   const port = await findFreePort();
   const api = await runChild({

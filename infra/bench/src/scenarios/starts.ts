@@ -1,9 +1,8 @@
 import { describeComparison } from '../report/describe-comparison.ts';
 import { compare } from '../rounds/compare.ts';
-import type { Work } from '../rounds/measure.ts';
 import type { Bench, Row, Scale, Scenario } from '../scenario.ts';
 import { giveCredits, startGeneration, uploadPicture } from '../setup/pictures.ts';
-import { repeat, runAtOnce } from '../setup/run-at-once.ts';
+import { repeat, runAtOnce, type Work } from '../setup/run-at-once.ts';
 import { waitUntilEmpty } from '../setup/wait-until-empty.ts';
 import { placeOrder } from './buy.ts';
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Work } from '../rounds/measure.ts';
+import type { Work } from './run-at-once.ts';
 
 interface Shot {
   url: string;

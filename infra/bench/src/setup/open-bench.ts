@@ -18,7 +18,7 @@ const serverSettings = [
   'max_wal_size=4GB',
 ];
 
-/** Starts the product's production builds, and the reference beside them, on a database that `close` removes. */
+/** Starts the product's production builds, and the reference next to them, on a database that `close` removes. */
 export async function openBench({ build }: { build: boolean }) {
   // Limits for each address would measure the benchmark's own address.
   process.env.RATE_LIMIT_PER_MINUTE = '0';

@@ -1,4 +1,11 @@
-import type { Work } from '../rounds/measure.ts';
+/** What a piece of the load did. */
+export interface Work {
+  /** Pieces of work, such as requests or purchases. */
+  count: number;
+  seconds: number;
+  /** How long each took, in milliseconds; or what the load generator counted. */
+  timesMs: readonly number[];
+}
 
 /** Does `work` for each subject, `limit` at a time, and times each. */
 export async function runAtOnce<T>(

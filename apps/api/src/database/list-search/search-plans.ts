@@ -7,7 +7,7 @@ export interface MatchRequest {
   table: PgTable & { id: PgColumn };
   where: SQL | undefined;
   orderBy: SQL[];
-  search?: Search | undefined;
+  search: Search;
 }
 
 export interface MatchWindow {
@@ -46,7 +46,7 @@ export async function scanInSortOrder(
   // in another index and read far more than the first rows.
   const { rows } = await database.execute<{ total: number; page: string[]; isComplete: boolean }>(
     sql`with scanned as materialized (
-          select ${table.id}, ${search?.matches ?? sql`true`} as hit from ${table} where ${where ?? sql`true`}
+          select ${table.id}, ${search.matches} as hit from ${table} where ${where ?? sql`true`}
           ${inOrder(orderBy)} limit ${scannedRows}
         ), found as materialized (
           select array(select id from scanned where hit limit ${bound}) as ids
@@ -62,7 +62,7 @@ export async function scanInSortOrder(
 /** Plan 2: checks every row that the filters leave, then sorts the matches. */
 export function filterThenSort(
   database: Database,
-  request: MatchRequest & { search: Search },
+  request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
   return selectFound(database, sortMatches(request, request.search.matches, window.bound), window);
@@ -74,7 +74,7 @@ export function filterThenSort(
  */
 export async function collectFromIndexes(
   database: Database,
-  request: MatchRequest & { search: Search },
+  request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
   const { table, where, orderBy, search } = request;
