@@ -7,6 +7,7 @@ export const usualScale: Scale = {
   purchases: 200,
   mails: 3_000,
   generations: 1_000,
+  generationSeconds: 60,
   orders: [10_000, 100_000, 1_000_000],
   share: 0.25,
 };
@@ -18,6 +19,7 @@ export const shortScale: Scale = {
   purchases: 5,
   mails: 20,
   generations: 4,
+  generationSeconds: 1,
   orders: [2_000],
   share: 0.02,
 };

@@ -25,8 +25,9 @@ export interface Scale {
   purchases: number;
   /** Mails that wait for the worker. */
   mails: number;
-  /** Generations at the same time. */
+  /** Generations that are asked for in `generationSeconds`. */
   generations: number;
+  generationSeconds: number;
   /** Sizes of the databases whose lists are measured. */
   orders: readonly number[];
   /** Which part of the list pages is asked for: 1 for all. */

@@ -29,6 +29,7 @@ export async function compare(
   bench: Bench,
   contestants: readonly Contestant[],
   rounds: number,
+  isQuiet: (round: readonly Sample[]) => boolean = leftAlmostAlone,
 ): Promise<Comparison> {
   const samples = contestants.map((): Sample[] => []);
   let rejected = 0;
@@ -60,7 +61,7 @@ export async function compare(
   };
 }
 
-function isQuiet(samples: readonly Sample[]): boolean {
+function leftAlmostAlone(samples: readonly Sample[]): boolean {
   return samples.every(({ foreignShare }) => foreignShare <= maxForeignShare);
 }
 

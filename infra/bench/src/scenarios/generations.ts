@@ -5,7 +5,7 @@ import { measure } from '../rounds/measure.ts';
 import { percentile } from '../rounds/percentile.ts';
 import type { Bench, Row, Scale, Scenario } from '../scenario.ts';
 import { giveCredits, startGeneration, uploadPicture } from '../setup/pictures.ts';
-import { runAtOnce } from '../setup/run-at-once.ts';
+import { runAtOnce, runEvenly } from '../setup/run-at-once.ts';
 import { waitUntilEmpty } from '../setup/wait-until-empty.ts';
 
 /** Each customer may have this many unfinished generations. */
@@ -15,10 +15,13 @@ const providerSchema = z.object({
   videos: z.array(z.object({ id: z.string(), status: z.string(), updatedAt: z.coerce.date() })),
 });
 
-/** As many customers as there are generations for, all at once; what is left without the provider's own time. */
+/** As many customers as there are generations for, within a minute; what is left without the provider's own time. */
 export const generations: Scenario = { title: 'Generations, one worker', run: measureGenerations };
 
-async function measureGenerations(bench: Bench, { generations: count }: Scale): Promise<Row[]> {
+async function measureGenerations(
+  bench: Bench,
+  { generations: count, generationSeconds }: Scale,
+): Promise<Row[]> {
   const { stack } = bench;
   const customers = await bench.customers(Math.ceil(count / perCustomer));
   await giveCredits(stack, customers, perCustomer);
@@ -30,7 +33,7 @@ async function measureGenerations(bench: Bench, { generations: count }: Scale): 
   const sample = await measure(
     bench,
     () =>
-      runAtOnce([...customers, ...customers].slice(0, count), 10, (customer) =>
+      runEvenly([...customers, ...customers].slice(0, count), generationSeconds, (customer) =>
         startGeneration(customer, pictures.get(customer.id) ?? ''),
       ),
     () => waitUntilEmpty(stack.databaseUrl, 'select count(*) from generation_jobs'),

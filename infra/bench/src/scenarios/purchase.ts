@@ -22,7 +22,7 @@ const cpu = {
 };
 
 async function measurePurchase(bench: Bench, { rounds, purchases }: Scale): Promise<Row[]> {
-  const customers = await bench.customers(customerCount);
+  const customers = await bench.customers(Math.min(customerCount, purchases));
   const { stack, reference } = bench;
   const names = customers.map(({ id }) => id);
   const contestants = (atOnce: number, count: number): Contestant[] => [

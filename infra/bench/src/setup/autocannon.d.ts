@@ -15,5 +15,7 @@ declare module 'autocannon' {
     duration: number;
     workers: number;
     headers?: Record<string, string>;
+    /** Path of a CommonJS module that gets each connection. */
+    setupClient?: string;
   }): Promise<Result>;
 }

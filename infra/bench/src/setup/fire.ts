@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type { Work } from './run-at-once.ts';
 
@@ -8,9 +9,16 @@ interface Shot {
   headers?: Record<string, string>;
 }
 
+const dropBodies = fileURLToPath(new URL('drop-bodies.cjs', import.meta.url));
+
 /** Asks one address again and again, from another thread. Any other answer than 200 fails the benchmark. */
 export async function fire({ url, connections, seconds, headers = {} }: Shot): Promise<Work> {
-  const result = await autocannon({ url, connections, duration: seconds, workers: 1, headers });
+  const result = await autocannon({
+    ...{ url, connections, headers },
+    duration: seconds,
+    workers: 1,
+    setupClient: dropBodies,
+  });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${url} failed ${failed} times.`);
   const { p50, p97_5: p95, p99 } = result.latency;

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** What a piece of the load did. */
 export interface Work {
   /** Pieces of work, such as requests or purchases. */
@@ -24,6 +26,24 @@ export async function runAtOnce<T>(
     }
   };
   await Promise.all(Array.from({ length: limit }, runNext));
+  return { count: subjects.length, seconds: (performance.now() - startedMs) / 1_000, timesMs };
+}
+
+/** Begins `work` for one subject after the other at even distances, whether or not earlier ones are done. */
+export async function runEvenly<T>(
+  subjects: readonly T[],
+  seconds: number,
+  work: (subject: T) => Promise<unknown>,
+): Promise<Work> {
+  const timesMs: number[] = [];
+  const startedMs = performance.now();
+  const running = subjects.map(async (subject, place) => {
+    await delay((place * seconds * 1_000) / subjects.length);
+    const begunMs = performance.now();
+    await work(subject);
+    timesMs.push(performance.now() - begunMs);
+  });
+  await Promise.all(running);
   return { count: subjects.length, seconds: (performance.now() - startedMs) / 1_000, timesMs };
 }
 

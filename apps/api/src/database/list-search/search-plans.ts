@@ -82,9 +82,14 @@ export async function collectFromIndexes(
   // The trigram column joins several fields, so its matches are checked again in the text itself.
   const byTrigrams = sortMatches(request, and(search.byTrigrams, search.inText), window.bound);
   const listed = await findListedConditions(database, search);
-  const byIndexes = [...search.beginnings, ...listed, search.named ?? []]
+  const alongSort = [search.alongSort ?? [], ...listed, search.named ?? []]
     .flat()
     .map((condition) => sql`(select id from ${table} where ${and(where, condition)} ${first})`);
+  // These are next to each other in an index that is not the sort's.
+  const apart = search.beginnings
+    .filter((beginning) => beginning !== search.alongSort)
+    .map((beginning) => sortMatches(request, beginning, window.bound));
+  const byIndexes = [...alongSort, ...apart];
   const all = sql.join([byTrigrams, ...byIndexes], sql` union all `);
   const ids = byIndexes.length === 0 ? all : sql`select id from ${table} where id in (${all}) ${first}`;
   return selectFound(database, ids, window);

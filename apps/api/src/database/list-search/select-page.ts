@@ -29,7 +29,9 @@ export interface PageBounds {
   counted: number;
   /** The same in a search. */
   found: number;
-  /** A search checks every row if the filters leave no more than these. */
+  /** A search checks every row of so few. */
+  fewRows: number;
+  /** A search also checks every row that the filters leave, if these are no more and a small part of the table. */
   filteredRows: number;
   /** A search collects its matches from the indexes if there are no more than these. */
   collectedRows: number;
@@ -40,10 +42,14 @@ export interface PageBounds {
 const usualBounds: PageBounds = {
   counted: maxCountedRows,
   found: maxFoundRows,
+  fewRows: 20_000,
   filteredRows: 100_000,
   collectedRows: 8_000,
   scannedRows: 50_000,
 };
+
+/** Filters leave a small part of a table if it has more than so many times their rows. */
+const smallPart = 4;
 
 type PageTable = PgTable & { id: PgColumn };
 
@@ -122,12 +128,16 @@ export async function selectIds<T extends PageTable>(
 async function findPage<T extends PageTable>(
   database: Database,
   searched: PageRequest<T> & { search: Search },
-  { found, filteredRows, collectedRows, scannedRows }: PageBounds,
+  { found, fewRows, filteredRows, collectedRows, scannedRows }: PageBounds,
 ): Promise<FoundPage> {
   const { table, where, search } = searched;
   const window = chooseWindow(searched, found);
   const estimate = (condition?: SQL) => estimateRows(database, table, and(where, condition));
-  if ((await estimate()) <= filteredRows) return filterThenSort(database, searched, window);
+  const left = await estimate();
+  if (left <= fewRows) return filterThenSort(database, searched, window);
+  // Filters that leave most of a table have no index that reads less than the table.
+  const isSmallPart = async () => left * smallPart < (await estimateRows(database, table, undefined));
+  if (left <= filteredRows && (await isSmallPart())) return filterThenSort(database, searched, window);
   const matches = await estimate(search.inText);
   // Matches that begin with the text are next to each other in such a sort; collecting them is fast if the rest are few.
   const areAdjacent = async () =>

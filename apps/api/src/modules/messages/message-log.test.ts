@@ -44,15 +44,17 @@ function findPlainly(term: string, sort: string) {
 
 const bounds = { counted: 100, found: 100 };
 const ways: Record<string, PageBounds> = {
-  'filters, then sorts': { ...bounds, filteredRows: 100, collectedRows: 100, scannedRows: 100 },
+  'filters, then sorts': { ...bounds, fewRows: 100, filteredRows: 100, collectedRows: 100, scannedRows: 100 },
   'collects all matches from the indexes': {
     ...bounds,
+    fewRows: -1,
     filteredRows: -1,
     collectedRows: 100,
     scannedRows: 100,
   },
   'scans along the sort, and collects what it did not find': {
     ...bounds,
+    fewRows: -1,
     filteredRows: -1,
     collectedRows: -1,
     scannedRows: 10,

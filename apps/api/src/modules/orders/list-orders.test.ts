@@ -100,15 +100,28 @@ function findPlainly(query: OrderPageQuery & { sort: string }, bound: number) {
 const all = 1e6;
 const few = { counted: 60, found: 40 };
 const ways: Record<string, PageBounds> = {
-  'filters, then sorts': { ...few, filteredRows: all, collectedRows: all, scannedRows: all },
-  'collects all matches from the indexes': { ...few, filteredRows: -1, collectedRows: all, scannedRows: all },
+  'filters, then sorts': { ...few, fewRows: all, filteredRows: all, collectedRows: all, scannedRows: all },
+  'collects all matches from the indexes': {
+    ...few,
+    fewRows: -1,
+    filteredRows: -1,
+    collectedRows: all,
+    scannedRows: all,
+  },
   'scans along the sort, and collects what it did not find': {
     ...few,
+    fewRows: -1,
     filteredRows: -1,
     collectedRows: -1,
     scannedRows: 15,
   },
-  'finds the matches while it scans': { ...few, filteredRows: -1, collectedRows: -1, scannedRows: 90 },
+  'finds the matches while it scans': {
+    ...few,
+    fewRows: -1,
+    filteredRows: -1,
+    collectedRows: -1,
+    scannedRows: 90,
+  },
 };
 const terms = [
   'maria',
@@ -164,7 +177,7 @@ describe.each(Object.entries(ways))('a search that %s', (_, bounds) => {
 test.each(sorts)('a list without a search is sorted by %s', async (sort) => {
   for (const [place, filter] of filters.entries()) {
     const query = { ...filter, sort, kind: pick(kinds, place), page: 2, limit: 20 };
-    const bounds = { ...few, filteredRows: all, collectedRows: all, scannedRows: all };
+    const bounds = { ...few, fewRows: all, filteredRows: all, collectedRows: all, scannedRows: all };
     const { rows, total } = await selectPage(database, composeOrderPage(admin, query), bounds);
     const found = { query, ids: rows.map(({ id }) => id), total };
     expect(found).toEqual({ query, ...findPlainly(query, few.counted) });

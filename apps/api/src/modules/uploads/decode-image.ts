@@ -52,6 +52,8 @@ async function requireKnownFormat(bytes: Buffer): Promise<string> {
 async function redraw(bytes: Buffer, format: string, purpose: FileRow['purpose']): Promise<DecodedImage> {
   // Native and large: a process that decodes no image does not load it.
   const { default: sharp } = await import('sharp');
+  // Results of earlier steps are kept for the same image again, which never comes.
+  sharp.cache(false);
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
     seconds: decodeSeconds,
   });
