@@ -56,6 +56,7 @@ async function timePages(shop: Shop, orders: number, share: number): Promise<Row
         'p95 ms': percentile(all, 0.95),
         'p99 ms': percentile(all, 0.99),
         [`above ${aimMs} ms`]: all.filter((p95Ms) => p95Ms > aimMs).length,
+        'database MB': shop.databaseMb,
       },
     },
     ...slowest.map(({ name, p95Ms }) => ({ what: name, figures: { 'p95 ms': p95Ms } })),

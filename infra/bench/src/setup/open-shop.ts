@@ -33,8 +33,10 @@ export async function openShop({ stack }: Pick<Bench, 'stack'>, orders: number) 
     env,
     readyUrl: `${url}/health/ready`,
   });
+  const { rows } = await owner.query<{ mb: number }>(`select pg_database_size($1) / 1e6 as mb`, [name]);
   return {
     ...{ url, customerEmail, databaseUrl: ownerUrl, pid: api.pid },
+    databaseMb: Math.round(Number(rows[0]?.mb)),
     asAdmin: { authorization: `Bearer ${token}` },
     async close() {
       await api.stop();
