@@ -30,7 +30,7 @@ describe('styles in a page', () => {
   it('leave a disabled link, which a script finds by its address and a browser does not download', async () => {
     const link = '<link rel="stylesheet" href="/assets/site-a1.css#"/>';
     const { html: inlined } = await createStyleInliner(folder)(link);
-    expect(inlined).toContain('<link rel="stylesheet" href="/assets/site-a1.css" disabled>');
+    expect(inlined).toContain('<link rel="stylesheet" href="/assets/site-a1.css" media="not all" disabled>');
   });
 
   it('leave every other link as it is', async () => {

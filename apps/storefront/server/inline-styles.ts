@@ -11,7 +11,8 @@ interface StyledPage {
 
 /**
  * Writes the style sheets of a finished page into it, because on a phone the round trip for another file costs more
- * than its bytes. The links stay, disabled, so that a script that asks for one of them finds that it is there.
+ * than its bytes. The links stay, disabled, so that a script that asks for one of them finds that it is there. Their
+ * medium is none, because Chromium looks ahead for links to download and does not see that they are disabled.
  */
 export function createStyleInliner(clientFolder: string) {
   const sheets = new Map<string, Promise<string>>();
@@ -29,7 +30,7 @@ export function createStyleInliner(clientFolder: string) {
     const styled = html.replace(
       styleLink,
       (_link, file: string) =>
-        `<style>${texts.get(file) ?? ''}</style><link rel="stylesheet" href="${file}" disabled>`,
+        `<style>${texts.get(file) ?? ''}</style><link rel="stylesheet" href="${file}" media="not all" disabled>`,
     );
     return { html: styled, sheets: [...texts.values()] };
   };
