@@ -15,6 +15,7 @@ await build({
     worker: 'src/worker.ts',
     migrate: 'src/migrate.ts',
     'grant-admin': 'src/commands/grant-admin.ts',
+    doctor: 'src/commands/doctor.ts',
     'reseal-secrets': 'src/commands/reseal-secrets.ts',
   },
   outdir: output,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './build-app.ts';
 import { checkDatabase } from './check-database.ts';
 import { loadEnvironment } from './config/load-environment.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
 import { describeStartFailure, stopOnSignal } from './run-process.ts';
 
 /** What a stop may take before the process ends anyway, after STOP_DELAY_MS. */
@@ -35,6 +36,12 @@ stopOnSignal({
 });
 
 await checkDatabase({ environment, ...services }).catch((error: unknown) => fail(describeStartError(error)));
+if (environment.METRICS_PORT)
+  await startMetricsServer({
+    host: environment.API_HOST,
+    port: environment.METRICS_PORT,
+    log: app.log,
+  }).catch((error: unknown) => fail(describeStartError(error)));
 await app
   .listen({ host: environment.API_HOST, port: environment.API_PORT })
   .catch((error: unknown) => fail(describeStartError(error)));

@@ -1,5 +1,7 @@
 import { loadEnvironment } from './config/load-environment.ts';
 import { createLogger } from './http/create-logger.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
+import { createShopGauges } from './modules/operations/index.ts';
 import { describeStartFailure, stopOnSignal } from './run-process.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -15,8 +17,13 @@ stopOnSignal({
   limitMs: shutdownLimitMs,
   stop: async () => (await starting).stop(),
 });
-await starting.catch((error: unknown) => {
-  process.stderr.write(`The worker could not start: ${describeStartFailure(error)}\n`);
-  process.exit(1);
-});
+await starting
+  .then(async ({ services }) => {
+    const { API_HOST: host, METRICS_PORT: port } = environment;
+    if (port) await startMetricsServer({ host, port, refresh: createShopGauges(services), log });
+  })
+  .catch((error: unknown) => {
+    process.stderr.write(`The worker could not start: ${describeStartFailure(error)}\n`);
+    process.exit(1);
+  });
 log.info('The worker is ready');

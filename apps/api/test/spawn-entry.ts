@@ -13,7 +13,11 @@ export interface Entry {
 
 /** Runs an entry of `src/` as a separate process with only these variables and command line arguments. */
 export function spawnEntry(
-  name: 'server.ts' | 'worker.ts' | 'migrate.ts' | 'commands/reseal-secrets.ts' | 'commands/grant-admin.ts',
+  name:
+    | 'server.ts'
+    | 'worker.ts'
+    | 'migrate.ts'
+    | `commands/${'reseal-secrets' | 'grant-admin' | 'doctor'}.ts`,
   variables: Record<string, string>,
   values: readonly string[] = [],
 ): Entry {

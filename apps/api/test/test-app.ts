@@ -75,6 +75,7 @@ export async function createTestApp(
   return {
     ...{ app, services, environment, variables, inject, signUp, close },
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     /** Runs a statement that changes tables, which the app itself may not. */
     asOwner: database.asOwner,
   };

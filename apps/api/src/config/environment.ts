@@ -23,6 +23,8 @@ export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   API_HOST: text.default('0.0.0.0'),
   API_PORT: port.default(4000),
+  /** Where Prometheus reads the figures of this process; without it there is no such port. */
+  METRICS_PORT: port.optional(),
   API_PUBLIC_URL: origin,
   STOREFRONT_ORIGIN: origin,
   ADMIN_ORIGIN: origin,

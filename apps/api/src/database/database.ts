@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createNamingClient } from './naming-client.ts';
+import { watchPool } from './pool-gauges.ts';
 
 export type Database = NodePgDatabase;
 /** The argument of a transaction's callback; verbs that must run inside a transaction take this type. */
@@ -59,5 +60,13 @@ export function openDatabase({ url, poolSize, log, connectTimeoutMs = 5_000 }: D
   // The same loss a second time, for a connection that was idle.
   pool.on('error', () => {});
   const database: Database = drizzle(pool, { casing: 'snake_case' });
-  return { database, pool, close: () => pool.end() };
+  const unwatch = watchPool(pool);
+  return {
+    database,
+    pool,
+    close: () => {
+      unwatch();
+      return pool.end();
+    },
+  };
 }

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Environment } from '../config/environment.ts';
+import { countRequests } from '../metrics/count-requests.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
 import { chooseRequestId, createFrontServer } from './front-server.ts';
@@ -63,6 +64,7 @@ export function createServer(options: {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');
   });
+  countRequests(app);
   registerErrorAnswers(app);
   return app;
 }

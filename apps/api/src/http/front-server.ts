@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { countAnswerFromMemory } from '../metrics/count-requests.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { matchesEtag } from '../public-reads/public-read.ts';
 
@@ -32,8 +33,10 @@ function answerFromMemory(
   const head = isUnchanged ? heads.unchanged : heads.complete;
   // The request id comes first. `writeHead` copies the list before the next request changes it.
   head[1] = chooseRequestId(request);
-  response.writeHead(isUnchanged ? 304 : 200, head);
+  const status = isUnchanged ? 304 : 200;
+  response.writeHead(status, head);
   response.end(isUnchanged ? undefined : read.body);
+  countAnswerFromMemory(status);
   return true;
 }
 

@@ -17,4 +17,5 @@ export type { UsableAiKey } from './ai-key-secrets.ts';
 export { aiKeyRoutes } from './ai-keys.routes.ts';
 export { addAiKey } from './edit-ai-keys.ts';
 export { createInFlightGrowth } from './in-flight-limits.ts';
+export { inspectAiKeys } from './inspect-ai-keys.ts';
 export { resealAiKeys } from './reseal-ai-keys.ts';

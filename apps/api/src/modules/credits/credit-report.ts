@@ -28,3 +28,12 @@ export async function sumBalances(database: Database): Promise<number> {
     .from(creditAccounts);
   return accounts?.balance ?? 0;
 }
+
+/** The credits on hold for generations that are not finished. */
+export async function sumOpenHolds(database: Database): Promise<number> {
+  const [holds] = await database
+    .select({ amount: sum(creditHolds.amount).mapWith(Number) })
+    .from(creditHolds)
+    .where(eq(creditHolds.state, 'open'));
+  return holds?.amount ?? 0;
+}

@@ -1,6 +1,6 @@
 export { type Account, getBalance, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
-export { sumBalances, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
+export { sumBalances, sumOpenHolds, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
 export { grantCredits } from './grants.ts';
 export { commitHold, placeHold, releaseHold } from './holds.ts';

@@ -1,5 +1,6 @@
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
 import { and, eq, isNull } from 'drizzle-orm';
+import { Counter } from 'prom-client';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { commitHold, releaseHold } from '../credits/index.ts';
@@ -12,18 +13,30 @@ import type { StoredResult } from './kinds/kind-definition.ts';
 import { describeFailure } from './steps/failures.ts';
 import { changeGeneration, GenerationClosedError } from './steps/progress.ts';
 
+const ended = new Counter({
+  name: 'credit_studio_generations_ended_total',
+  help: 'Generations that ended, by kind and by why they failed.',
+  labelNames: ['kind', 'outcome'],
+});
+
+const spent = new Counter({
+  name: 'credit_studio_generation_cost_credits_total',
+  help: 'Credits that customers paid for generations that succeeded.',
+  labelNames: ['kind'],
+});
+
 /**
  * Finishes a generation with its result: file, spent credits, event and mail in one transaction. Throws
  * `GenerationClosedError` when it has finished already.
  */
-export function finishGeneration(
+export async function finishGeneration(
   services: Pick<Services, 'database' | 'now' | 'addresses'>,
-  generation: Pick<GenerationRow, 'id' | 'userId' | 'kind'>,
+  generation: Pick<GenerationRow, 'id' | 'userId' | 'kind' | 'creditCost'>,
   result: StoredResult,
 ): Promise<void> {
-  const { id, userId } = generation;
+  const { id, userId, kind, creditCost } = generation;
   const { messages } = getKind(generation);
-  return services.database.transaction(async (transaction) => {
+  await services.database.transaction(async (transaction) => {
     await lockUnfinished(transaction, id);
     const { id: resultFileId } = await insertFile(transaction, {
       ownerId: userId,
@@ -38,6 +51,8 @@ export function finishGeneration(
     await queueReadyMail(services, transaction, generation);
     await removeJob(transaction, id);
   });
+  ended.inc({ kind, outcome: 'succeeded' });
+  spent.inc({ kind }, creditCost);
 }
 
 /** Takes the row's lock before the file is written. */
@@ -107,6 +122,7 @@ export async function failGeneration(
       await changeGeneration(transaction, { id, changes, message });
       await removeJob(transaction, id);
     });
+    ended.inc({ kind: generation.kind, outcome: failure });
     services.log.info({ generationId: id, failure }, 'A generation failed');
   } catch (error) {
     if (!(error instanceof GenerationClosedError)) throw error;

@@ -96,3 +96,17 @@ export async function readOutboxState(
   ]);
   return { waiting, failed, lastAcceptedAt: latest?.sentAt ?? null };
 }
+
+/** How many mails wait, and for how many seconds the one that has been due the longest; null when none is due. */
+export async function findMailBacklog(
+  database: Database,
+): Promise<{ waiting: number; oldestDueSeconds: number | null }> {
+  const [backlog] = await database
+    .select({
+      waiting: sql`count(*)`.mapWith(Number),
+      oldestDueSeconds: sql<number | null>`extract(epoch from now() - min(${mailQueue.nextAttemptAt})
+        filter (where ${mailQueue.nextAttemptAt} <= now()))::float8`,
+    })
+    .from(mailQueue);
+  return backlog ?? { waiting: 0, oldestDueSeconds: null };
+}

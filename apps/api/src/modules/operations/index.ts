@@ -1,3 +1,4 @@
-export { setupRoutes } from './missing-setup.ts';
+export { isPlaceholderAddress, setupRoutes } from './missing-setup.ts';
+export { createShopGauges } from './shop-gauges.ts';
 export { operationsRoutes } from './system-health.ts';
-export { createWorkerHeartbeat } from './worker-heartbeats.ts';
+export { createWorkerHeartbeat, readWorkerState } from './worker-heartbeats.ts';

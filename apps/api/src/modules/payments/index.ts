@@ -10,6 +10,7 @@ export {
   savePaymentSettings,
 } from './settings/payment-settings.ts';
 export { resealClientSecret } from './settings/reseal-client-secret.ts';
+export { testConnection } from './settings/test-connection.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
 export { sweepPayments } from './sweeper/sweep-payments.ts';
 export { erasePayer } from './webhooks/erase-buyers.ts';

@@ -1,5 +1,21 @@
-import type { AiModels } from './ai-models.ts';
+import { type CallFailure, observeCalls } from '../../metrics/observe-calls.ts';
+import { type AiModels, AiProviderError, type AiProviderErrorKind } from './ai-models.ts';
 import type { GeminiSettings } from './gemini-models.ts';
+
+const failures: Record<AiProviderErrorKind, CallFailure> = {
+  'key-invalid': 'refused',
+  'rate-limited': 'refused',
+  refused: 'refused',
+  'bad-image': 'refused',
+  unavailable: 'failed',
+  'timed-out': 'timeout',
+  failed: 'failed',
+};
+
+function observe<T extends object>(port: T): T {
+  const judge = (error: unknown) => (error instanceof AiProviderError ? failures[error.kind] : 'failed');
+  return observeCalls(port, { provider: 'gemini', judge });
+}
 
 /** Every model by Gemini. The first call loads the SDK, which is large and which the API rarely needs. */
 export function createGeminiModels(settings: GeminiSettings): AiModels {
@@ -9,13 +25,13 @@ export function createGeminiModels(settings: GeminiSettings): AiModels {
     return loading;
   };
   return {
-    text: { answer: async (input) => (await load()).text.answer(input) },
-    video: {
+    text: observe<AiModels['text']>({ answer: async (input) => (await load()).text.answer(input) }),
+    video: observe<AiModels['video']>({
       submit: async (input) => (await load()).video.submit(input),
       poll: async (input) => (await load()).video.poll(input),
       download: async (input) => (await load()).video.download(input),
       cancel: async (input) => (await load()).video.cancel(input),
-    },
-    checkKey: async (input) => (await load()).checkKey(input),
+    }),
+    ...observe<Pick<AiModels, 'checkKey'>>({ checkKey: async (input) => (await load()).checkKey(input) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
+import { type CallFailure, isTimeout, observeCalls } from '../../metrics/observe-calls.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createTokenVerifier } from './verify-token.ts';
 
@@ -14,6 +15,12 @@ function explainUnavailable(cause: unknown): AppError {
     'Sign-in cannot be checked right now. Please try again in a moment.',
     { cause },
   );
+}
+
+/** A session that no longer holds is the provider's answer. */
+function judge(error: unknown): CallFailure {
+  if (isTimeout(error)) return 'timeout';
+  return error instanceof AppError && error.code !== 'provider_unavailable' ? 'refused' : 'failed';
 }
 
 /** Null for an account that does not exist; rethrows other errors. */
@@ -58,7 +65,7 @@ export function createFirebaseIdentity({
     opened ??= openAccounts(projectId);
     return (await opened).auth;
   };
-  return {
+  const identity: IdentityProvider & { close(): Promise<void> } = {
     verifyToken: createTokenVerifier({ projectId, isEmulated: emulatorHost !== undefined }),
     async requireLiveSession({ uid, signedInAt }) {
       const account = await (await accounts())
@@ -111,4 +118,5 @@ export function createFirebaseIdentity({
       await opened?.then(({ close }) => close());
     },
   };
+  return observeCalls(identity, { provider: 'firebase', judge, except: ['verifyToken', 'close'] });
 }

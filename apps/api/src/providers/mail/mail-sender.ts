@@ -29,5 +29,7 @@ export interface MailSender {
   readonly connections: number;
   /** Resolves when the server accepted the mail; throws `MailError` otherwise. */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
+  /** Resolves when the server accepts this connection, its TLS and its password; sends nothing. Throws `MailError`. */
+  verify(): Promise<void>;
   close(): void;
 }

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
+import { type CallFailure, isTimeout, observeCalls } from '../../metrics/observe-calls.ts';
 import { MailError, type MailSender } from './mail-sender.ts';
 
 /**
@@ -11,6 +12,16 @@ function judge(error: unknown): { permanent: boolean; isServerDown: boolean } {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { permanent: false, isServerDown: true };
   const isForUs = responseCode === 530 || responseCode === 421;
   return { permanent: !isForUs && (responseCode ?? 0) >= 500, isServerDown: isForUs };
+}
+
+function explain(what: string, cause: unknown): MailError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new MailError(`${what}: ${reason}`, { ...judge(cause), cause });
+}
+
+function judgeCall(error: unknown): CallFailure {
+  if (isTimeout(error)) return 'timeout';
+  return error instanceof MailError && error.permanent ? 'refused' : 'failed';
 }
 
 interface SmtpOptions {
@@ -47,7 +58,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
     opening ??= import('nodemailer').then(({ createTransport }) => createTransport(settings, { from }));
     return opening;
   };
-  return {
+  const sender: MailSender = {
     from,
     connections,
     async send({ to, subject, text }) {
@@ -56,15 +67,19 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
         const sent = await (await open()).sendMail({ to: { name: '', address: to }, subject, text });
         return { messageId: sent.messageId };
       } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new MailError(`The mail server did not accept the mail: ${reason}`, {
-          ...judge(cause),
-          cause,
-        });
+        throw explain('The mail server did not accept the mail', cause);
+      }
+    },
+    async verify() {
+      try {
+        await (await open()).verify();
+      } catch (cause) {
+        throw explain('The mail server cannot be used', cause);
       }
     },
     close() {
       void opening?.then((transport) => transport.close());
     },
   };
+  return observeCalls(sender, { provider: 'smtp', judge: judgeCall });
 }

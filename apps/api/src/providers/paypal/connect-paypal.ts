@@ -1,5 +1,17 @@
+import { type CallFailure, isTimeout, observeCalls } from '../../metrics/observe-calls.ts';
 import type { PaypalConnection } from './paypal-client.ts';
-import type { ConnectPaypal, PaypalCredentials, PaypalGateway } from './paypal-gateway.ts';
+import {
+  type ConnectPaypal,
+  type PaypalCredentials,
+  PaypalError,
+  type PaypalGateway,
+} from './paypal-gateway.ts';
+
+function judge(error: unknown): CallFailure {
+  if (isTimeout(error)) return 'timeout';
+  if (!(error instanceof PaypalError)) return 'failed';
+  return error.failure === 'unknown-outcome' || error.failure === 'misconfigured' ? 'failed' : 'refused';
+}
 
 /**
  * Connects to accounts at PayPal. The gateway of the last account is kept, because it holds the account's access token.
@@ -8,7 +20,9 @@ export function createPaypalConnector(connection: PaypalConnection): ConnectPayp
   let latest: { key: string; gateway: PaypalGateway } | undefined;
   return (credentials) => {
     const key = JSON.stringify(credentials);
-    latest = latest?.key === key ? latest : { key, gateway: createGateway(credentials, connection) };
+    const openGateway = () =>
+      observeCalls(createGateway(credentials, connection), { provider: 'paypal', judge });
+    latest = latest?.key === key ? latest : { key, gateway: openGateway() };
     return latest.gateway;
   };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../config/environment.ts';
+import { isTimeout, observeCalls } from '../../metrics/observe-calls.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** The storage that the configuration selects. The first call loads its driver; that of S3 is large. */
@@ -8,12 +9,14 @@ export function createFileStorage(environment: Environment): FileStorage {
     opening ??= openStorage(environment);
     return opening;
   };
-  return {
+  const storage: FileStorage = {
     put: async (...file) => (await open()).put(...file),
     read: async (key, range) => (await open()).read(key, range),
     stat: async (key) => (await open()).stat(key),
     delete: async (key) => (await open()).delete(key),
   };
+  const judge = (error: unknown) => (isTimeout(error) ? 'timeout' : 'failed');
+  return observeCalls(storage, { provider: 'storage', judge });
 }
 
 async function openStorage(environment: Environment): Promise<FileStorage> {

@@ -1,5 +1,6 @@
 import { isProcessingStatus } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
+import { Counter } from 'prom-client';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -20,6 +21,12 @@ export interface Settlement {
   paypal: PaypalOrder;
 }
 
+const settlements = new Counter({
+  name: 'credit_studio_settlements_total',
+  help: 'What was decided about payments that PayPal reported on, repeated reports included.',
+  labelNames: ['outcome'],
+});
+
 type LockedSettlement = LockedPayment & { paypal: PaypalOrder };
 
 /**
@@ -39,6 +46,7 @@ export async function settlePayment(
     const locked = { order, payment, paypal, now: services.now(), addresses };
     return { plan, paypal, order: await commitSettlement(transaction, locked, plan) };
   });
+  settlements.inc({ outcome: settlement.plan.kind });
   logOutcome(services, settlement);
   return settlement;
 }

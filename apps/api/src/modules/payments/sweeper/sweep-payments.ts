@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client';
 import type { PaymentServices } from '../paypal-session.ts';
 import { eraseOldBuyers } from '../webhooks/erase-buyers.ts';
 import { forgetRejections } from '../webhooks/webhook-rejections.ts';
@@ -7,6 +8,12 @@ import { checkDuePayments } from './due-payments.ts';
 import { checkDueRefunds } from './due-refunds.ts';
 import { reviewDuePayments } from './due-reviews.ts';
 import { cancelExpiredOrders } from './expired-orders.ts';
+
+const findings = new Counter({
+  name: 'credit_studio_sweeper_findings_total',
+  help: 'What the sweeper found unfinished and took up.',
+  labelNames: ['finding'],
+});
 
 /**
  * Finishes what no one finished: approved PayPal orders whose customer closed the page, captures whose answer was
@@ -24,6 +31,7 @@ export async function sweepPayments(
     disputes: await checkDueDisputes(services),
     expiredOrders: await cancelExpiredOrders(services),
   };
+  for (const [finding, count] of Object.entries(swept)) findings.inc({ finding }, count);
   await forgetRejections(services);
   await eraseOldBuyers(services);
   return swept;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
 import { rejectWebhook, WebhookRejection } from '../../../providers/paypal/index.ts';
@@ -17,6 +18,12 @@ const paypalCertificates = {
   sandbox: 'https://api.sandbox.paypal.com/v1/notifications/certs/',
 } as const;
 
+const deliveries = new Counter({
+  name: 'credit_studio_webhooks_total',
+  help: 'Deliveries of PayPal, by whether they were accepted.',
+  labelNames: ['outcome'],
+});
+
 /** How long our own capture call may take to book what it was answered. */
 const captureGraceMs = 2_000;
 
@@ -34,9 +41,13 @@ export interface WebhookInput {
  */
 export async function receiveWebhook(services: WebhookServices, input: WebhookInput): Promise<void> {
   const { eventId, eventType } = await acceptDelivery(services, input).catch(async (error: unknown) => {
-    if (error instanceof WebhookRejection) await countRejection(services, error.reason);
+    if (error instanceof WebhookRejection) {
+      deliveries.inc({ outcome: 'refused' });
+      await countRejection(services, error.reason);
+    }
     throw error;
   });
+  deliveries.inc({ outcome: 'accepted' });
   const { body } = input;
   const event = { eventId, eventType, body };
   const action = decideWebhookAction(event);

@@ -1,0 +1,68 @@
+import { Counter, Histogram } from 'prom-client';
+
+/** How a call ended that did not succeed: `refused` is the provider's word, the others are the lack of one. */
+export type CallFailure = 'refused' | 'failed' | 'timeout';
+
+/** Whether an error, or what it was made from, says that no answer came in time. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return (
+    error.name === 'TimeoutError' ||
+    code === 'ETIMEDOUT' ||
+    code === 'ECONNABORTED' ||
+    code === 'UND_ERR_HEADERS_TIMEOUT' ||
+    isTimeout(error.cause)
+  );
+}
+
+const calls = new Counter({
+  name: 'credit_studio_provider_calls_total',
+  help: 'Calls of PayPal, Gemini, Firebase, the mail server and the object store.',
+  labelNames: ['provider', 'operation', 'outcome'],
+});
+
+const durations = new Histogram({
+  name: 'credit_studio_provider_call_duration_seconds',
+  help: 'Time until the provider answered or was given up.',
+  labelNames: ['provider', 'operation'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 180],
+});
+
+interface ObserveOptions {
+  provider: 'paypal' | 'gemini' | 'firebase' | 'smtp' | 'storage';
+  /** What an error of this provider says about the call. */
+  judge: (error: unknown) => CallFailure;
+  /** Methods that do not use the network. */
+  except?: readonly string[];
+}
+
+/** The same port, with every call that returns a promise counted and timed under the method's name. */
+export function observeCalls<T extends object>(port: T, { provider, judge, except = [] }: ObserveOptions): T {
+  const observe = (operation: string, call: Promise<unknown>) => {
+    const stopTimer = durations.startTimer({ provider, operation });
+    const record = (outcome: CallFailure | 'ok') => {
+      stopTimer();
+      calls.inc({ provider, operation, outcome });
+    };
+    // The caller gets the promise itself, with its error, and continues after this.
+    call.then(
+      () => record('ok'),
+      (error: unknown) => record(judge(error)),
+    );
+  };
+  const observed = new Map<string | symbol, unknown>();
+  return new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function' || typeof name === 'symbol' || except.includes(name)) return member;
+      if (!observed.has(name))
+        observed.set(name, (...parameters: unknown[]) => {
+          const result: unknown = Reflect.apply(member, target, parameters);
+          if (result instanceof Promise) observe(name, result);
+          return result;
+        });
+      return observed.get(name);
+    },
+  });
+}
