@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startMetricsServer } from '@credit-studio/telemetry/metrics-server';
 import { buildApp } from './build-app.ts';
 import { checkDatabase } from './check-database.ts';
 import { loadEnvironment } from './config/load-environment.ts';
-import { startMetricsServer } from './metrics/metrics-server.ts';
+import { traceProcess } from './config/trace-process.ts';
 import { describeStartFailure, stopOnSignal } from './run-process.ts';
 
 /** What a stop may take before the process ends anyway, after STOP_DELAY_MS. */
 const shutdownLimitMs = 10_000;
 
 const environment = loadEnvironment();
+const tracing = await traceProcess(environment, 'api');
 const { app, services, announceLeave } = await buildApp({ environment });
 
 function fail(sentence: string): never {
@@ -32,6 +34,7 @@ stopOnSignal({
     announceLeave();
     await sleep(environment.STOP_DELAY_MS);
     await app.close();
+    await tracing.stop();
   },
 });
 

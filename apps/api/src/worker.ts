@@ -1,6 +1,7 @@
+import { startMetricsServer } from '@credit-studio/telemetry/metrics-server';
 import { loadEnvironment } from './config/load-environment.ts';
+import { traceProcess } from './config/trace-process.ts';
 import { createLogger } from './http/create-logger.ts';
-import { startMetricsServer } from './metrics/metrics-server.ts';
 import { createShopGauges } from './modules/operations/index.ts';
 import { describeStartFailure, stopOnSignal } from './run-process.ts';
 import { startWorker } from './start-worker.ts';
@@ -9,13 +10,17 @@ import { startWorker } from './start-worker.ts';
 const shutdownLimitMs = 25_000;
 
 const environment = loadEnvironment();
+const tracing = await traceProcess(environment, 'worker');
 const log = createLogger(environment, 'worker');
 const starting = startWorker({ environment, log });
 stopOnSignal({
   name: 'worker',
   log,
   limitMs: shutdownLimitMs,
-  stop: async () => (await starting).stop(),
+  async stop() {
+    await (await starting).stop();
+    await tracing.stop();
+  },
 });
 await starting
   .then(async ({ services }) => {

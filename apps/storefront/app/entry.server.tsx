@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { createRequestLog, requestIdHeader } from '@credit-studio/telemetry/request-log';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -6,6 +7,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { createIslandRenderer } from './islands/render-island.server.tsx';
 import { NonceProvider, nonceRouterContext } from './lib/nonce.ts';
 import { StaticPageToolsProvider } from './lib/static-page.ts';
+
+const log = createRequestLog('storefront');
 
 export const streamTimeout = 5_000;
 
@@ -57,9 +60,11 @@ export default function handleRequest(
   });
 }
 
-/** Logs a failed render or loader in one line. Aborted requests are not errors. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/** Logs a failed render or loader, by its path: a query may contain what someone searched for, or a token. */
+export function handleError(err: unknown, { request }: { request: Request }): void {
+  // Aborted requests are not errors.
   if (request.signal.aborted) return;
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${request.method} ${new URL(request.url).pathname}: ${reason}\n`);
+  const { pathname: path } = new URL(request.url);
+  const reqId = request.headers.get(requestIdHeader);
+  log.error({ err, reqId, method: request.method, path }, 'A page could not be rendered');
 }

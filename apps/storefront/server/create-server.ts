@@ -3,6 +3,7 @@ import { storefrontHeaders } from '@credit-studio/contracts';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import sirv from 'sirv';
 import { findSharedPage } from '../app/lib/static-paths.ts';
+import { answerRequest } from './answer-request.ts';
 import { type EncodedPage, sendPage } from './encoded-page.ts';
 
 export interface ServerParts {
@@ -43,7 +44,7 @@ export function createStorefrontServer({
   const renderPage = createRequestListener((request: Request, { address }: { address: string }) => {
     const forwardedFor = request.headers.get('x-forwarded-for');
     request.headers.set(storefrontHeaders.visitor, findVisitor(address, forwardedFor, trustedProxies));
-    return respond(request);
+    return answerRequest(request, respond);
   });
   const serveFile = sirv(clientFolder, {
     brotli: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { countAnswerFromMemory } from '@credit-studio/telemetry/count-request';
 
 /** The encodings of a page, best first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -51,10 +52,12 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   if (isKnown(request.headers['if-none-match'], etag)) {
     const { 'Content-Length': _, 'Content-Encoding': __, 'Content-Type': ___, ...kept } = headers;
     response.writeHead(304, kept).end();
+    countAnswerFromMemory(304);
     return;
   }
   response.writeHead(200, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+  countAnswerFromMemory(200);
 }
 
 /** The best encoding that a client accepts; the one without compression is always accepted. */

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
+import { startMetricsServer } from '@credit-studio/telemetry/metrics-server';
+import { createRequestLog } from '@credit-studio/telemetry/request-log';
 import { parseEnvironment } from '../app/lib/configuration/environment.server.ts';
 import { createStorefrontServer } from './create-server.ts';
 import { createPageResponder } from './respond-with-page.ts';
@@ -11,6 +13,26 @@ if (!environment) {
   process.stderr.write(`The storefront cannot start:\n${problems.map((line) => `  ${line}\n`).join('')}`);
   process.exit(1);
 }
+
+const log = createRequestLog('storefront');
+const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
+// Loads the SDK, so only where traces are collected.
+const tracing = endpoint
+  ? (await import('@credit-studio/telemetry/start-tracing')).startTracing({
+      service: 'storefront',
+      endpoint,
+      ratio,
+    })
+  : null;
+if (environment.METRICS_PORT)
+  await startMetricsServer({
+    host: environment.STOREFRONT_HOST,
+    port: environment.METRICS_PORT,
+    log,
+  }).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
 
 // This file is built to build/server/index.js.
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
@@ -31,7 +53,10 @@ server.listen(environment.STOREFRONT_PORT, environment.STOREFRONT_HOST, () => {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    server.close(() => process.exit(0));
+    server.close(async () => {
+      await tracing?.stop();
+      process.exit(0);
+    });
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), shutdownLimitMs).unref();
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storefrontHeaders } from '@credit-studio/contracts';
+import { chooseRequestId, requestIdHeader, withRequestId } from '@credit-studio/telemetry/request-log';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { areUnchanged, collectReads } from '../app/lib/api/content-reads.server.ts';
 import { readContent } from '../app/lib/api/server-api.server.ts';
@@ -43,9 +44,10 @@ export function createPageResponder({ build, environment, clientFolder }: PagePa
   };
 
   const renderStatic = async (path: string, visitor: string): Promise<RenderedPage | null> => {
-    const headers = { [storefrontHeaders.visitor]: visitor };
+    const id = chooseRequestId(null);
+    const headers = { [storefrontHeaders.visitor]: visitor, [requestIdHeader]: id };
     const request = new Request(new URL(path, environment.STOREFRONT_ORIGIN), { headers });
-    const { value: rendered, reads } = await collectReads(() => render(request));
+    const { value: rendered, reads } = await withRequestId(id, () => collectReads(() => render(request)));
     const { response, nonce } = rendered;
     if (response.status !== 200) return null;
     const { html, scripts, styles } = detachNonce(await response.text(), nonce);

@@ -25,6 +25,10 @@ export const environmentSchema = z.object({
   API_PORT: port.default(4000),
   /** Where Prometheus reads the figures of this process; without it there is no such port. */
   METRICS_PORT: port.optional(),
+  /** A collector of traces (OTLP over HTTP); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
+  /** The part of all traces that is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
   API_PUBLIC_URL: origin,
   STOREFRONT_ORIGIN: origin,
   ADMIN_ORIGIN: origin,

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { isTracing } from '@credit-studio/telemetry/tracing';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -28,7 +30,9 @@ class DatabasePool extends pg.Pool {
       return super.connect().catch((cause: unknown) => {
         throw new DatabaseUnreachableError(cause);
       });
-    return super.connect((error, ...rest) => callback(error && new DatabaseUnreachableError(error), ...rest));
+    // A caller that waited is called by the one that freed the connection, in that one's trace.
+    const answer = isTracing() ? AsyncResource.bind(callback) : callback;
+    return super.connect((error, ...rest) => answer(error && new DatabaseUnreachableError(error), ...rest));
   }) as pg.Pool['connect'];
 }
 

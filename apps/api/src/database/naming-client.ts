@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { beginCall, isTracing } from '@credit-studio/telemetry/tracing';
 import pg from 'pg';
 
 /** Statements that each connection of a pool keeps prepared; further ones stay unnamed. */
@@ -12,6 +13,30 @@ const isPlannedAnew = /like\b|\bin \(|\border by\b|\bany\(|\bexplain\b/i;
 
 function isStatement(value: unknown): value is pg.QueryConfig {
   return typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+}
+
+/** The driver's way to answer: a callback as the last argument, or else a promise. */
+type Answer = (error?: unknown, ...rest: unknown[]) => unknown;
+
+/** Runs a statement in a span. Its text is recorded, which contains no values. */
+function traceStatement(text: string, given: unknown[], run: (given: unknown[]) => unknown): unknown {
+  const [verb = ''] = /^\w+/.exec(text) ?? [];
+  const end = beginCall({
+    name: `postgres ${verb}`,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) },
+  });
+  const answer = given.at(-1);
+  if (typeof answer !== 'function') {
+    const result = run(given);
+    if (result instanceof Promise) result.then(() => end(), end);
+    else end();
+    return result;
+  }
+  const endFirst: Answer = (error, ...rest) => {
+    end(error);
+    return (answer as Answer)(error, ...rest);
+  };
+  return run([...given.slice(0, -1), endFirst]);
 }
 
 /**
@@ -34,11 +59,9 @@ export function createNamingClient(): typeof pg.Client {
       const [statement, ...rest] = given;
       const isNameless = isStatement(statement) && statement.name === undefined;
       const name = isNameless && rest.length > 0 ? findName(statement.text) : undefined;
-      return Reflect.apply(
-        pg.Client.prototype.query,
-        this,
-        name ? [{ ...(statement as object), name }, ...rest] : given,
-      );
+      const named = name ? [{ ...(statement as object), name }, ...rest] : given;
+      const run = (all: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, all);
+      return isTracing() && isStatement(statement) ? traceStatement(statement.text, named, run) : run(named);
     }) as pg.Client['query'];
   };
 }

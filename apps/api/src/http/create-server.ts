@@ -1,3 +1,5 @@
+import { chooseRequestId, requestIdHeader } from '@credit-studio/telemetry/request-log';
+import { isTracing } from '@credit-studio/telemetry/tracing';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +11,8 @@ import type { Environment } from '../config/environment.ts';
 import { countRequests } from '../metrics/count-requests.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
-import { chooseRequestId, createFrontServer } from './front-server.ts';
+import { createFrontServer } from './front-server.ts';
+import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,12 +55,12 @@ export function createServer(options: {
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < environment.TRUSTED_PROXIES,
     requestIdHeader: false,
-    genReqId: chooseRequestId,
+    genReqId: ({ headers }) => chooseRequestId(headers[requestIdHeader]),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header(requestIdHeader, request.id);
     if (request.routeOptions.config.endpoint?.access !== 'public') reply.header('cache-control', 'no-store');
   });
   // While the server stops, a connection must not be kept open for another call.
@@ -65,6 +68,7 @@ export function createServer(options: {
     if (stopping.aborted) reply.header('connection', 'close');
   });
   countRequests(app);
+  if (isTracing()) traceRequests(app);
   registerErrorAnswers(app);
   return app;
 }

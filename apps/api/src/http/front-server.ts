@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { countAnswerFromMemory } from '../metrics/count-requests.ts';
+import { countAnswerFromMemory } from '@credit-studio/telemetry/count-request';
+import { chooseRequestId, requestIdHeader } from '@credit-studio/telemetry/request-log';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { matchesEtag } from '../public-reads/public-read.ts';
-
-/** The caller's `x-request-id` if it is well formed, so that a trace can span services; otherwise a new UUID. */
-export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const offered = request.headers['x-request-id'];
-  return typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered) ? offered : randomUUID();
-}
 
 interface FrontOptions {
   reads: Pick<PublicReads, 'find'>;
@@ -32,7 +26,7 @@ function answerFromMemory(
   const isUnchanged = matchesEtag(headers['if-none-match'], read.etag);
   const head = isUnchanged ? heads.unchanged : heads.complete;
   // The request id comes first. `writeHead` copies the list before the next request changes it.
-  head[1] = chooseRequestId(request);
+  head[1] = chooseRequestId(headers[requestIdHeader]);
   const status = isUnchanged ? 304 : 200;
   response.writeHead(status, head);
   response.end(isUnchanged ? undefined : read.body);

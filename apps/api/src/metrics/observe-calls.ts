@@ -1,3 +1,4 @@
+import { isTracing, traced } from '@credit-studio/telemetry/tracing';
 import { Counter, Histogram } from 'prom-client';
 
 /** How a call ended that did not succeed: `refused` is the provider's word, the others are the lack of one. */
@@ -37,6 +38,18 @@ interface ObserveOptions {
   except?: readonly string[];
 }
 
+/** Most methods return promises; the others are not worth a span, and keep their value. */
+function inSpan(name: string, call: () => unknown): unknown {
+  let value: unknown;
+  const spanned = traced({ name, kind: 'client' }, async () => {
+    value = call();
+    return value;
+  });
+  if (value instanceof Promise) return spanned;
+  spanned.catch(() => {});
+  return value;
+}
+
 /** The same port, with every call that returns a promise counted and timed under the method's name. */
 export function observeCalls<T extends object>(port: T, { provider, judge, except = [] }: ObserveOptions): T {
   const observe = (operation: string, call: Promise<unknown>) => {
@@ -58,7 +71,8 @@ export function observeCalls<T extends object>(port: T, { provider, judge, excep
       if (typeof member !== 'function' || typeof name === 'symbol' || except.includes(name)) return member;
       if (!observed.has(name))
         observed.set(name, (...parameters: unknown[]) => {
-          const result: unknown = Reflect.apply(member, target, parameters);
+          const call = (): unknown => Reflect.apply(member, target, parameters);
+          const result = isTracing() ? inSpan(`${provider} ${name}`, call) : call();
           if (result instanceof Promise) observe(name, result);
           return result;
         });

@@ -1,3 +1,4 @@
+import { traced } from '@credit-studio/telemetry/tracing';
 import type { Services } from '../../context.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
 import { NoUsableAiKeyError, retireAiKey, type UsableAiKey } from '../ai-keys/index.ts';
@@ -20,7 +21,16 @@ interface Run extends Pick<StepWork, 'sinceFinishMs' | 'signal'> {
  * The worker's verb: one task of one generation, with at most one call to the provider. Returns the next task; null
  * when the generation has ended. It does not throw: what went wrong decides what is next.
  */
-export async function runStep(services: Services, claimed: ClaimedJob, run: Run): Promise<NextTask | null> {
+export function runStep(services: Services, claimed: ClaimedJob, run: Run): Promise<NextTask | null> {
+  const { task, requestId, traceparent } = claimed.job;
+  // Its lines and spans belong to the request that asked for the generation.
+  const log = requestId ? services.log.child({ reqId: requestId }) : services.log;
+  return traced({ name: `generation ${task}`, kind: 'consumer', traceparent }, () =>
+    runStepOf({ ...services, log }, claimed, run),
+  );
+}
+
+async function runStepOf(services: Services, claimed: ClaimedJob, run: Run): Promise<NextTask | null> {
   let key: UsableAiKey | null = null;
   const getKey = async () => {
     key ??= await getTaskKey(services, claimed);

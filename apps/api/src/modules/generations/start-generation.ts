@@ -1,4 +1,5 @@
 import { type GenerationStatus, queueTimeoutMs } from '@credit-studio/contracts/rules';
+import { findTraceparent } from '@credit-studio/telemetry/tracing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
@@ -36,7 +37,10 @@ export async function startGeneration<Request>(
     requireUsableKey(services),
   ]);
   return commitOnce(services.database, context, (transaction) =>
-    placeAndQueue(transaction, { kind, prepared, user: context.actor.user, now: services.now() }),
+    placeAndQueue(transaction, {
+      ...{ kind, prepared, user: context.actor.user, now: services.now() },
+      requestId: context.requestId,
+    }),
   );
 }
 
@@ -49,11 +53,12 @@ interface NewGeneration {
   prepared: PreparedRequest;
   user: UserActor['user'];
   now: Date;
+  requestId: string;
 }
 
 async function placeAndQueue(
   transaction: Transaction,
-  { kind: { name, creditCost, messages }, prepared, user, now }: NewGeneration,
+  { kind: { name, creditCost, messages }, prepared, user, now, requestId }: NewGeneration,
 ): Promise<StartedGeneration> {
   const { id: userId } = user;
   // The lock makes the count exact when the customer starts several at the same time.
@@ -77,7 +82,10 @@ async function placeAndQueue(
     .insert(generations)
     .values({ id, userId, kind: name, creditCost, deadlineAt, ...stored });
   const priority = decidePriority({ membership, unfinished }, now);
-  const job = transaction.insert(generationJobs).values({ generationId: id, task: firstTask, priority });
+  const job = transaction.insert(generationJobs).values({
+    ...{ generationId: id, task: firstTask, priority },
+    ...{ requestId, traceparent: findTraceparent() },
+  });
   await transaction.execute(sql`
     with generation as ${generation}, job as ${job}
     insert into ${generationEvents} (generation_id, status, progress, message)

@@ -1,4 +1,5 @@
 import { type Client, createClient, storefrontHeaders } from '@credit-studio/contracts';
+import { describeRequest } from '@credit-studio/telemetry/request-log';
 import { getConfiguration } from '../configuration/environment.server.ts';
 import { type Answer, createContentCache } from './content-cache.server.ts';
 import { recordRead } from './content-reads.server.ts';
@@ -6,8 +7,9 @@ import { recordRead } from './content-reads.server.ts';
 /** The API counts what it does for a page for the visitor, whom it knows from these headers only. */
 function describeVisitor(visitor: string | null): Record<string, string> {
   const { STOREFRONT_SECRET: secret } = getConfiguration();
-  if (secret === undefined || visitor === null) return {};
-  return { [storefrontHeaders.secret]: secret, [storefrontHeaders.visitor]: visitor };
+  const request = describeRequest();
+  if (secret === undefined || visitor === null) return request;
+  return { ...request, [storefrontHeaders.secret]: secret, [storefrontHeaders.visitor]: visitor };
 }
 
 const contentCache = createContentCache({ describeVisitor });

@@ -23,6 +23,12 @@ const environmentSchema = z.object({
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number')
     .default(3000),
+  /** Where Prometheus reads the figures of this process; without it there is no such port. */
+  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
+  /** A collector of traces (OTLP over HTTP); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
+  /** The part of all traces that is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
   STOREFRONT_ORIGIN: origin,
   ADMIN_ORIGIN: origin,
   /** Where this process reaches the API. */

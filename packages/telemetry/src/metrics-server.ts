@@ -1,16 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, register } from 'prom-client';
 
-/** Where Prometheus reads. Keep the port inside your network: the figures are the shop's business. */
+/** Keep the port inside your network: the figures are the shop's business. */
 interface MetricsServerOptions {
   host: string;
   /** 0 takes a free one. */
   port: number;
   /** Brings figures up to date that are read only when someone asks for them. */
   refresh?: () => Promise<void>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: { warn(about: object, message: string): void };
 }
 
 export interface MetricsServer {
