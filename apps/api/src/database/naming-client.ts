@@ -20,7 +20,7 @@ type Answer = (error?: unknown, ...rest: unknown[]) => unknown;
 
 /** Runs a statement in a span. Its text is recorded, which contains no values. */
 function traceStatement(text: string, given: unknown[], run: (given: unknown[]) => unknown): unknown {
-  const [verb = ''] = /^\w+/.exec(text) ?? [];
+  const [, verb = ''] = /^\s*(\w+)/.exec(text) ?? [];
   const end = beginCall({
     name: `postgres ${verb}`,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) },
