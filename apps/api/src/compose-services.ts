@@ -41,8 +41,9 @@ export function composeServices({ environment, log }: { environment: Environment
     requireTLS: isTlsRequired(environment),
     connections: environment.SMTP_CONNECTIONS,
   });
-  const jobs = createJobQueue({ url: environment.DATABASE_URL, log });
-  const signals = createSignalHub({ url: environment.DATABASE_URL, channel: 'signals', log });
+  const directUrl = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
+  const jobs = createJobQueue({ url: directUrl, log });
+  const signals = createSignalHub({ url: directUrl, channel: 'signals', log });
   const background = createBackgroundTasks(log);
   const stop = new AbortController();
   const services: Services = {

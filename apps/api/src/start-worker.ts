@@ -50,7 +50,7 @@ export async function startWorker(options: { environment: Environment; log: Fast
   const { services, announceStop, close } = composeServices(options);
   await checkDatabase({ environment, ...services });
   const workers = await startJobWorkers({
-    url: environment.DATABASE_URL,
+    url: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
     log,
     handlers: jobHandlers(services),
   });

@@ -33,6 +33,8 @@ export const environmentSchema = z.object({
   STOREFRONT_ORIGIN: origin,
   ADMIN_ORIGIN: origin,
   DATABASE_URL: postgresUrl,
+  /** The same role past a pooler such as PgBouncer: signals need a connection that stays one and the same. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** The role that owns the tables. Only the migrations use it; without it they run as the role of DATABASE_URL. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(20),
