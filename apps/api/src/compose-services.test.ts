@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => clone.drop());
 
 test('signals and jobs go past a pooler, and all statements through it', async () => {
-  // Another role stands for the other way to the same database.
+  // The connections of another role are those that go directly.
   const environment = testEnvironment({ DATABASE_URL: clone.url, DATABASE_DIRECT_URL: clone.ownerUrl });
   const log = createLogger({ LOG_LEVEL: 'silent' }, 'api');
   const { services, close } = composeServices({ environment, log });
