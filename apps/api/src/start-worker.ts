@@ -8,14 +8,20 @@ import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } 
 import { expireUnusedHolds } from './modules/credits/index.ts';
 import { reapGenerations, startGenerationWorker, unusedHoldMessages } from './modules/generations/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
-import { createWorkerHeartbeat } from './modules/operations/index.ts';
+import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { removeAccount, sendPasswordReset, syncAccount } from './modules/user-administration/index.ts';
 import { expireMemberships } from './modules/users/index.ts';
 import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
 
 /** Everything that happens without being asked. Several workers may do it at the same time. */
-function repeatedTasks(services: Services): RepeatedTask[] {
+function repeatedTasks(services: Services, environment: Environment): RepeatedTask[] {
+  const applyRetention = createRetention(services, {
+    notifications: environment.RETAIN_NOTIFICATIONS_DAYS,
+    mails: environment.RETAIN_MAILS_DAYS,
+    progress: environment.RETAIN_PROGRESS_DAYS,
+    unusedImages: environment.RETAIN_UNUSED_IMAGES_DAYS,
+  });
   return [
     { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
@@ -28,6 +34,7 @@ function repeatedTasks(services: Services): RepeatedTask[] {
     },
     { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
     { name: 'expire memberships', everyMs: 60_000, run: () => expireMemberships(services) },
+    { name: 'delete old records', everyMs: 3_600_000, run: applyRetention },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
   ];
 }
@@ -55,7 +62,7 @@ export async function startWorker(options: { environment: Environment; log: Fast
     handlers: jobHandlers(services),
   });
   const generations = startGenerationWorker(services, { concurrency: environment.WORKER_CONCURRENCY });
-  const repeating = repeatedTasks(services).map((task) => startRepeating(task, log));
+  const repeating = repeatedTasks(services, environment).map((task) => startRepeating(task, log));
   return {
     services,
     async stop() {

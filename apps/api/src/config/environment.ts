@@ -8,6 +8,10 @@ const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 function whole(fallback: number) {
   return z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(fallback);
 }
+/** A week at least: staff look into what happened in the last days. */
+function days(fallback: number) {
+  return whole(fallback).refine((value) => value >= 7, 'must be at least 7');
+}
 
 const postgresUrl = text.refine(
   (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
@@ -90,6 +94,11 @@ export const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: whole(600),
   /** Where calls are counted: in each process for itself, or in Postgres for all replicas together. */
   RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
+  /** After how many days the worker deletes what is kept only to look something up: see docs/operations.md. */
+  RETAIN_NOTIFICATIONS_DAYS: days(400),
+  RETAIN_MAILS_DAYS: days(400),
+  RETAIN_PROGRESS_DAYS: days(90),
+  RETAIN_UNUSED_IMAGES_DAYS: days(30),
   /** Tasks of one kind that one worker runs at a time. What renders at the provider does not count. */
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(16),
 });

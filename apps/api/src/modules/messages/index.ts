@@ -1,4 +1,11 @@
 export { sendQueuedMessages } from './delivery.ts';
 export { seedEmailTemplates } from './email-templates.ts';
 export { messageRoutes } from './messages.routes.ts';
-export { anonymiseMessages, composeMail, findMailBacklog, queueMessage, readOutboxState } from './outbox.ts';
+export {
+  anonymiseMessages,
+  composeMail,
+  findMailBacklog,
+  forgetMessages,
+  queueMessage,
+  readOutboxState,
+} from './outbox.ts';

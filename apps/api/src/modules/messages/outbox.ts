@@ -1,6 +1,7 @@
 import { toOneLine } from '@credit-studio/contracts/rules';
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
+import { deleteOldest } from '../../database/delete-oldest.ts';
 import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
 interface NewMessage {
@@ -109,4 +110,12 @@ export async function findMailBacklog(
     })
     .from(mailQueue);
   return backlog ?? { waiting: 0, oldestDueSeconds: null };
+}
+
+/** Deletes mails that ended, one way or the other, and were written before a moment. */
+export function forgetMessages(database: Database, { before }: { before: Date }): Promise<number> {
+  return deleteOldest(database, {
+    ...{ table: outboundMessages, key: outboundMessages.id },
+    isOld: and(ne(outboundMessages.state, 'queued'), lt(outboundMessages.createdAt, before)),
+  });
 }

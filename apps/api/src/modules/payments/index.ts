@@ -14,5 +14,5 @@ export { testConnection } from './settings/test-connection.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
 export { sweepPayments } from './sweeper/sweep-payments.ts';
 export { erasePayer } from './webhooks/erase-buyers.ts';
-export { countOpenEvents } from './webhooks/webhook-events.ts';
+export { countOpenEvents, forgetEvents } from './webhooks/webhook-events.ts';
 export { listRejections } from './webhooks/webhook-rejections.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { Database, Queryable, Transaction } from '../../database/database.ts';
 import { findFileId } from './file-address.ts';
 import { type FileRow, files } from './uploads.tables.ts';
 
@@ -58,6 +58,36 @@ export async function removeFilesOf(
     .update(files)
     .set({ deletedAt: sql`coalesce(${files.deletedAt}, now())`, ownerId: null })
     .where(eq(files.ownerId, userId))
+    .returning({ storageKey: files.storageKey });
+  return removed.map(({ storageKey }) => storageKey);
+}
+
+/** The ids of images for the tool that were uploaded before a moment, in the order of their ids, after one of them. */
+export async function listOldImages(
+  database: Database,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.purpose, 'tool'),
+        lt(files.createdAt, before),
+        isNull(files.deletedAt),
+        after ? gt(files.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(files.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the records of files that nothing refers to. Returns their storage keys; the bytes are up to the caller. */
+export async function removeFiles(database: Queryable, ids: readonly string[]): Promise<string[]> {
+  const removed = await database
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
     .returning({ storageKey: files.storageKey });
   return removed.map(({ storageKey }) => storageKey);
 }

@@ -6,6 +6,8 @@ export {
   findFilesById,
   findOwnImageByUrl,
   insertFile,
+  listOldImages,
+  removeFiles,
   removeFilesOf,
 } from './files.ts';
 export { storeImage, storePublicImage } from './store-image.ts';

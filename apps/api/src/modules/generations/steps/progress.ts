@@ -1,7 +1,8 @@
 import type { GenerationStep } from '@credit-studio/contracts/rules';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import type { Queryable } from '../../../database/database.ts';
+import type { Database, Queryable } from '../../../database/database.ts';
+import { deleteOldest } from '../../../database/delete-oldest.ts';
 import { type GenerationRow, generationEvents, generations } from '../generations.tables.ts';
 
 /** The generation has finished already: at its deadline, or by another worker. */
@@ -71,4 +72,12 @@ export function recordStep(
   const { step, progress, message } = input;
   const running = { status: 'running' as const, step, progress, startedAt: startedAt ?? now() };
   return changeGeneration(database, { id, changes: { ...input.changes, ...running }, message });
+}
+
+/** Deletes the steps of generations that ended long ago. What they came to is in the generation. */
+export function forgetProgress(database: Database, { before }: { before: Date }): Promise<number> {
+  return deleteOldest(database, {
+    ...{ table: generationEvents, key: generationEvents.sequence },
+    isOld: lt(generationEvents.createdAt, before),
+  });
 }

@@ -1,8 +1,9 @@
 import type { WebhookEvent, WebhookEventStatus, webhookEventEndpoints } from '@credit-studio/contracts';
-import { and, asc, count, desc, eq, inArray, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
 import type { Database, Queryable } from '../../../database/database.ts';
+import { deleteOldest } from '../../../database/delete-oldest.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { handledEventTypes } from '../event-types.ts';
@@ -93,4 +94,12 @@ export async function countOpenEvents(
     .from(webhookEvents)
     .where(ne(webhookEvents.state, 'processed'));
   return counts ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
+}
+
+/** Deletes notifications that were processed and arrived before a moment. Those that were not stay for staff. */
+export function forgetEvents(database: Database, { before }: { before: Date }): Promise<number> {
+  return deleteOldest(database, {
+    ...{ table: webhookEvents, key: webhookEvents.receivedAt },
+    isOld: and(eq(webhookEvents.state, 'processed'), lt(webhookEvents.receivedAt, before)),
+  });
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStudio, type Studio } from '../../../test/studio.ts';
+import { generationEvents, generations } from '../generations/generations.tables.ts';
+import { outboundMessages } from '../messages/messages.tables.ts';
+import { webhookEvents } from '../payments/payments.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+import { createRetention } from './retention.ts';
+
+const days = { notifications: 400, mails: 300, progress: 30, unusedImages: 20 };
+let studio: Studio;
+let retain: () => Promise<void>;
+beforeAll(async () => {
+  studio = await createStudio();
+  retain = createRetention(studio.services, days);
+});
+afterAll(() => studio.close());
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
+
+test('processed notifications go when they are old, and the others stay for staff', async () => {
+  const { database } = studio.services;
+  const event = (eventId: string, age: number, state: 'processed' | 'failed' | 'received') => ({
+    ...{ eventId, state, eventType: 'PAYMENT.CAPTURE.COMPLETED', body: {} },
+    receivedAt: daysAgo(age),
+  });
+  await database
+    .insert(webhookEvents)
+    .values([
+      event('old', 401, 'processed'),
+      event('young', 399, 'processed'),
+      event('old and failed', 401, 'failed'),
+      event('old and waiting', 401, 'received'),
+    ]);
+  await retain();
+  const left = await database.select({ id: webhookEvents.eventId }).from(webhookEvents);
+  expect(left.map(({ id }) => id).sort()).toEqual(['old and failed', 'old and waiting', 'young']);
+});
+
+test('mails go when they are old, except one that is still to be sent', async () => {
+  const { database } = studio.services;
+  const mail = (occasion: string, age: number, state: 'accepted' | 'failed' | 'queued') => ({
+    ...{ occasion, state, toEmail: 'a@people.test', subject: 'Hi', textBody: 'Hi' },
+    createdAt: daysAgo(age),
+  });
+  await database
+    .insert(outboundMessages)
+    .values([
+      mail('old', 301, 'accepted'),
+      mail('old failed', 301, 'failed'),
+      mail('old queued', 301, 'queued'),
+      mail('young', 299, 'accepted'),
+    ]);
+  await retain();
+  const left = await database.select({ occasion: outboundMessages.occasion }).from(outboundMessages);
+  expect(left.map(({ occasion }) => occasion).sort()).toEqual(['old queued', 'young']);
+});
+
+test('more rows than fit in a batch are deleted in one run', async () => {
+  const { database } = studio.services;
+  const rows = Array.from({ length: 2_500 }, (_, index) => ({
+    ...{ occasion: `many-${index}`, state: 'accepted' as const, createdAt: daysAgo(500) },
+    ...{ toEmail: 'a@people.test', subject: 'Hi', textBody: 'Hi' },
+  }));
+  await database.insert(outboundMessages).values(rows);
+  await retain();
+  expect(await database.$count(outboundMessages)).toBe(2);
+});
+
+test('images that no generation used go with their bytes; used and young ones stay', async () => {
+  const { database, storage } = studio.services;
+  await studio.addKey('main');
+  const customer = await studio.createCustomer();
+  const [used] = await database.select().from(files);
+  const { statusCode } = await customer.generate();
+  expect(statusCode).toBe(202);
+  await studio.createCustomer();
+  const uploaded = await database.select().from(files);
+  const unused = uploaded.find(({ id }) => id !== used?.id);
+  await studio.asOwner(`update files set created_at = now() - interval '21 days'`);
+  await studio.createCustomer();
+  await retain();
+  const left = await database.select().from(files);
+  expect(left).toHaveLength(2);
+  expect(left.map(({ id }) => id)).toContain(used?.id);
+  expect(await storage.stat(unused?.storageKey ?? '')).toBeNull();
+  expect(await storage.stat(used?.storageKey ?? '')).not.toBeNull();
+  // A second walk begins again at the first image.
+  await studio.asOwner(`update files set created_at = now() - interval '21 days'`);
+  await retain();
+  expect(await database.$count(files)).toBe(1);
+});
+
+test('the steps of an old generation go, and the generation stays', async () => {
+  const { database } = studio.services;
+  expect(await database.$count(generationEvents)).toBeGreaterThan(0);
+  await studio.asOwner(`update generation_events set created_at = now() - interval '31 days'`);
+  await retain();
+  expect(await database.$count(generationEvents)).toBe(0);
+  expect(await database.$count(generations)).toBe(1);
+});

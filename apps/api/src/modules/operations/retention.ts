@@ -1,0 +1,38 @@
+import type { Services } from '../../context.ts';
+import { createUnusedImageRemoval, forgetProgress } from '../generations/index.ts';
+import { forgetMessages } from '../messages/index.ts';
+import { forgetEvents } from '../payments/index.ts';
+
+/** How many days what is kept only to look something up stays. */
+export interface RetentionDays {
+  /** PayPal's notifications once they are processed. Their buyers are removed after 90 days in any case. */
+  notifications: number;
+  /** Mails that were sent or given up. */
+  mails: number;
+  /** The steps of a generation. */
+  progress: number;
+  /** Images that were uploaded for the tool and not used. */
+  unusedImages: number;
+}
+
+/**
+ * Makes the task that deletes what is no longer needed. Orders, payments, the ledger and the audit log are never
+ * touched: they are the shop's books.
+ */
+export function createRetention(
+  services: Pick<Services, 'database' | 'storage' | 'now' | 'log'>,
+  days: RetentionDays,
+): () => Promise<void> {
+  const { database, now, log } = services;
+  const before = (kept: number) => ({ before: new Date(now().getTime() - kept * 86_400_000) });
+  const removeUnusedImages = createUnusedImageRemoval(services, { keptDays: days.unusedImages });
+  return async () => {
+    const deleted = {
+      notifications: await forgetEvents(database, before(days.notifications)),
+      mails: await forgetMessages(database, before(days.mails)),
+      progress: await forgetProgress(database, before(days.progress)),
+      unusedImages: await removeUnusedImages(),
+    };
+    if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'Old records were deleted');
+  };
+}
