@@ -69,6 +69,7 @@ export function composeServices({ environment, log }: { environment: Environment
       approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
     },
     storage: createFileStorage(environment),
+    redirectsToStorage: environment.MEDIA_DELIVERY === 'redirect',
     aiModels: createGeminiModels(environment),
     jobs,
     signals,

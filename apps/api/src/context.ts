@@ -65,6 +65,8 @@ export interface Services {
   connectPaypal: ConnectPaypal;
   paypalWebhooks: PaypalWebhooks;
   storage: FileStorage;
+  /** Browsers are sent to the storage's own address of a file, where it has one. */
+  redirectsToStorage: boolean;
   aiModels: AiModels;
   jobs: JobQueue;
   signals: SignalHub;

@@ -7,6 +7,17 @@ function readRange(request: IncomingMessage, length: number) {
   return start && end ? { start: Number(start), end: Math.min(Number(end), length - 1) } : null;
 }
 
+/** The headers that the caller of a signed address is to get. */
+function readWantedHeaders(query: URLSearchParams): Record<string, string> {
+  const names = ['content-type', 'content-disposition', 'cache-control'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(`response-${name}`);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
 const notFound = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
 
 /** An in-memory store that speaks the few S3 calls that the storage adapter makes. */
@@ -28,6 +39,7 @@ export async function startObjectStore() {
     const range = readRange(request, body.length);
     const part = range ? body.subarray(range.start, range.end + 1) : body;
     response.writeHead(range ? 206 : 200, {
+      ...readWantedHeaders(new URL(request.url ?? '/', 'http://store').searchParams),
       'content-length': part.length,
       etag: '"x"',
       'last-modified': new Date(0).toUTCString(),

@@ -54,6 +54,14 @@ describe('security headers', () => {
     expect(readPolicy().get('style-src-attr')).toEqual(["'unsafe-inline'"]);
   });
 
+  it('allow images and videos from the object store where browsers are sent to it', () => {
+    const media = 'https://media.example.test';
+    expect(readPolicy().get('media-src')).not.toContain(media);
+    const policy = readPolicy({ MEDIA_ORIGIN: media });
+    expect(policy.get('media-src')).toContain(media);
+    expect(policy.get('img-src')).toContain(media);
+  });
+
   it('forbid framing', () => {
     expect(readPolicy().get('frame-ancestors')).toEqual(["'none'"]);
   });

@@ -46,6 +46,7 @@ type PolicySettings = Pick<
   | 'API_PUBLIC_URL'
   | 'FIREBASE_AUTH_DOMAIN'
   | 'FIREBASE_AUTH_EMULATOR_URL'
+  | 'MEDIA_ORIGIN'
   | 'PAYPAL_SDK_BASE_URL'
   | 'SIGN_IN_POPUP_PROVIDER'
 >;
@@ -53,6 +54,7 @@ type PolicySettings = Pick<
 /** What a page may load and connect to. Third parties are allowed only as configured. */
 function buildContentSecurityPolicy(settings: PolicySettings, inline: InlineSources): string {
   const api = settings.API_PUBLIC_URL;
+  const media = settings.MEDIA_ORIGIN ? [settings.MEDIA_ORIGIN] : [];
   const paypal = settings.PAYPAL_SDK_BASE_URL ? [new URL(settings.PAYPAL_SDK_BASE_URL).origin] : paypalHosts;
   const identity = settings.FIREBASE_AUTH_EMULATOR_URL
     ? [settings.FIREBASE_AUTH_EMULATOR_URL]
@@ -73,8 +75,8 @@ function buildContentSecurityPolicy(settings: PolicySettings, inline: InlineSour
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': ["'self'"],
     // Staff may use images from any secure address.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...paypal],
-    'media-src': ["'self'", 'blob:', api],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...media, ...paypal],
+    'media-src': ["'self'", 'blob:', api, ...media],
     'connect-src': ["'self'", api, ...identity, ...paypal],
     'frame-src': ['https://www.youtube-nocookie.com', ...(hasPopup ? [popupFrame] : []), ...paypal],
   };

@@ -68,6 +68,10 @@ export const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: origin.optional(),
+  /** Where browsers reach the bucket; by default S3_ENDPOINT. */
+  S3_PUBLIC_ENDPOINT: origin.optional(),
+  /** Whether the API sends files itself, or sends browsers to a signed address of the object store. */
+  MEDIA_DELIVERY: z.enum(['stream', 'redirect'], { error: 'must be stream or redirect' }).default('stream'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: text.refine(

@@ -57,6 +57,12 @@ test('asks for what the chosen storage needs', () => {
   expect(problems[0]).toContain('STORAGE_DRIVER=s3 needs it');
 });
 
+test('refuses to send browsers to a disk', () => {
+  expect(problemsOf({ MEDIA_DELIVERY: 'redirect' })).toEqual([
+    'MEDIA_DELIVERY: redirect needs STORAGE_DRIVER=s3, because a disk has no address for browsers',
+  ]);
+});
+
 test('accepts a production configuration without sandboxes', () => {
   expect(problemsOf(production)).toEqual([]);
 });

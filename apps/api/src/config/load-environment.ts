@@ -28,9 +28,14 @@ function findStorageProblems(environment: Environment): string[] {
     environment.STORAGE_DRIVER === 's3'
       ? (['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       : (['STORAGE_DISK_PATH'] as const);
-  return needed
+  const unfit =
+    environment.MEDIA_DELIVERY === 'redirect' && environment.STORAGE_DRIVER !== 's3'
+      ? ['MEDIA_DELIVERY: redirect needs STORAGE_DRIVER=s3, because a disk has no address for browsers']
+      : [];
+  const missing = needed
     .filter((name) => !environment[name])
     .map((name) => `${name}: is missing; STORAGE_DRIVER=${environment.STORAGE_DRIVER} needs it`);
+  return [...missing, ...unfit];
 }
 
 /** Secrets that were published as examples: `.env.example` and the documentation. SHA-256 of the text. */

@@ -21,14 +21,36 @@ function describeDisposition(file: FileRow, isDownload: boolean): string {
   return `${isDownload ? 'attachment' : 'inline'}; filename="${name}"`;
 }
 
+/** A file never changes under its id. Only the reader's own browser may cache a private one. */
+function describeCaching(file: FileRow): string {
+  return file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=3600';
+}
+
+/** Longer than a browser keeps the way there, so that it never follows one that has expired. */
+const directSeconds = 3_600;
+const redirectSeconds = 1_800;
+
+/** The storage's own address of a file for a while; null if the API sends the bytes. */
+function findDirectAddress(
+  services: Services,
+  file: FileRow,
+  isDownload: boolean,
+): Promise<string | null> | null {
+  if (!services.redirectsToStorage) return null;
+  return services.storage.findAddress(file.storageKey, {
+    validSeconds: directSeconds,
+    contentType: file.contentType,
+    disposition: describeDisposition(file, isDownload),
+    cacheControl: describeCaching(file),
+  });
+}
+
 function setFileHeaders(reply: FastifyReply, file: FileRow, etag: string) {
   return reply.headers({
     etag,
     'accept-ranges': 'bytes',
     'content-type': file.contentType,
-    // A file never changes under its id. Only the reader's own browser may cache a private one.
-    'cache-control':
-      file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'cache-control': describeCaching(file),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   });
@@ -56,6 +78,15 @@ export function fileRoutes(app: FastifyInstance, services: Services) {
     handler: async (request, reply) => {
       const query = querySchema.catch({}).parse(request.query);
       const file = await getReadableFile(services, request.params.id, query);
+      const isDownload = query.download !== undefined;
+      const directAddress = await findDirectAddress(services, file, isDownload);
+      if (directAddress)
+        return reply
+          .headers({
+            'cache-control': `${file.visibility}, max-age=${redirectSeconds}`,
+            'cross-origin-resource-policy': 'cross-origin',
+          })
+          .redirect(directAddress, 302);
       const etag = `"${file.id}"`;
       const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
       const isKnown = isVersionKnown(ifNoneMatch, etag);
@@ -67,7 +98,7 @@ export function fileRoutes(app: FastifyInstance, services: Services) {
       // Opened before any header is set, so that a failed read is not sent with caching headers.
       const bytes = needsBytes ? await services.storage.read(file.storageKey, part) : undefined;
       setFileHeaders(reply, file, etag);
-      reply.header('content-disposition', describeDisposition(file, query.download !== undefined));
+      reply.header('content-disposition', describeDisposition(file, isDownload));
       if (isKnown) return reply.code(304).send();
       if (decision.kind === 'part')
         reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);

@@ -33,5 +33,6 @@ export function createDiskStorage(options: { folder: string }): FileStorage {
       return { bytes: (await disk.getMetaData(key)).contentLength };
     },
     delete: (key) => disk.delete(key),
+    findAddress: async () => null,
   };
 }

@@ -14,9 +14,10 @@ export function createFileStorage(environment: Environment): FileStorage {
     read: async (key, range) => (await open()).read(key, range),
     stat: async (key) => (await open()).stat(key),
     delete: async (key) => (await open()).delete(key),
+    findAddress: async (key, options) => (await open()).findAddress(key, options),
   };
   const judge = (error: unknown) => (isTimeout(error) ? 'timeout' : 'failed');
-  return observeCalls(storage, { provider: 'storage', judge });
+  return observeCalls(storage, { provider: 'storage', judge, except: ['findAddress'] });
 }
 
 async function openStorage(environment: Environment): Promise<FileStorage> {
@@ -31,5 +32,6 @@ async function openStorage(environment: Environment): Promise<FileStorage> {
     accessKeyId: environment.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: environment.S3_SECRET_ACCESS_KEY ?? '',
     ...(environment.S3_ENDPOINT && { endpoint: environment.S3_ENDPOINT }),
+    ...(environment.S3_PUBLIC_ENDPOINT && { publicEndpoint: environment.S3_PUBLIC_ENDPOINT }),
   });
 }

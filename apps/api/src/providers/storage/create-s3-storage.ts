@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { FileStorage } from './file-storage.ts';
@@ -11,19 +12,26 @@ export interface S3StorageOptions {
   secretAccessKey: string;
   /** Another S3-compatible store than Amazon's, addressed by path. */
   endpoint?: string;
+  /** Where browsers reach the bucket, such as a CDN in front of it; by default where we do. */
+  publicEndpoint?: string;
 }
 
 /** Files in a private bucket; only this API serves them. */
 export function createS3Storage(options: S3StorageOptions): FileStorage {
-  const client = new S3Client({
-    region: options.region,
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    ...(options.endpoint && { endpoint: options.endpoint, forcePathStyle: true }),
-    // Several S3-compatible stores reject the SDK's newer default checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  const driver = new S3Driver({ client, bucket: options.bucket, visibility: 'private', supportsACL: false });
+  const { bucket, region, accessKeyId, secretAccessKey, endpoint, publicEndpoint = endpoint } = options;
+  const connect = (address: string | undefined) =>
+    new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(address && { endpoint: address, forcePathStyle: true }),
+      // Several S3-compatible stores reject the SDK's newer default checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  const client = connect(endpoint);
+  // A signature covers the host, so what browsers are given is signed for theirs. Signing asks no one.
+  const signer = publicEndpoint === endpoint ? client : connect(publicEndpoint);
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const disk = new Disk(driver);
   return {
     async put(key, contents, { contentType }) {
@@ -33,7 +41,7 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
     async read(key, range) {
       // flydrive reads complete objects only, so a range is requested directly.
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key, Range }));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
       if (!(Body instanceof Readable)) throw new Error(`The object store returned no stream for ${key}.`);
       return Body;
     },
@@ -42,5 +50,14 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
       return { bytes: (await disk.getMetaData(key)).contentLength };
     },
     delete: (key) => disk.delete(key),
+    findAddress: (key, { validSeconds, contentType, disposition, cacheControl }) =>
+      getSignedUrl(
+        signer,
+        new GetObjectCommand({
+          ...{ Bucket: bucket, Key: key, ResponseContentType: contentType },
+          ...{ ResponseContentDisposition: disposition, ResponseCacheControl: cacheControl },
+        }),
+        { expiresIn: validSeconds },
+      ),
   };
 }

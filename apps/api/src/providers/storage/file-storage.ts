@@ -22,4 +22,12 @@ export interface FileStorage {
   stat(key: string): Promise<{ bytes: number } | null>;
   /** An unknown key is no error. */
   delete(key: string): Promise<void>;
+  /**
+   * An address where anyone can read the file for a while, without us; null where the storage has none. The answer has
+   * the given headers.
+   */
+  findAddress(
+    key: string,
+    options: { validSeconds: number; contentType: string; disposition: string; cacheControl: string },
+  ): Promise<string | null>;
 }

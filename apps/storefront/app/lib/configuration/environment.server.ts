@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   STOREFRONT_SECRET: text.optional(),
   /** Proxies in front of this server. A number too high lets visitors make up the address that they are counted under. */
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).default(0),
+  /** Where the API sends browsers for files, if not to itself: the object store or its CDN. */
+  MEDIA_ORIGIN: origin.optional(),
   /** Where browsers reach the API. */
   API_PUBLIC_URL: origin,
   FIREBASE_API_KEY: text,
