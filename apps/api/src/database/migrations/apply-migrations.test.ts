@@ -14,7 +14,8 @@ const first = { '0000_notes': 'create table notes (id int primary key, text text
 const applied = 'select count(*)::int from drizzle.__drizzle_migrations';
 
 test('keeps the migrations before one that fails, applies nothing of it, and continues there', async () => {
-  const second = 'alter table notes add column a int;\n--> statement-breakpoint\nalter table none add column b int';
+  const second =
+    'alter table notes add column a int;\n--> statement-breakpoint\nalter table none add column b int';
   await scratch.write({ ...first, '0001_wrong': second });
   await expect(scratch.migrate()).rejects.toThrow(
     '0001_wrong failed: relation "none" does not exist. Nothing of it was applied. Fix the cause',
@@ -67,7 +68,9 @@ test('gives up when the locks are never free, and says that it can be run again'
   expect(error).toBeInstanceOf(MigrationError);
   expect(error).toMatchObject({
     isBusy: true,
-    message: expect.stringMatching(/^0001_column failed: its locks were not free for 0 s; .*Nothing of it was/),
+    message: expect.stringMatching(
+      /^0001_column failed: its locks were not free for 0 s; .*Nothing of it was/,
+    ),
   });
   await scratch.client.query('rollback');
   await scratch.migrate();

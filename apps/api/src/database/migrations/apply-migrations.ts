@@ -22,7 +22,9 @@ export async function applyMigrations(
     if (migration.madeAt <= newest) continue;
     const startedMs = performance.now();
     await apply(client, migration, options);
-    options.report(`${migration.name} is applied (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`);
+    options.report(
+      `${migration.name} is applied (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`,
+    );
   }
 }
 

@@ -13,7 +13,7 @@ export interface Migration {
   way: MigrationWay;
 }
 
-export type MigrationWay =
+type MigrationWay =
   | { kind: 'transaction' }
   /** Statement by statement, outside transactions: `CREATE INDEX CONCURRENTLY` and the like. */
   | { kind: 'concurrently' }

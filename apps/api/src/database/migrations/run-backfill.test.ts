@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openScratchMigrations, type ScratchMigrations } from '../../../test/scratch-migrations.ts';
 
 const first = {
-  '0000_notes': 'create table notes (id uuid primary key default uuidv7(), divisor int default 1, times int default 0)',
+  '0000_notes':
+    'create table notes (id uuid primary key default uuidv7(), divisor int default 1, times int default 0)',
 };
 const filled = {
   ...first,
-  '0001_times':
-    '-- backfill: notes\nupdate notes set times = times + 1 / divisor where id between $1 and $2',
+  '0001_times': '-- backfill: notes\nupdate notes set times = times + 1 / divisor where id between $1 and $2',
 };
 const rowCount = 2_300;
 
@@ -29,7 +29,10 @@ test('updates every row once, in batches that commit separately', async () => {
   expect(await scratch.rows(byTimes)).toEqual([[1, rowCount]]);
   const [[batches] = []] = await scratch.rows('select count(distinct xmin::text)::int from notes');
   expect(batches).toBeGreaterThan(1);
-  expect(scratch.lines).toEqual(['0001_times: all 2,300 rows.', expect.stringMatching(/^0001_times is applied/)]);
+  expect(scratch.lines).toEqual([
+    '0001_times: all 2,300 rows.',
+    expect.stringMatching(/^0001_times is applied/),
+  ]);
   expect(await scratch.rows('select from drizzle.backfills')).toEqual([]);
 });
 
@@ -49,12 +52,16 @@ test('continues after the stored batches, and updates none of their rows a secon
 });
 
 test('waits for a row that a customer holds, without holding the rest of the batch', async () => {
-  await scratch.client.query("begin; update notes set divisor = 2 where id = (select id from notes order by id limit 1)");
+  await scratch.client.query(
+    'begin; update notes set divisor = 2 where id = (select id from notes order by id limit 1)',
+  );
   const other = await scratch.connect();
   await other.query("set statement_timeout = '2s'");
   const migrated = scratch.migrate();
   while (!scratch.lines.some((line) => line.includes('waits for a lock')))
-    await other.query('update notes set divisor = 1 where id = (select id from notes order by id offset 5 limit 1)');
+    await other.query(
+      'update notes set divisor = 1 where id = (select id from notes order by id offset 5 limit 1)',
+    );
   await scratch.client.query('rollback');
   await migrated;
   expect(await scratch.rows(byTimes)).toEqual([[1, rowCount]]);
@@ -68,5 +75,7 @@ test('has nothing to do in an empty table', async () => {
 
 test('refuses a table that has no single primary key', async () => {
   await scratch.write({ ...first, '0001_none': '-- backfill: none\nupdate none set a = 1' });
-  await expect(scratch.migrate()).rejects.toThrow(/none has to be a table with one column as its primary key/);
+  await expect(scratch.migrate()).rejects.toThrow(
+    /none has to be a table with one column as its primary key/,
+  );
 });

@@ -11,7 +11,8 @@ const indexed = {
   '0001_index': '-- concurrently\ncreate unique index concurrently "notes_text" on notes (text)',
 };
 const index = "select indisvalid from pg_index where indexrelid = to_regclass('notes_text')";
-const building = "select pid from pg_stat_activity where query ilike '%unique index concurrently%' and pid <> pg_backend_pid()";
+const building =
+  "select pid from pg_stat_activity where query ilike '%unique index concurrently%' and pid <> pg_backend_pid()";
 
 let scratch: ScratchMigrations;
 let writer: pg.Client;
@@ -89,10 +90,14 @@ test('leaves no unique index behind that the rows contradict', async () => {
 test('repeats a file that was interrupted between its statements', async () => {
   const two = '-- concurrently\ncreate index concurrently a on notes (id);\n--> statement-breakpoint\n';
   await scratch.write({ ...first, '0001_two': `${two}create index concurrently b on notes (none)` });
-  await expect(scratch.migrate()).rejects.toThrow(/^0001_two failed: column "none" does not exist, in: create index/);
+  await expect(scratch.migrate()).rejects.toThrow(
+    /^0001_two failed: column "none" does not exist, in: create index/,
+  );
   await scratch.write({ ...first, '0001_two': `${two}create index concurrently b on notes (text)` });
   scratch.lines.length = 0;
   await scratch.migrate();
   expect(scratch.lines[0]).toBe('0001_two, statement 1 of 2: the index a is there already.');
-  expect(await scratch.rows("select count(*)::int from pg_indexes where indexname in ('a', 'b')")).toEqual([[2]]);
+  expect(await scratch.rows("select count(*)::int from pg_indexes where indexname in ('a', 'b')")).toEqual([
+    [2],
+  ]);
 });

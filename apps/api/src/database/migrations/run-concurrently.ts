@@ -9,7 +9,11 @@ import type { Migration } from './migration-files.ts';
  * index that is complete is kept, one that is not is dropped and built again, and the check of migrations takes only
  * other statements that may be repeated.
  */
-export async function runConcurrently(client: pg.ClientBase, migration: Migration, options: MigrationOptions) {
+export async function runConcurrently(
+  client: pg.ClientBase,
+  migration: Migration,
+  options: MigrationOptions,
+) {
   // These statements wait for old transactions without making anyone wait for them.
   await client.query('set lock_timeout = 0');
   await client.query('set statement_timeout = 0');
@@ -54,12 +58,17 @@ async function runStatement(client: pg.ClientBase, statement: string, report: (w
 function readIndexName(statement: string): string | null {
   const words = statement.replace(/^\s*--.*$/gm, '').trim();
   const found =
-    /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("[^"]+"|\w+)\s+on\b/i.exec(words);
+    /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("[^"]+"|\w+)\s+on\b/i.exec(
+      words,
+    );
   return found?.[1] ?? null;
 }
 
 /** Building finished with `indisvalid`; before, queries do not use the index. */
-async function findIndexState(client: pg.ClientBase, name: string): Promise<'complete' | 'incomplete' | null> {
+async function findIndexState(
+  client: pg.ClientBase,
+  name: string,
+): Promise<'complete' | 'incomplete' | null> {
   const { rows } = await client.query<{ isComplete: boolean }>(
     'select indisvalid and indisready as "isComplete" from pg_index where indexrelid = to_regclass($1)',
     [name],
