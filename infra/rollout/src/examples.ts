@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileInRepository } from '@credit-studio/local/repository';
 import * as z from 'zod';
+import type { Release } from './release.ts';
 
 const folder = fileURLToPath(new URL('../examples', import.meta.url));
 const journalSchema = z.looseObject({
@@ -20,6 +22,8 @@ export async function listExamples(): Promise<{ file: string; text: string }[]> 
 
 /** A copy of the built API that brings the examples as its newest migrations. `close` removes it. */
 export async function buildNextRelease() {
+  if (!existsSync(fileInRepository('apps/api/dist/server.mjs')))
+    throw new Error('The API is not built. Run: npm run build');
   const copy = await mkdtemp(path.join(tmpdir(), 'next-release-'));
   await cp(fileInRepository('apps/api/dist'), path.join(copy, 'dist'), { recursive: true });
   // What the bundle imports as packages, such as sharp.
@@ -35,8 +39,6 @@ export async function buildNextRelease() {
     journal.entries.push({ ...next, version: '7', tag: path.parse(file).name, breakpoints: true });
   }
   await writeFile(journalFile, JSON.stringify(journal));
-  return {
-    entry: (name: 'server' | 'migrate') => path.join(copy, `dist/${name}.mjs`),
-    close: () => rm(copy, { recursive: true, force: true }),
-  };
+  const release: Release = { name: 'the current build with the examples', folder: copy };
+  return { release, close: () => rm(copy, { recursive: true, force: true }) };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -37,7 +38,7 @@ try {
     await migrateAsBefore();
     print('all in one transaction', traffic.take());
   } else
-    await migrate(next.entry('migrate'), (line) => {
+    await migrate(path.join(next.release.folder, 'dist/migrate.mjs'), (line) => {
       const name = /^(\S+) is applied \((.*)\)\.$/.exec(line);
       if (name) print(`${name[1]} (${name[2]})`, traffic.take());
       else console.log(`  ${line}`);
