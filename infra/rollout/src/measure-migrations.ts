@@ -10,7 +10,7 @@ import { fileInRepository } from '@credit-studio/local/repository';
 import pg from 'pg';
 import { buildNextRelease, listExamples } from './examples.ts';
 import { migrationEnvironment } from './migration-environment.ts';
-import { type Stalls, startTraffic } from './traffic.ts';
+import { startTraffic, type Times } from './traffic.ts';
 
 /** How long the longest read or write takes while the examples migrate a large shop. */
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ try {
   await seedRows(client, { orders, users: Math.ceil(orders / 5) });
   await client.end();
 
-  const traffic = await startTraffic(postgres.url, { readers: 4, writers: 2 });
+  const traffic = await startTraffic(postgres.url, { reads: 4, writes: 2 });
   await sleep(2_000);
   traffic.take();
   await sleep(15_000);
@@ -49,10 +49,14 @@ try {
   await postgres.stop();
 }
 
-function print(what: string, { statements, longestReadMs, longestWriteMs }: Stalls) {
-  console.log(
-    `${what.padEnd(38)} longest read ${longestReadMs.toFixed(0).padStart(6)} ms, longest write ${longestWriteMs.toFixed(0).padStart(6)} ms, ${statements} statements`,
-  );
+function print(what: string, { reads, writes }: Times) {
+  console.log(`${what.padEnd(34)} ${describe('reads', reads)}; ${describe('writes', writes)}`);
+}
+
+function describe(kind: string, times: number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0).padStart(4);
+  return `${String(times.length).padStart(6)} ${kind}: 99.9 % within ${at(0.999)} ms, longest ${at(1)} ms`;
 }
 
 async function migrate(file: string, onLine: (line: string) => void): Promise<void> {

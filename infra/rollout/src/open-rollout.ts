@@ -13,8 +13,8 @@ import { migrationEnvironment } from './migration-environment.ts';
 import { signUp } from './people.ts';
 import { migrateTo, type Release, type Run, runRelease } from './release.ts';
 
-/** Six probes of the balancer. */
-const stopDelayMs = 600;
+/** Fifteen probes of the balancer: on a busy machine they come late. */
+const stopDelayMs = 1_500;
 const startLimitMs = 60_000;
 const webhookId = 'WH-ROLLOUT';
 

@@ -70,7 +70,7 @@ async function describeOldestTransaction(client: pg.ClientBase): Promise<string>
      order by xact_start limit 1`,
   );
   const [oldest] = rows;
-  if (!oldest) return 'the transaction that held it has just ended';
+  if (!oldest) return 'its holder has ended since, or belongs to a role whose activity this one may not see';
   const { pid, who, seconds, query } = oldest;
   return `the oldest open transaction is ${seconds} s old (${who}, pid ${pid}${query && `: ${query.replace(/\s+/g, ' ')}`})`;
 }
