@@ -67,6 +67,22 @@ test('waits for a row that a customer holds, without holding the rest of the bat
   expect(await scratch.rows(byTimes)).toEqual([[1, rowCount]]);
 });
 
+test('takes numbers in their order, not in that of their digits', async () => {
+  const numbered = {
+    ...first,
+    '0001_numbers': 'create table numbers (id bigint primary key, times int default 0)',
+  };
+  await scratch.write(numbered);
+  await scratch.migrate();
+  await scratch.rows(`insert into numbers select generate_series(-100, ${rowCount})`);
+  const update = 'update numbers set times = times + 1 where id between $1 and $2';
+  await scratch.write({ ...numbered, '0002_times': `-- backfill: numbers\n${update}` });
+  await scratch.migrate();
+  expect(await scratch.rows('select times, count(*)::int from numbers group by 1')).toEqual([
+    [1, rowCount + 101],
+  ]);
+});
+
 test('has nothing to do in an empty table', async () => {
   await scratch.rows('truncate notes');
   await scratch.migrate();

@@ -88,7 +88,7 @@ async function startOrResume(
      )`,
   );
   await client.query(
-    `insert into drizzle.backfills (hash, until) values ($1, (select ${key}::text from ${table} order by ${key} desc limit 1))
+    `insert into drizzle.backfills (hash, until) values ($1, (select ${key}::text from ${table} row order by row.${key} desc limit 1))
      on conflict (hash) do nothing`,
     [hash],
   );
@@ -112,12 +112,13 @@ interface Batch {
 async function runBatch(client: pg.ClientBase, batch: Batch): Promise<Progress> {
   const { hash, table, key, statement, progress, size } = batch;
   const after = progress.done === null ? '' : `and ${key.name} > $3::${key.type}`;
+  // A bare `key` after `order by` would mean the text that is selected, in which 10 comes before 9.
   const { rows } = await client.query<{ first: string; last: string; count: number }>(
     `with batch as (
        select ${key.name} as key from ${table} where ${key.name} <= $1::${key.type} ${after} order by key limit $2
      )
-     select (select key::text from batch order by key limit 1) as first,
-       (select key::text from batch order by key desc limit 1) as last, (select count(*)::int from batch) as count`,
+     select (select key::text from batch order by batch.key limit 1) as first,
+       (select key::text from batch order by batch.key desc limit 1) as last, (select count(*)::int from batch) as count`,
     [progress.until, size, ...(progress.done === null ? [] : [progress.done])],
   );
   const range = rows[0];
