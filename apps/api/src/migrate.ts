@@ -1,27 +1,33 @@
 import { loadEnvironment } from './config/load-environment.ts';
+import { MigrationError } from './database/migrations.ts';
 import { prepareDatabase, waitForDatabase } from './database/prepare-database.ts';
 import { describeStartFailure } from './run-process.ts';
 
 /** A new database takes seconds for its first start, a restored one longer. */
 const waitLimitMs = 60_000;
 
+/** EX_TEMPFAIL of sysexits.h: the same command succeeds later. */
+const busyExitCode = 75;
+
 /**
  * Migrates the database to this version, as DATABASE_OWNER_URL, and gives the role of DATABASE_URL what the apps need.
- * Several processes may run it at the same time.
+ * Several processes may run it at the same time, while the previous version serves requests.
  */
 const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl = appUrl } = loadEnvironment();
+const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   await waitForDatabase(ownerUrl, {
     limitMs: waitLimitMs,
-    onWait: () => process.stdout.write('Waiting for the database.\n'),
+    onWait: () => print('Waiting for the database.'),
   });
-  await prepareDatabase({ ownerUrl, appUrl });
-  process.stdout.write('The database is up to date.\n');
+  await prepareDatabase({ ownerUrl, appUrl, report: print });
+  print('The database is up to date.');
 } catch (error) {
   const { hostname } = new URL(ownerUrl);
-  process.stderr.write(
-    `The database at ${hostname} could not be migrated: ${describeStartFailure(error)}\n` +
-      'Nothing was changed by the migration that failed. Fix the cause and run this command again.\n',
-  );
-  process.exitCode = 1;
+  const cause =
+    error instanceof MigrationError
+      ? error.message
+      : `${describeStartFailure(error)}\nNothing of the failed step was changed. Fix the cause and run this command again.`;
+  process.stderr.write(`The database at ${hostname} could not be migrated: ${cause}\n`);
+  process.exitCode = error instanceof MigrationError && error.isBusy ? busyExitCode : 1;
 }

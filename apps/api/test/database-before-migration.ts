@@ -18,7 +18,7 @@ export async function createDatabaseBefore(tag: string) {
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
   const earlier = journal.entries.filter((entry) => entry.tag < tag);
   await writeFile(journalFile, JSON.stringify({ ...journal, entries: earlier }));
-  await runMigrations(databaseUrl, folder);
+  await runMigrations(databaseUrl, { folder });
   return {
     query: (statement: string) => runStatement(databaseUrl, statement),
     migrate: () => runMigrations(databaseUrl),

@@ -4,7 +4,8 @@ import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts';
 
 const readable = /\.(tsx?|mjs|js|css|md|sql|ya?ml|html)$/;
 // The word list names what it forbids, and its test uses it.
-const exempt = /(^infra\/checks\/src\/plain-english|\.gen\.(ts|css)$|\/migrations\/|pnpm-lock\.yaml$)/;
+const exempt =
+  /(^infra\/checks\/src\/plain-english|\.gen\.(ts|css)$|^apps\/api\/migrations\/|pnpm-lock\.yaml$)/;
 
 const files = (await listRepositoryFiles())
   .filter((file) => readable.test(file) && !exempt.test(file))

@@ -2,23 +2,33 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { applyMigrations } from './migrations/apply-migrations.ts';
+import type { MigrationOptions } from './migrations/lock-waits.ts';
+import { readMigrations } from './migrations/migration-files.ts';
 
-/** Any fixed number: with this advisory lock, concurrent processes migrate one after the other. */
-const migrationLock = 4_107_239;
+export { MigrationError } from './migrations/migration-error.ts';
 
-/** Applies the committed migrations that the database lacks. */
-export async function runMigrations(url: string, folder = findMigrationsFolder()): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Long enough for a report or a vacuum of a large table to end. */
+const lockLimitMs = 10 * 60_000;
+
+/** Applies the committed migrations that the database lacks; docs/contributing.md says how each kind is run. */
+export async function runMigrations(
+  url: string,
+  {
+    folder = findMigrationsFolder(),
+    report = () => {},
+    ...options
+  }: Partial<MigrationOptions> & { folder?: string } = {},
+): Promise<void> {
+  // An index that takes an hour sends nothing until then, and firewalls cut silent connections.
+  const client = new pg.Client({ connectionString: url, application_name: 'migrations', keepAlive: true });
   // The statement that was running reports a lost connection.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await applyMigrations(client, readMigrations(folder), { lockLimitMs, report, ...options });
   } finally {
     await client.end();
   }

@@ -6,8 +6,17 @@ import { runMigrations } from './migrations.ts';
  * Brings a database to this version: its tables, and what the apps' role may do with them. May run again and in
  * several processes. With one address for both, that role owns the tables.
  */
-export async function prepareDatabase({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }) {
-  await runMigrations(ownerUrl);
+export async function prepareDatabase({
+  ownerUrl,
+  appUrl,
+  report,
+}: {
+  ownerUrl: string;
+  appUrl: string;
+  /** Receives what the migrations do, as sentences. */
+  report?: (line: string) => void;
+}) {
+  await runMigrations(ownerUrl, { report });
   const client = new pg.Client({ connectionString: ownerUrl });
   // The statement that was running reports a lost connection.
   client.on('error', () => {});
