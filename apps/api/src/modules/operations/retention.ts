@@ -4,7 +4,7 @@ import { forgetMessages } from '../messages/index.ts';
 import { forgetEvents } from '../payments/index.ts';
 
 /** How many days what is kept only to look something up stays. */
-export interface RetentionDays {
+interface RetentionDays {
   /** PayPal's notifications once they are processed. Their buyers are removed after 90 days in any case. */
   notifications: number;
   /** Mails that were sent or given up. */
