@@ -28,14 +28,16 @@ export async function placeOrder({ stack }: Pick<Bench, 'stack'>, { client }: Cu
   return order._id;
 }
 
-/** Buys the first package as a customer's browser does. */
-export async function buy(bench: Pick<Bench, 'stack'>, customer: Customer): Promise<void> {
+/** Buys the first package as a customer's browser does; returns the id of the capture that it shows. */
+export async function buy(bench: Pick<Bench, 'stack'>, customer: Customer): Promise<string> {
   const { stack } = bench;
   const { client } = customer;
   const orderId = await placeOrder(bench, customer);
   const { data } = await client.createPaypalOrder({ body: { orderId } });
   await approve(stack.urls.paypalSandbox, data.paypalOrderId);
-  await client.capturePaypalOrder({ params: { paypalOrderId: data.paypalOrderId }, body: {} });
+  const paid = await client.capturePaypalOrder({ params: { paypalOrderId: data.paypalOrderId }, body: {} });
+  if (!paid.data.paypalTransactionID) throw new Error(`Order ${orderId} was not paid.`);
+  return paid.data.paypalTransactionID;
 }
 
 let firstPackage: Promise<string> | undefined;
