@@ -20,7 +20,7 @@ const run = promisify(execFile);
 export const windowMs = 4_000;
 
 export interface DrillResult {
-  /** Purchases that customers were told about, and when. */
+  /** Purchases that customers saw confirmed, and when. */
   purchases: { captureId: string; at: number }[];
   destroyedAt: number;
   /** Each restored shop: to its last moment, and to before a mistake. */
@@ -99,7 +99,7 @@ export async function runDrill({ seconds, build, print }: DrillOptions): Promise
   }
 }
 
-/** Customers who buy one package after the other, and one who makes videos, until they are told to stop. */
+/** Customers who buy one package after the other, and one who makes videos, until `stop`. */
 async function startLoad(stack: Stack) {
   const [maker, ...buyers] = await createCustomers(stack)(4);
   if (!maker) throw new Error('There are no customers.');
