@@ -6,9 +6,6 @@ import { describeStartFailure } from './run-process.ts';
 /** A new database takes seconds for its first start, a restored one longer. */
 const waitLimitMs = 60_000;
 
-/** EX_TEMPFAIL of sysexits.h: the same command succeeds later. */
-const busyExitCode = 75;
-
 /**
  * Migrates the database to this version, as DATABASE_OWNER_URL, and gives the role of DATABASE_URL what the apps need.
  * Several processes may run it at the same time, while the previous version serves requests.
@@ -29,5 +26,5 @@ try {
       ? error.message
       : `${describeStartFailure(error)}\nNothing of the failed step was changed. Fix the cause and run this command again.`;
   process.stderr.write(`The database at ${hostname} could not be migrated: ${cause}\n`);
-  process.exitCode = error instanceof MigrationError && error.isBusy ? busyExitCode : 1;
+  process.exitCode = error instanceof MigrationError ? error.exitCode : 1;
 }

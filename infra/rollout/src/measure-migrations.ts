@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seedRows } from '@credit-studio/bench/seed';
 import { startPostgres } from '@credit-studio/local';
+import { onInterrupt } from '@credit-studio/local/processes';
 import { fileInRepository } from '@credit-studio/local/repository';
-import pg from 'pg';
 import { buildNextRelease, listExamples } from './examples.ts';
 import { migrationEnvironment } from './migration-environment.ts';
-import { startTraffic, type Times } from './traffic.ts';
+import { openClient, startTraffic, type Times } from './traffic.ts';
 
 /** How long the longest read or write takes while the examples migrate a large shop. */
 const { values } = parseArgs({
@@ -21,10 +21,20 @@ const postgres = await startPostgres({
   settings: ['shared_buffers=1GB', 'max_wal_size=4GB', 'random_page_cost=1.1', 'maintenance_work_mem=256MB'],
 });
 const next = await buildNextRelease();
+/** A database of a million orders is several gigabytes, which an interrupted run must not leave behind. */
+let closing: Promise<unknown> | undefined;
+function close() {
+  closing ??= Promise.all([next.close(), postgres.stop()]);
+  return closing;
+}
+onInterrupt({
+  first: () => void close().finally(() => process.exit(130)),
+  second: () => process.exit(130),
+});
 try {
   await migrate(fileInRepository('apps/api/dist/migrate.mjs'), () => {});
   console.log(`Seeding ${orders.toLocaleString('en')} orders…`);
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = openClient(postgres.url);
   await client.connect();
   await seedRows(client, { orders, users: Math.ceil(orders / 5) });
   await client.end();
@@ -45,8 +55,7 @@ try {
     });
   await traffic.stop();
 } finally {
-  await next.close();
-  await postgres.stop();
+  await close();
 }
 
 function print(what: string, { reads, writes }: Times) {
@@ -60,18 +69,19 @@ function describe(kind: string, times: number[]): string {
 }
 
 async function migrate(file: string, onLine: (line: string) => void): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...migrationEnvironment(postgres.url) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (child.stdout) createInterface(child.stdout).on('line', onLine);
-  const [code] = await once(child, 'close');
+  const closed = once(child, 'close');
+  for await (const line of createInterface(child.stdout)) onLine(line);
+  const [code] = await closed;
   if (code !== 0) throw new Error(`${file} ended with ${code}.`);
 }
 
 /** The same changes as one would write them for a closed shop, in one transaction that waits for its locks. */
 async function migrateAsBefore(): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = openClient(postgres.url);
   await client.connect();
   await client.query('begin');
   for (const { text } of await listExamples()) {

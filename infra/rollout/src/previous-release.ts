@@ -55,8 +55,12 @@ async function build(commit: string, folder: string): Promise<void> {
     await mkdir(result);
     await rename(path.join(source, 'apps/api/dist'), path.join(result, 'dist'));
     // What the bundle imports as packages, such as sharp, comes from today's installation.
-    await symlink(fileInRepository('apps/api/node_modules'), path.join(result, 'node_modules'));
-    await rename(result, folder);
+    const packages = path.relative(folder, fileInRepository('apps/api/node_modules'));
+    await symlink(packages, path.join(result, 'node_modules'));
+    await rename(result, folder).catch((error: unknown) => {
+      // Another run has built the same commit at the same time.
+      if (!existsSync(path.join(folder, 'dist'))) throw error;
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }

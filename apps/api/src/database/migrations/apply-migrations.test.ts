@@ -17,9 +17,12 @@ test('keeps the migrations before one that fails, applies nothing of it, and con
   const second =
     'alter table notes add column a int;\n--> statement-breakpoint\nalter table none add column b int';
   await scratch.write({ ...first, '0001_wrong': second });
-  await expect(scratch.migrate()).rejects.toThrow(
-    '0001_wrong failed: relation "none" does not exist. Nothing of it was applied. Fix the cause',
-  );
+  await expect(scratch.migrate()).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining(
+      '0001_wrong failed: relation "none" does not exist. Nothing of it was applied. Fix the cause',
+    ),
+  });
   const columns = "select count(*)::int from information_schema.columns where table_name = 'notes'";
   expect(await scratch.rows(applied)).toEqual([[1]]);
   expect(await scratch.rows(columns)).toEqual([[2]]);
@@ -67,7 +70,7 @@ test('gives up when the locks are never free, and says that it can be run again'
   const error: unknown = await scratch.migrate({ lockLimitMs: 300 }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MigrationError);
   expect(error).toMatchObject({
-    isBusy: true,
+    exitCode: 75,
     message: expect.stringMatching(
       /^0001_column failed: its locks were not free for 0 s; .*Nothing of it was/,
     ),

@@ -2,15 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { openScratchMigrations } from '../../../test/scratch-migrations.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openScratchMigrations, type ScratchMigrations } from '../../../test/scratch-migrations.ts';
 
 const script = fileURLToPath(new URL('../../../test/run-scratch-migrations.ts', import.meta.url));
 const rowCount = 1_000;
 const statementBreak = '\n--> statement-breakpoint\n';
 
+let scratch: ScratchMigrations;
+beforeEach(async () => {
+  scratch = await openScratchMigrations();
+});
+afterEach(() => scratch.close());
+
 test('a run that is killed again and again ends with the same database', { timeout: 120_000 }, async () => {
-  const scratch = await openScratchMigrations();
   const first = { '0000_notes': 'create table notes (id int primary key, times int default 0, pause text)' };
   await scratch.write(first);
   await scratch.migrate();
@@ -58,5 +63,4 @@ test('a run that is killed again and again ends with the same database', { timeo
     await scratch.rows('select count(*)::int, count(distinct hash)::int from drizzle.__drizzle_migrations'),
   ).toEqual([[5, 5]]);
   expect(await scratch.rows('select from drizzle.backfills')).toEqual([]);
-  await scratch.close();
 });

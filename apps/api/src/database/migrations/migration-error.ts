@@ -1,9 +1,12 @@
 import type { Migration } from './migration-files.ts';
 
+/** EX_TEMPFAIL of sysexits.h. */
+const busyExitCode = 75;
+
 /** A migration that failed, in sentences for the person who runs it. */
 export class MigrationError extends Error {
-  /** Only locks of other transactions were in the way: the same command succeeds at a quieter moment. */
-  readonly isBusy: boolean;
+  /** 75 when only locks of other transactions were in the way: the same command succeeds at a quieter moment. */
+  readonly exitCode: number;
 
   constructor(
     { name }: Pick<Migration, 'name'>,
@@ -19,7 +22,7 @@ export class MigrationError extends Error {
     },
   ) {
     super(`${name} failed: ${reason.replace(/\.?$/, '.')} ${remains}`);
-    this.isBusy = isBusy;
+    this.exitCode = isBusy ? busyExitCode : 1;
   }
 }
 

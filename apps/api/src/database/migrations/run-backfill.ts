@@ -43,8 +43,12 @@ export async function runBackfill(
   let size = sizes.first;
   let nextReportMs = performance.now() + reportEveryMs;
   while (progress.done !== progress.until) {
-    const startedMs = performance.now();
-    progress = await inBatch(() => runBatch(client, { hash, table, key, statement, progress, size }));
+    let startedMs = 0;
+    progress = await inBatch(() => {
+      // Attempts that only waited for a lock say nothing about the size.
+      startedMs = performance.now();
+      return runBatch(client, { hash, table, key, statement, progress, size });
+    });
     const tookMs = performance.now() - startedMs;
     size = chooseSize(size, tookMs);
     if (performance.now() > nextReportMs) {
