@@ -32,7 +32,8 @@ export async function openArchive(
       `archive_command=test ! -f ${target} && cp %p ${target}.part && mv ${target}.part ${target}`,
       'archive_timeout=1',
     ],
-    restoreSettings: [`restore_command=cp ${target} %p`],
+    // Without reads during the recovery, a server that is ready is one that has recovered.
+    restoreSettings: [`restore_command=cp ${target} %p`, 'hot_standby=off'],
   };
 }
 

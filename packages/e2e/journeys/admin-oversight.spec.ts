@@ -94,6 +94,7 @@ test('a notification that was given up is seen, and dealt with again', async ({ 
   await expect(row).toContainText(reason);
   await row.getByRole('button', { name: `Replay ${eventId}` }).click();
   const question = page.getByRole('dialog', { name: 'Replay PAYMENT.CAPTURE.COMPLETED?' });
+  await expect(question).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Replay' }).click();
   await expect(page.getByText('The notification was dealt with.')).toBeVisible();
