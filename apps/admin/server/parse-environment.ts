@@ -7,22 +7,32 @@ const origin = z
 const text = z.string({ error: 'is missing' });
 
 const environmentSchema = z.object({
+  /** In production, whatever suits only a developer's machine is refused. */
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('production'),
+  /** The network interface that the server listens on. */
   ADMIN_HOST: text.default('0.0.0.0'),
+  /** The port of the console. */
   ADMIN_PORT: z.coerce
     .number({ error: 'must be a port number' })
     .int('must be a port number')
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number')
     .default(3001),
+  /** Where staff find the console. */
   ADMIN_ORIGIN: origin,
+  /** Where customers find the storefront, for links from the console. */
   STOREFRONT_ORIGIN: origin,
+  /** Where browsers reach the API. */
   API_PUBLIC_URL: origin,
+  /** The web API key of the Firebase project, which is no secret. */
   FIREBASE_API_KEY: text,
+  /** The domain of the project's sign-in pages. */
   FIREBASE_AUTH_DOMAIN: text,
+  /** The Firebase project whose accounts sign in. */
   FIREBASE_PROJECT_ID: text,
+  /** The local identity emulator. Refused in production. */
   FIREBASE_AUTH_EMULATOR_URL: origin.optional(),
 });
 export type Environment = z.infer<typeof environmentSchema>;

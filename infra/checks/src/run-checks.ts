@@ -25,6 +25,7 @@ const checks: Record<string, Check> = {
   },
   'paths in documents': { program: 'node', args: ['infra/checks/src/check-document-paths.ts'] },
   'plain English': { program: 'node', args: ['infra/checks/src/check-plain-english.ts'] },
+  'configuration reference': { program: 'node', args: ['infra/checks/src/check-configuration.ts'] },
   migrations: { program: 'node', args: ['infra/checks/src/check-migrations.ts'] },
   structure: { program: 'node', args: ['infra/checks/src/structure-report.ts'], isReport: true },
 };

@@ -15,8 +15,11 @@ const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 
 /** Every environment variable that the storefront reads, with what it must look like. */
 const environmentSchema = z.object({
+  /** In production, whatever suits only a developer's machine is refused. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** The network interface that the server listens on. */
   STOREFRONT_HOST: text.default('0.0.0.0'),
+  /** The port of the storefront. */
   STOREFRONT_PORT: z.coerce
     .number({ error: 'must be a port number' })
     .int('must be a port number')
@@ -29,7 +32,9 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
   /** The part of all traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
+  /** Where customers find the storefront. */
   STOREFRONT_ORIGIN: origin,
+  /** Where staff find the console, for those who look for it here. */
   ADMIN_ORIGIN: origin,
   /** Where this process reaches the API. */
   API_INTERNAL_URL: origin,
@@ -41,12 +46,17 @@ const environmentSchema = z.object({
   MEDIA_ORIGIN: origin.optional(),
   /** Where browsers reach the API. */
   API_PUBLIC_URL: origin,
+  /** The web API key of the Firebase project, which is no secret. */
   FIREBASE_API_KEY: text,
+  /** The domain of the project's sign-in pages. */
   FIREBASE_AUTH_DOMAIN: text,
+  /** The Firebase project whose accounts sign in. */
   FIREBASE_PROJECT_ID: text,
+  /** The local identity emulator. Refused in production. */
   FIREBASE_AUTH_EMULATOR_URL: origin.optional(),
   /** Offers sign-in through a pop-up window. It must be enabled in the Firebase project. */
   SIGN_IN_POPUP_PROVIDER: z.enum(['google'], { error: 'must be google, or empty for none' }).optional(),
+  /** A sandbox in the place of PayPal's script. Refused in production. */
   PAYPAL_SDK_BASE_URL: address.optional(),
 });
 
