@@ -5,8 +5,8 @@ import { type ImageDefinition, tagOf } from './image-list.ts';
 import { runProgram } from './run-program.ts';
 
 interface BuildOptions {
-  /** Replaces the build stage of the Dockerfile; without it, the Dockerfile is built from its first line. */
-  stage: string | null;
+  /** The folder that replaces the build stage of the Dockerfile. */
+  stage: string;
 }
 
 /** Builds one image with its Dockerfile. */
@@ -16,7 +16,7 @@ export async function buildImage(image: ImageDefinition, { stage }: BuildOptions
   const args = [
     ...['--file', image.dockerfile, '--tag', tagOf(image)],
     ...labels.flatMap((label) => ['--build-arg', label]),
-    ...(stage ? ['--build-context', `build=${stage}`] : []),
+    ...['--build-context', `build=${stage}`],
     '.',
   ];
   // Another format than Docker's has no place for the health check.

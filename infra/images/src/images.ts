@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { ensureBaseImage } from './base-image.ts';
 import { buildImage } from './build-image.ts';
 import { checkSize, measureImage } from './image-contents.ts';
@@ -7,7 +6,6 @@ import { proveImages } from './prove-images.ts';
 import { succeeds } from './run-program.ts';
 import { stageFiles } from './stage-files.ts';
 
-const { full } = parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
 if (process.getuid?.() !== 0 || !(await succeeds('buildah', ['--version']))) {
   console.error(
     'npm run images needs buildah and root, on Linux: apt-get install buildah debootstrap. Elsewhere, build the images with docker compose build.',
@@ -16,10 +14,10 @@ if (process.getuid?.() !== 0 || !(await succeeds('buildah', ['--version']))) {
 }
 
 console.log(`Base: ${await ensureBaseImage()}`);
-const staged = full ? null : await stageFiles();
+const staged = await stageFiles();
 try {
   for (const image of images) {
-    await buildImage(image, { stage: staged?.folder ?? null });
+    await buildImage(image, { stage: staged.folder });
     const size = await measureImage(image);
     checkSize(image.name, size);
     const { baseMb, ownMb } = size;
@@ -27,7 +25,7 @@ try {
     console.log(`${image.name}: ${show(total)} MB, of which base ${show(baseMb)} and ours ${show(ownMb)}`);
   }
 } finally {
-  await staged?.remove();
+  await staged.remove();
 }
 console.log('Running each image from its mounted root (unshare, chroot, setpriv), without an engine.');
 for await (const line of proveImages()) console.log(line);
