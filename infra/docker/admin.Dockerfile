@@ -16,6 +16,15 @@ ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" MALLOC_ARENA
 WORKDIR /app
 COPY --from=build --chown=root:root /repository/apps/admin/package.json ./
 COPY --from=build --chown=root:root /repository/apps/admin/dist ./dist
+# Only the caller knows them; npm run images passes the first two.
+ARG REVISION=unknown
+ARG VERSION=unknown
+ARG SOURCE=unknown
+LABEL org.opencontainers.image.title="Credit Studio console" \
+    org.opencontainers.image.source="$SOURCE" \
+    org.opencontainers.image.revision="$REVISION" \
+    org.opencontainers.image.version="$VERSION" \
+    org.opencontainers.image.licenses="MIT"
 USER node
 EXPOSE 3001
 # Podman and buildah keep it only with --format docker.

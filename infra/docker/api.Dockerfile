@@ -19,6 +19,15 @@ WORKDIR /app
 COPY --from=build --chown=root:root /deployed/package.json ./
 COPY --from=build --chown=root:root /deployed/node_modules ./node_modules
 COPY --from=build --chown=root:root /repository/apps/api/dist ./dist
+# Only the caller knows them; npm run images passes the first two.
+ARG REVISION=unknown
+ARG VERSION=unknown
+ARG SOURCE=unknown
+LABEL org.opencontainers.image.title="Credit Studio API" \
+    org.opencontainers.image.source="$SOURCE" \
+    org.opencontainers.image.revision="$REVISION" \
+    org.opencontainers.image.version="$VERSION" \
+    org.opencontainers.image.licenses="MIT"
 USER node
 EXPOSE 4000
 # Podman and buildah keep it only with --format docker.

@@ -15,6 +15,15 @@ ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" MALLOC_ARENA
 WORKDIR /app
 COPY --from=build --chown=root:root /repository/apps/storefront/package.json ./
 COPY --from=build --chown=root:root /repository/apps/storefront/build ./build
+# Only the caller knows them; npm run images passes the first two.
+ARG REVISION=unknown
+ARG VERSION=unknown
+ARG SOURCE=unknown
+LABEL org.opencontainers.image.title="Credit Studio storefront" \
+    org.opencontainers.image.source="$SOURCE" \
+    org.opencontainers.image.revision="$REVISION" \
+    org.opencontainers.image.version="$VERSION" \
+    org.opencontainers.image.licenses="MIT"
 USER node
 EXPOSE 3000
 # Podman and buildah keep it only with --format docker.

@@ -16,7 +16,9 @@ const serviceSchema = z.strictObject({
   mem_limit: z.string().optional(),
   shm_size: z.string().optional(),
   environment: z.record(z.string(), z.string()).optional(),
-  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.enum(['shop', 'console', 'data', 'outgoing'])),
+  deploy: z.strictObject({ replicas: z.string().regex(/^\$\{[A-Z]+_REPLICAS:-2\}$/) }).optional(),
   volumes: z.array(z.string()).optional(),
   depends_on: z
     .record(
@@ -42,6 +44,7 @@ const serviceSchema = z.strictObject({
   init: z.boolean().optional(),
   read_only: z.boolean().optional(),
   tmpfs: z.array(z.string()).optional(),
+  cap_add: z.array(z.literal('NET_BIND_SERVICE')).optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   secrets: z.array(z.string()).optional(),
@@ -87,6 +90,7 @@ test('all parts of the product are there', () => {
       'mail',
       'migrate',
       'postgres',
+      'proxy',
       'storage',
       'storage-bucket',
       'storefront',

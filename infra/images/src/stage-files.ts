@@ -1,0 +1,36 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileInRepository } from '@credit-studio/local/repository';
+import { runProgram } from './run-program.ts';
+
+/**
+ * The files that the build stage of the Dockerfiles leaves for the images, made on this machine, where turbo caches
+ * them. The folder takes the place of that stage.
+ */
+export async function stageFiles(): Promise<{ folder: string; remove(): Promise<void> }> {
+  await runProgram('turbo', ['run', 'build', '--output-logs=errors-only', '--no-color']);
+  const folder = await mkdtemp(path.join(tmpdir(), 'credit-studio-images-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await runProgram('pnpm', [
+      ...['--config.offline=true', '--filter', '@credit-studio/api'],
+      ...['deploy', '--legacy', '--prod', path.join(folder, 'deployed')],
+    ]);
+    for (const output of ['apps/api/dist', 'apps/storefront/build', 'apps/admin/dist'])
+      await copy(output, folder);
+    for (const app of ['storefront', 'admin']) await copy(`apps/${app}/package.json`, folder);
+    const bundle = path.join(folder, 'repository/apps/api/dist');
+    for (const name of await readdir(bundle)) if (name.endsWith('.map')) await rm(path.join(bundle, name));
+    return { folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function copy(name: string, folder: string): Promise<void> {
+  const target = path.join(folder, 'repository', name);
+  await mkdir(path.dirname(target), { recursive: true });
+  await cp(fileInRepository(name), target, { recursive: true });
+}
