@@ -30,7 +30,7 @@ exec /usr/sbin/chroot "$ROOT" /usr/bin/setpriv --reuid "$RUN_AS" --regid "$RUN_A
   --bounding-set=-all --no-new-privs /usr/bin/env --chdir "$FOLDER" --unset ROOT --unset RUN_AS --unset FOLDER "$@"`;
 
 export function startProgram(image: UnpackedImage, { command, env }: Program): RunningProgram {
-  const child = spawn('unshare', ['--mount', 'sh', '-c', isolate, 'sh', ...command], {
+  const child = spawn('/usr/bin/unshare', ['--mount', 'sh', '-c', isolate, 'sh', ...command], {
     env: { ...image.env, ...env, ROOT: image.root, RUN_AS: image.user, FOLDER: image.workingDirectory },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
