@@ -50,7 +50,7 @@ function inSpan(name: string, call: () => unknown): unknown {
   return value;
 }
 
-/** The same port, with every call that returns a promise counted and timed under the method's name. */
+/** The same port, an object of functions, with every call that returns a promise counted and timed under its name. */
 export function observeCalls<T extends object>(port: T, { provider, judge, except = [] }: ObserveOptions): T {
   const observe = (operation: string, call: Promise<unknown>) => {
     const stopTimer = durations.startTimer({ provider, operation });
@@ -64,19 +64,15 @@ export function observeCalls<T extends object>(port: T, { provider, judge, excep
       (error: unknown) => record(judge(error)),
     );
   };
-  const observed = new Map<string | symbol, unknown>();
-  return new Proxy(port, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function' || typeof name === 'symbol' || except.includes(name)) return member;
-      if (!observed.has(name))
-        observed.set(name, (...parameters: unknown[]) => {
-          const call = (): unknown => Reflect.apply(member, target, parameters);
-          const result = isTracing() ? inSpan(`${provider} ${name}`, call) : call();
-          if (result instanceof Promise) observe(name, result);
-          return result;
-        });
-      return observed.get(name);
-    },
+  const methods = Object.entries(port).flatMap(([operation, member]: [string, unknown]) => {
+    if (typeof member !== 'function' || except.includes(operation)) return [];
+    const method = (...given: unknown[]): unknown => {
+      const call = (): unknown => Reflect.apply(member, port, given);
+      const result = isTracing() ? inSpan(`${provider} ${operation}`, call) : call();
+      if (result instanceof Promise) observe(operation, result);
+      return result;
+    };
+    return [[operation, method] as const];
   });
+  return { ...port, ...Object.fromEntries(methods) };
 }
