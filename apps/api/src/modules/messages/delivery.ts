@@ -53,10 +53,10 @@ export async function sendQueuedMessages(services: Mailer): Promise<number> {
     sending.add(task);
   }
   async function claim(): Promise<ClaimedMail[]> {
-    const { database, now, mail, stopping, log } = services;
+    const { database, mail, stopping, log } = services;
     const count = Math.min(atOnce, mail.connections) - sending.size;
     if (count <= 0 || stopping.aborted || performance.now() < restsUntilMs) return [];
-    return claimMails(database, { count, now: now(), leaseMs }).catch((err: unknown) => {
+    return claimMails(database, { count, leaseMs }).catch((err: unknown) => {
       if (sending.size === 0 && outcomes.length === 0) throw err;
       log.warn({ err }, 'No further mails could be claimed');
       return [];
@@ -96,14 +96,13 @@ async function attempt(
 }
 
 function judgeFailure(services: Mailer, message: ClaimedMail, error: unknown): AttemptOutcome {
-  const { id, attempts, isSecret } = message;
+  const { id, attempts, isSecret, ageMs } = message;
   const permanent = error instanceof MailError && error.permanent;
-  const now = services.now().getTime();
-  const decision = decideRetry({ attempts, permanent, isSecret, ageMs: now - message.createdAt.getTime() });
+  const decision = decideRetry({ attempts, permanent, isSecret, ageMs });
   const lastError = error instanceof Error ? error.message : String(error);
   services.log.warn({ messageId: id, attempts, decision }, `A mail was not accepted: ${lastError}`);
   if (decision === 'give-up') return { id, attempts, state: 'failed', lastError };
-  return { id, attempts, state: 'queued', lastError, nextAttemptAt: new Date(now + decision.delayMs) };
+  return { id, attempts, state: 'queued', lastError, delayMs: decision.delayMs };
 }
 
 /** What happens to a mail of this age after attempt number `attempts` (from 1) was not accepted. */

@@ -174,3 +174,9 @@ test('no index contains what an accepted mail changes, so that storing its end w
   for (const column of ['state', 'sent_at', 'attempts', 'last_error', 'text_body'])
     expect(definitions).not.toMatch(new RegExp(`\\b${column}\\b`));
 });
+
+test('a mail is due at once, also for a worker whose clock is behind', async () => {
+  await queue('person@people.test');
+  vi.spyOn(app.services, 'now').mockReturnValue(new Date(Date.now() - 3_600_000));
+  expect(await worker({ connections: 1 }).run()).toBe(1);
+});

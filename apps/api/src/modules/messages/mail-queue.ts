@@ -1,24 +1,26 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { mailQueue, outboundMessages } from './messages.tables.ts';
 
 /** A mail that this process has claimed: no other one sends it while the lease lasts. */
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/** Takes up to `count` due mails, those that have waited longest; lease and attempt are stored before they are sent. */
-export function claimMails(
-  database: Database,
-  { count, now, leaseMs }: { count: number; now: Date; leaseMs: number },
-) {
+/**
+ * Takes up to `count` due mails, those that have waited longest; lease and attempt are stored before they are sent.
+ * Only the database's clock counts: those of the processes differ, and a mail that was queued this very millisecond is
+ * due although theirs do not count parts of one.
+ */
+export function claimMails(database: Database, { count, leaseMs }: { count: number; leaseMs: number }) {
   const { nextAttemptAt, claimedUntil } = mailQueue;
   const { id, toEmail, subject, textBody, isSecret, createdAt } = outboundMessages;
+  const ageMs = sql`extract(epoch from now() - ${createdAt}) * 1000`.mapWith(Number);
   // Postgres runs a `with` that locks rows exactly once. As a subquery it may run once per row, and so claim mails
   // that no one sends.
   const due = database.$with('due').as(
     database
       .select({ messageId: mailQueue.messageId })
       .from(mailQueue)
-      .where(and(lte(nextAttemptAt, now), or(isNull(claimedUntil), lte(claimedUntil, now))))
+      .where(and(lte(nextAttemptAt, sql`now()`), or(isNull(claimedUntil), lte(claimedUntil, sql`now()`))))
       .orderBy(asc(nextAttemptAt))
       .limit(count)
       .for('update', { skipLocked: true }),
@@ -27,20 +29,20 @@ export function claimMails(
     .with(due)
     .update(mailQueue)
     .set({
-      claimedUntil: new Date(now.getTime() + leaseMs),
+      claimedUntil: fromNow(sql`${leaseMs}::float8`),
       attempts: sql`${mailQueue.attempts} + 1`,
     })
     .from(due)
     .innerJoin(outboundMessages, eq(id, due.messageId))
     .where(eq(mailQueue.messageId, due.messageId))
-    .returning({ id, toEmail, subject, textBody, isSecret, createdAt, attempts: mailQueue.attempts });
+    .returning({ id, toEmail, subject, textBody, isSecret, ageMs, attempts: mailQueue.attempts });
 }
 
 /** The outcome of one attempt: the mail was accepted, has failed for good, or is tried again. */
 export type AttemptOutcome = { id: string; attempts: number } & (
   | { state: 'accepted'; sentAt: Date }
   | { state: 'failed'; lastError: string }
-  | { state: 'queued'; lastError: string; nextAttemptAt: Date }
+  | { state: 'queued'; lastError: string; delayMs: number }
 );
 
 /** Stores outcomes, with one statement for the mails that ended and one for those that are tried again. */
@@ -73,8 +75,12 @@ async function endMails(database: Database, ended: AttemptOutcome[]) {
 async function requeueMails(database: Database, retried: AttemptOutcome[]) {
   await database.execute(sql`
     update ${mailQueue} as waiting
-    set next_attempt_at = retried."nextAttemptAt", claimed_until = null, last_error = retried."lastError"
+    set next_attempt_at = ${fromNow(sql`retried."delayMs"`)}, claimed_until = null, last_error = retried."lastError"
     from jsonb_to_recordset(${JSON.stringify(retried)}::jsonb)
-      as retried (id uuid, "nextAttemptAt" timestamptz, "lastError" text)
+      as retried (id uuid, "delayMs" float8, "lastError" text)
     where waiting.message_id = retried.id`);
+}
+
+function fromNow(delayMs: SQL): SQL {
+  return sql`now() + ${delayMs} * interval '1 millisecond'`;
 }
