@@ -1,3 +1,4 @@
+import { isLocalTrial } from '@credit-studio/contracts';
 import { z } from 'zod';
 import type { PublicConfiguration } from '../src/lib/public-configuration.ts';
 
@@ -11,6 +12,11 @@ const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('production'),
+  /** Together with addresses that all end with localhost: permits the sandboxes in production, for a trial. */
+  INSECURE_TRIAL: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   /** The network interface that the server listens on. */
   ADMIN_HOST: text.default('0.0.0.0'),
   /** The port of the console. */
@@ -38,7 +44,7 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 function findProductionProblems(environment: Environment): string[] {
-  if (environment.NODE_ENV !== 'production') return [];
+  if (environment.NODE_ENV !== 'production' || isLocalTrial(environment)) return [];
   const problems: string[] = [];
   if (environment.FIREBASE_AUTH_EMULATOR_URL)
     problems.push('FIREBASE_AUTH_EMULATOR_URL: must not be set in production; remove it');

@@ -1,3 +1,4 @@
+import { isLocalTrial } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from './config/environment.ts';
@@ -18,7 +19,7 @@ export async function checkDatabase({ environment, database, log }: StartOptions
       'The database is not migrated to this version. Run the migrations first: node dist/migrate.mjs, or docker compose run --rm migrate.',
     );
   if (environment.NODE_ENV !== 'production') return;
-  await refuseDemoAccounts(database);
+  if (!isLocalTrial(environment)) await refuseDemoAccounts(database);
   if (await ownsTables(database))
     log.warn(
       'The role of DATABASE_URL owns the tables, so a fault of the apps could drop the triggers that guard the ledger. Give the apps a separate role: see docs/operations.md.',

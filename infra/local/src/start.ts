@@ -5,6 +5,7 @@ import { SettingsError } from './settings/index.ts';
 import { type Stack, StackRunningError, startStack } from './stack/index.ts';
 
 const watch = process.argv.includes('--watch');
+const production = process.argv.includes('--production');
 const abort = new AbortController();
 let stack: Stack | null = null;
 let ending: Promise<void> | null = null;
@@ -21,9 +22,14 @@ onInterrupt({
   },
 });
 
-console.log(watch ? 'Starting the local stack with hot reload…' : 'Starting the local stack…');
+console.log(`Starting ${nameStack()}…`);
 try {
-  stack = await startStack({ watch, signal: abort.signal, onFatal: (message) => void end(1, message) });
+  stack = await startStack({
+    watch,
+    production,
+    signal: abort.signal,
+    onFatal: (message) => void end(1, message),
+  });
   if (abort.signal.aborted) await end(0);
   else console.log(describeStack(stack));
 } catch (error) {
@@ -49,11 +55,16 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function describeStack({ urls, databaseUrl }: Stack): string {
+function nameStack(): string {
+  if (production) return 'the production stack on this machine';
+  return watch ? 'the local stack with hot reload' : 'the local stack';
+}
+
+function describeStack({ urls, origins, databaseUrl }: Stack): string {
   const addresses: [string, string][] = [
-    ['Storefront', urls.storefront],
-    ['Admin', urls.admin],
-    ['API', urls.api],
+    ['Storefront', origins.storefront],
+    ['Admin', origins.admin],
+    ['API', origins.api],
     ['Mail', urls.mailPage],
     ['PayPal sandbox', urls.paypalSandbox],
     ['Gemini sandbox', urls.geminiSandbox],
@@ -73,6 +84,12 @@ function describeStack({ urls, databaseUrl }: Stack): string {
     '',
     ...list(accounts),
     '',
+    ...(production
+      ? [
+          'The browser warns of the certificate, which was made on this machine: continue, or trust it first.',
+          '',
+        ]
+      : []),
     'Ctrl-C stops everything.',
     '',
   ].join('\n');

@@ -207,12 +207,12 @@ const adminPaths = [
 ];
 
 test('the admin console has no violation, light or dark', async ({ page, stack }) => {
-  await page.goto(stack.urls.admin);
+  await page.goto(stack.origins.admin);
   await page.getByLabel(/email/i).waitFor();
   expect(await findViolationsInBoth(page), 'sign-in').toEqual([]);
   await openConsole(page, stack, '/admin/dashboard');
   for (const path of adminPaths) {
-    await page.goto(new URL(path, stack.urls.admin).href);
+    await page.goto(new URL(path, stack.origins.admin).href);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await awaitLoaded(page);
     expect(await findViolationsInBoth(page), path).toEqual([]);

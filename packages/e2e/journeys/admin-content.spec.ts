@@ -95,7 +95,7 @@ test('features and testimonials are added, changed, switched, brought back and d
   await expectToast(page, 'Feature deleted successfully!');
   await expect(page.getByRole('row', { name: /Night scenes/ })).toHaveCount(0);
 
-  await page.goto(new URL('/admin/settings/testimonials?edit=new', stack.urls.admin).href);
+  await page.goto(new URL('/admin/settings/testimonials?edit=new', stack.origins.admin).href);
   await page.getByRole('textbox', { name: 'Quote' }).fill('It moved as I had imagined it.');
   await page.getByRole('textbox', { name: 'Author name' }).fill('Noor Journey');
   await page.getByRole('textbox', { name: 'Author title' }).fill('Editor');
@@ -118,7 +118,7 @@ test('about section, logo and footer are saved, each without touching the others
   await save(page);
   await expectToast(page, 'About section updated successfully!');
 
-  const at = (path: string) => page.goto(new URL(`/admin/settings/${path}`, stack.urls.admin).href);
+  const at = (path: string) => page.goto(new URL(`/admin/settings/${path}`, stack.origins.admin).href);
   await at('logo');
   await page
     .locator('input[type="file"]')
@@ -193,7 +193,7 @@ test('packages and items are put on sale, changed, archived and restored', async
     .click();
   await expectToast(page, 'Package restored successfully!');
 
-  await page.goto(new URL('/admin/items?item=new', stack.urls.admin).href);
+  await page.goto(new URL('/admin/items?item=new', stack.origins.admin).href);
   const item = page.getByRole('dialog', { name: 'Add item' });
   await item.getByRole('textbox', { name: 'Item name' }).fill('Dusk Pack');
   await item.getByRole('textbox', { name: 'Price' }).fill('7');
@@ -219,7 +219,7 @@ test('PayPal is tested and saved, and AI keys come and go', async ({ page, stack
   await page.reload();
   await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('gold');
 
-  await page.goto(new URL('/admin/settings/ai-keys?edit=new', stack.urls.admin).href);
+  await page.goto(new URL('/admin/settings/ai-keys?edit=new', stack.origins.admin).href);
   await page.getByRole('textbox', { name: 'Name' }).fill('Journey key');
   await page.getByLabel(/^Key/).fill('AIzaSyJourneyKeyOfTheBrowserTest0001');
   await page.getByRole('button', { name: 'Add key' }).last().click();

@@ -156,7 +156,7 @@ test('pending orders are checked at PayPal and deleted, and payments lead to the
   await expect(page.getByRole('heading', { level: 1, name: 'Total Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: pending.orderId })).toHaveCount(0);
 
-  await page.goto(new URL(`/admin/items-orders?search=${itemOrder.orderId}`, stack.urls.admin).href);
+  await page.goto(new URL(`/admin/items-orders?search=${itemOrder.orderId}`, stack.origins.admin).href);
   await page.getByRole('button', { name: `Delete order ${itemOrder.orderId}` }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
   await expect(page.getByText('No orders found')).toBeVisible();

@@ -101,7 +101,7 @@ test('a notification that was given up is seen, and dealt with again', async ({ 
   await expect(row).toBeHidden();
   await expect(problem).toBeHidden();
 
-  await page.goto(new URL('/admin/audit-log?subjectKind=webhook-event', stack.urls.admin).href);
+  await page.goto(new URL('/admin/audit-log?subjectKind=webhook-event', stack.origins.admin).href);
   await expect(page.getByRole('row', { name: /PayPal notification replayed/ }).first()).toContainText(
     'Status: failed → processed',
   );

@@ -93,7 +93,7 @@ test('a new role ends someone’s sessions, and a deleted person is gone', async
   await expectToast(page, 'User deleted successfully');
   await expect(page.getByText('No Users Found')).toBeVisible();
 
-  await page.goto(new URL('/admin/users?search=admin@example.test', stack.urls.admin).href);
+  await page.goto(new URL('/admin/users?search=admin@example.test', stack.origins.admin).href);
   await page.getByRole('button', { name: /^Delete / }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(question.getByRole('alert')).toContainText('You cannot delete yourself');
@@ -116,7 +116,7 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Template updated successfully!');
 
-  await page.goto(new URL('/admin/users', stack.urls.admin).href);
+  await page.goto(new URL('/admin/users', stack.origins.admin).href);
   await findRow(page, customer.email);
   await page.getByRole('button', { name: 'Send a message to Jo Journey' }).click();
   await page.getByLabel('Template').selectOption('Journey');
@@ -132,7 +132,7 @@ test('a template is written, sent to someone in their name, logged, and deleted'
   await expect(log).toContainText('Accepted');
   expect(await findViolationsInBoth(page), 'a message log').toEqual([]);
 
-  await page.goto(new URL('/admin/settings/email-templates', stack.urls.admin).href);
+  await page.goto(new URL('/admin/settings/email-templates', stack.origins.admin).href);
   await page.getByRole('button', { name: 'Delete Journey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete template' }).click();
   await expectToast(page, 'Template deleted successfully!');

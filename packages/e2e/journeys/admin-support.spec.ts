@@ -27,7 +27,7 @@ test('staff and a customer talk, each seeing the other without a reload, until s
 }) => {
   const faults = watchForFaults(page);
   const { email, password, ticketId } = await openTicket(stack, 'My video is upside down');
-  const customerPage = await (await browser.newContext({ baseURL: stack.urls.storefront })).newPage();
+  const customerPage = await (await browser.newContext({ baseURL: stack.origins.storefront })).newPage();
   await signIn(customerPage, { email, password });
   await customerPage.goto(`/user/support?ticket=${ticketId}`);
   const customerLog = customerPage.getByRole('log', { name: 'Conversation' });

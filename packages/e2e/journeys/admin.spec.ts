@@ -8,24 +8,24 @@ test('staff see how many orders and users there are', async ({ page, stack }) =>
   const faults = watchForFaults(page);
   const customer = await createCustomer(stack);
   const { order } = await approvePurchase(stack, customer);
-  await page.goto(stack.urls.admin);
+  await page.goto(stack.origins.admin);
   await signIn(page, { email: 'admin@example.test', password: 'local-demo-1' });
   await expect(page.getByRole('link', { name: /Total Orders/ }).last()).toContainText(/[1-9]/);
   await expect(page.getByRole('link', { name: /Total Users/ }).last()).toContainText(/[1-9]/);
-  await page.goto(new URL(`/admin/orders?search=${order.orderId}`, stack.urls.admin).href);
+  await page.goto(new URL(`/admin/orders?search=${order.orderId}`, stack.origins.admin).href);
   await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Pending');
   expect(faults()).toEqual([]);
 });
 
 test('a customer sees that the console is not for them', async ({ page, stack }) => {
-  await page.goto(stack.urls.admin);
+  await page.goto(stack.origins.admin);
   await page.getByLabel(/email/i).fill('customer@example.test');
   await page.getByLabel(/^Password/).fill('local-demo-1');
   await page.getByRole('button', { name: /login|sign in/i }).click();
   const text = "Not Authorized: You can't access this page; this route is only accessible for Admin";
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
-  await expect(page).toHaveURL(`${stack.urls.storefront}/`);
+  await expect(page).toHaveURL(`${stack.origins.storefront}/`);
 });
 
 test.describe('on a narrow screen', () => {

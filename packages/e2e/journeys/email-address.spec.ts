@@ -15,7 +15,7 @@ function reminder(page: Page) {
   return page.getByRole('region', { name: 'Your email address' });
 }
 function findLink(mail: string) {
-  return /http:\S+\/verify-email\?code=\S+/.exec(mail)?.[0] ?? '';
+  return /https?:\S+\/verify-email\?code=\S+/.exec(mail)?.[0] ?? '';
 }
 
 test('an address is confirmed with the mailed link, also by someone who is signed out', async ({
@@ -65,7 +65,7 @@ test('a mistyped address is corrected, and its link confirms nothing any longer'
 
   await page.goto('/user/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${stack.urls.storefront}/`);
+  await expect(page).toHaveURL(`${stack.origins.storefront}/`);
   await signIn(page, { email, password });
   await expect(reminder(page)).toBeHidden();
 });

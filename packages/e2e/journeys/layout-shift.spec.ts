@@ -49,7 +49,7 @@ for (const viewport of screens) {
 
     test('pages of a new customer keep what is in view in its place', async ({ page, stack }) => {
       const customer = await createCustomer(stack);
-      await expectStillPages(page, { apiUrl: stack.urls.api, customer });
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer });
     });
 
     test('pages of a customer with orders keep what is in view in its place', async ({ page, stack }) => {
@@ -58,7 +58,7 @@ for (const viewport of screens) {
       const [, second] = await customer.client.listPackages();
       const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
       if (second) await customer.client.newOrder({ body: { packageId: second._id, ...billing } });
-      await expectStillPages(page, { apiUrl: stack.urls.api, customer });
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer });
     });
   });
 }

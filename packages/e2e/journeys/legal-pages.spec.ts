@@ -124,7 +124,7 @@ test('a business detail that is missing is shown to staff and marked on the page
   expect(await findViolationsInBoth(page)).toEqual([]);
   try {
     await expect(async () => {
-      await page.goto(new URL('/imprint', stack.urls.storefront).href);
+      await page.goto(new URL('/imprint', stack.origins.storefront).href);
       await expect(page.getByText('[Legal name: not entered yet]')).toBeVisible({ timeout: 500 });
     }).toPass();
     expect(await findViolationsInBoth(page)).toEqual([]);

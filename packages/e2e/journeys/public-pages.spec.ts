@@ -86,7 +86,7 @@ test('a signed-in visitor has their menu immediately, and logs out in every tab'
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  await expect(page).toHaveURL(`${stack.urls.storefront}/`);
+  await expect(page).toHaveURL(`${stack.origins.storefront}/`);
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   expect(await page.evaluate<string | null>('localStorage.getItem("credit-studio.session")')).toBeNull();
 });

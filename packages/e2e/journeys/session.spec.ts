@@ -30,7 +30,7 @@ test('logout ends on the home page, and other tabs follow without a storm of req
   });
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${stack.urls.storefront}/`);
+  await expect(page).toHaveURL(`${stack.origins.storefront}/`);
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect(other).not.toHaveURL(/\/user\//);
   // Long enough for a loop to show itself: one ran at hundreds of requests a second.
@@ -60,8 +60,8 @@ test('a forgotten password is replaced through the mail, which ends every older 
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeFocused();
 
-  const link = /http:\S+/.exec(await awaitMail(stack, customer.email))?.[0] ?? '';
-  expect(link).toContain(`${stack.urls.storefront}/reset-password?code=`);
+  const link = /https?:\S+/.exec(await awaitMail(stack, customer.email))?.[0] ?? '';
+  expect(link).toContain(`${stack.origins.storefront}/reset-password?code=`);
   await page.goto(link);
   await expect(page.getByLabel('Email Address')).toHaveValue(customer.email);
   const password = 'a new password';

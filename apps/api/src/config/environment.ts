@@ -105,7 +105,10 @@ export const environmentSchema = z.object({
   SMTP_TLS: z.enum(['required', 'off'], { error: 'must be required or off' }).optional(),
   /** Connections that one worker opens to the mail server, and so how many mails it sends at a time. */
   SMTP_CONNECTIONS: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(10),
-  /** Permits http origins and the mail catcher in production, for trying the product on one machine. */
+  /**
+   * Permits http origins and the mail catcher in production, for trying the product on one machine; sandboxes and demo
+   * accounts too while every address ends with localhost.
+   */
   INSECURE_TRIAL: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isWeakSecret } from '@credit-studio/contracts';
+import { isLocalTrial, isWeakSecret } from '@credit-studio/contracts';
 import { type Environment, environmentSchema } from './environment.ts';
 
 /** Reads the environment of the process; prints the problems and exits if there are any. */
@@ -49,22 +49,29 @@ function findProductionProblems(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
   const reject = (name: keyof Environment, why: string) => problems.push(`${name}: ${why}`);
-  if (environment.FIREBASE_AUTH_EMULATOR_HOST)
-    reject(
-      'FIREBASE_AUTH_EMULATOR_HOST',
-      'must not be set in production, where it would accept forged sign-ins',
-    );
-  if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
-    reject('FIREBASE_PROJECT_ID', 'is a demo project; set the real project in production');
-  for (const name of ['PAYPAL_BASE_URL', 'PAYPAL_CERT_URL_PREFIX', 'GEMINI_BASE_URL'] as const)
-    if (environment[name]) reject(name, 'points at a sandbox; remove it in production');
   if (publishedSecrets.has(createHash('sha256').update(environment.SECRETS_KEY).digest('hex')))
     reject('SECRETS_KEY', 'is a published example; generate your own with: openssl rand -base64 32');
   if (new Set(environment.SECRETS_KEY.replace(/=+$/, '')).size < 8)
     reject('SECRETS_KEY', 'is not random; generate your own with: openssl rand -base64 32');
   if (!environment.STOREFRONT_SECRET || isWeakSecret(environment.STOREFRONT_SECRET))
     reject('STOREFRONT_SECRET', 'is missing or not random; generate one with: openssl rand -base64 32');
-  return environment.INSECURE_TRIAL ? problems : [...problems, ...findUnprotectedTraffic(environment)];
+  if (!isLocalTrial(environment)) problems.push(...findSandboxes(environment));
+  if (!environment.INSECURE_TRIAL) problems.push(...findUnprotectedTraffic(environment));
+  return problems;
+}
+
+/** What takes the place of the real providers, and would give the shop away. */
+function findSandboxes(environment: Environment): string[] {
+  const problems: string[] = [];
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST)
+    problems.push(
+      'FIREBASE_AUTH_EMULATOR_HOST: must not be set in production, where it would accept forged sign-ins',
+    );
+  if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
+    problems.push('FIREBASE_PROJECT_ID: is a demo project; set the real project in production');
+  for (const name of ['PAYPAL_BASE_URL', 'PAYPAL_CERT_URL_PREFIX', 'GEMINI_BASE_URL'] as const)
+    if (environment[name]) problems.push(`${name}: points at a sandbox; remove it in production`);
+  return problems;
 }
 
 /** Mail catchers show everyone all mails, reset links included. By host of a container, and by usual port. */

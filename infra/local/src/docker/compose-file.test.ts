@@ -124,6 +124,7 @@ test('the local stack also passes the apps only what they read', () => {
     mailSmtp: 7,
     mailPage: 8,
     postgres: 9,
+    proxy: 10,
   };
   const local = composeEnvironment({
     ports,

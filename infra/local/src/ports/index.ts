@@ -1,2 +1,2 @@
-export { findFreePort, isPortFree } from './is-port-free.ts';
+export { findFreePort, isPortAnswering, isPortFree } from './is-port-free.ts';
 export { PortInUseError } from './port-in-use-error.ts';

@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   const answers = await Promise.all([
     tryListen('127.0.0.1', port),
     tryListen('::1', port),
-    answersCall(port),
+    isPortAnswering(port),
   ]);
   return answers[0] === true && answers[1] !== false && !answers[2];
 }
@@ -39,8 +39,8 @@ async function tryListen(host: string, port: number): Promise<boolean | null> {
   return result;
 }
 
-/** A listener on all addresses may leave the loopback ones free to bind and still accept calls. */
-async function answersCall(port: number): Promise<boolean> {
+/** Also finds a listener on all addresses, which may leave the loopback ones free to bind. */
+export async function isPortAnswering(port: number): Promise<boolean> {
   const socket = createConnection({ port, host: '127.0.0.1', timeout: 1000 });
   const answered = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));

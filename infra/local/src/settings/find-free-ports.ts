@@ -21,5 +21,6 @@ export async function findFreePorts(from: number): Promise<LocalPorts> {
     mailSmtp: await findPort(),
     mailPage: await findPort(),
     postgres: await findPort(),
+    proxy: await findPort(),
   };
 }

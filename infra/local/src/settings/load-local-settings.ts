@@ -11,6 +11,8 @@ export interface LocalPorts {
   mailSmtp: number;
   mailPage: number;
   postgres: number;
+  /** Of the production stack only. */
+  proxy: number;
 }
 
 /** What each port is for, the variable that moves it, and where it is when no one does. */
@@ -24,6 +26,7 @@ export const portClaims = {
   mailSmtp: { variable: 'MAIL_SMTP_PORT', name: 'mail catcher, SMTP', fallback: 1025 },
   mailPage: { variable: 'MAIL_PAGE_PORT', name: 'mail catcher, page', fallback: 8025 },
   postgres: { variable: 'POSTGRES_PORT', name: 'Postgres', fallback: 54329 },
+  proxy: { variable: 'PROXY_PORT', name: 'proxy of the production stack', fallback: 8443 },
 } as const satisfies Record<keyof LocalPorts, { variable: string; name: string; fallback: number }>;
 
 export interface LocalSettings {

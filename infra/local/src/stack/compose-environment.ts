@@ -7,6 +7,7 @@ const storefrontSecret = 'local-stack-only';
 const webhookId = '1JE4291016473214C';
 const host = '127.0.0.1';
 
+/** Where the processes of this machine reach each other. */
 export interface StackUrls {
   storefront: string;
   admin: string;
@@ -30,6 +31,9 @@ export function composeUrls(ports: LocalPorts): StackUrls {
     smtp: `smtp://localhost:${ports.mailSmtp}`,
   };
 }
+
+/** Where a browser finds the apps. */
+export type StackOrigins = Pick<StackUrls, 'storefront' | 'admin' | 'api'>;
 
 /** Settings of the API and its worker that `npm start` takes from the environment. */
 const passedSettings = [
@@ -64,6 +68,8 @@ interface EnvironmentOptions {
   /** The database as the owner of its tables. */
   databaseUrl: string;
   secretsKey: string;
+  /** Other addresses than the apps' when a proxy is in front of them. */
+  origins?: StackOrigins;
   /** Where settings are taken from that win over the stack's. */
   settings?: NodeJS.ProcessEnv;
 }
@@ -79,10 +85,13 @@ export type Environment = Record<string, string>;
 export interface StackEnvironment {
   api: Environment;
   migrate: Environment;
+  seed: Environment;
   storefront: Environment;
   admin: Environment;
   /** The sandboxes, the identity emulator and the mail catcher. */
   services: Environment;
+  /** Empty where no proxy runs. */
+  proxy: Environment;
 }
 
 /** The environment of each process. The apps know the sandboxes only by their addresses. */
@@ -91,10 +100,15 @@ export function composeEnvironment({
   dataDir,
   databaseUrl,
   secretsKey,
+  origins = composeUrls(ports),
   settings = process.env,
 }: EnvironmentOptions): StackEnvironment {
   const urls = composeUrls(ports);
-  const origins = { STOREFRONT_ORIGIN: urls.storefront, ADMIN_ORIGIN: urls.admin };
+  const addresses = {
+    STOREFRONT_ORIGIN: origins.storefront,
+    ADMIN_ORIGIN: origins.admin,
+    API_PUBLIC_URL: origins.api,
+  };
   const firebaseClient = {
     FIREBASE_API_KEY: 'demo-api-key',
     FIREBASE_AUTH_DOMAIN: `${firebaseProjectId}.firebaseapp.com`,
@@ -106,8 +120,7 @@ export function composeEnvironment({
     API_HOST: host,
     API_PORT: String(ports.api),
     STOREFRONT_SECRET: storefrontSecret,
-    API_PUBLIC_URL: urls.api,
-    ...origins,
+    ...addresses,
     DATABASE_URL: asAppRole(databaseUrl),
     SECRETS_KEY: secretsKey,
     FIREBASE_PROJECT_ID: firebaseProjectId,
@@ -126,15 +139,16 @@ export function composeEnvironment({
   };
   return {
     api,
+    // Demo accounts are only made in development.
+    seed: api,
     migrate: { ...api, DATABASE_OWNER_URL: databaseUrl },
     storefront: {
       NODE_ENV: 'development',
       STOREFRONT_HOST: host,
       STOREFRONT_PORT: String(ports.storefront),
-      ...origins,
+      ...addresses,
       STOREFRONT_SECRET: storefrontSecret,
       API_INTERNAL_URL: urls.api,
-      API_PUBLIC_URL: urls.api,
       ...firebaseClient,
       PAYPAL_SDK_BASE_URL: `${urls.paypalSandbox}/sdk/js`,
       // There is no local sandbox for Google's script; browser tests provide one.
@@ -144,8 +158,7 @@ export function composeEnvironment({
       NODE_ENV: 'development',
       ADMIN_HOST: host,
       ADMIN_PORT: String(ports.admin),
-      ...origins,
-      API_PUBLIC_URL: urls.api,
+      ...addresses,
       ...firebaseClient,
     },
     services: {
@@ -161,5 +174,6 @@ export function composeEnvironment({
       PAYPAL_WEBHOOK_URL: `${urls.api}/webhooks/paypal`,
       PAYPAL_WEBHOOK_ID: webhookId,
     },
+    proxy: {},
   };
 }

@@ -15,12 +15,18 @@ export function defineServices({ ports, environment }: DefineOptions): ProcessDe
   return [{ ...define('services', serve, environment.services), readyUrl: composeUrls(ports).authEmulator }];
 }
 
+/** The proxy in front of the apps of a production stack. */
+export function defineProxy({ ports, environment }: DefineOptions): ProcessDefinition {
+  const serve = fileURLToPath(new URL('../proxy/serve.ts', import.meta.url));
+  return { ...define('proxy', serve, environment.proxy), readyPort: ports.proxy };
+}
+
 /** What prepares the database, in this order, before the apps run. */
 export function definePreparations(environment: StackEnvironment, { watch }: { watch: boolean }) {
   const migrate = watch ? 'apps/api/src/migrate.ts' : 'apps/api/dist/migrate.mjs';
   return {
     migrate: define('migrate', fileInRepository(migrate), environment.migrate),
-    seed: define('seed', fileInRepository('apps/api/demo/seed.ts'), environment.api),
+    seed: define('seed', fileInRepository('apps/api/demo/seed.ts'), environment.seed),
   };
 }
 

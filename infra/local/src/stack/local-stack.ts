@@ -4,14 +4,16 @@ import type { LocalPorts } from '../settings/index.ts';
 import { type ProcessDefinition, Supervisor } from '../supervisor/index.ts';
 import { buildApps } from './build-apps.ts';
 import { checkPorts } from './check-ports.ts';
-import { composeEnvironment, composeUrls, type StackEnvironment } from './compose-environment.ts';
+import { composeEnvironment, type StackEnvironment } from './compose-environment.ts';
 import {
   defineBuiltApps,
   definePreparations,
+  defineProxy,
   defineServices,
   defineWatchedApps,
 } from './define-processes.ts';
 import { PostgresSupervisor } from './postgres-supervisor.ts';
+import { composeOrigins, toProductionTrial } from './production-trial.ts';
 import { type RunOptions, runOnce } from './run-once.ts';
 import { loadSecretsKey } from './secrets-key.ts';
 import { removeStackRecord, writeStackRecord } from './stack-record.ts';
@@ -21,6 +23,7 @@ export interface LocalStackOptions {
   dataDir: string;
   postgresSettings: string[];
   watch: boolean;
+  production: boolean;
   build: boolean;
   restartCrashed: boolean;
   signal: AbortSignal;
@@ -64,19 +67,20 @@ export class LocalStack {
   }
 
   async start(): Promise<{ environment: StackEnvironment; databaseUrl: string }> {
-    const { ports, dataDir, watch, build, signal } = this.#options;
-    await checkPorts(ports, this.#postgresDir);
+    const { ports, dataDir, watch, production, build, signal } = this.#options;
+    const { proxy: _, ...withoutProxy } = ports;
+    await checkPorts(production ? ports : withoutProxy, this.#postgresDir);
     mkdirSync(this.#run.logFolder, { recursive: true });
     if (build && !watch) this.#building = buildApps(this.#run);
     // A failed build is reported where it is awaited, and must not end the process before that.
     this.#building.catch(() => undefined);
     const { url: databaseUrl } = await this.postgres.start();
-    const environment = composeEnvironment({
-      ports,
-      dataDir,
-      databaseUrl,
-      secretsKey: loadSecretsKey(dataDir),
+    const secretsKey = loadSecretsKey(dataDir);
+    const composed = composeEnvironment({
+      ...{ ports, dataDir, databaseUrl, secretsKey },
+      origins: composeOrigins(ports, { production }),
     });
+    const environment = production ? toProductionTrial(composed, { ports, dataDir, secretsKey }) : composed;
     const services = this.#startAll(defineServices({ ports, environment }));
     services.catch(() => undefined);
     const { migrate, seed } = definePreparations(environment, { watch });
@@ -86,6 +90,7 @@ export class LocalStack {
     await services;
     signal.throwIfAborted();
     const apps = watch ? defineWatchedApps({ ports, environment }) : defineBuiltApps({ ports, environment });
+    if (production) apps.push(defineProxy({ ports, environment }));
     this.#appNames = apps.map(({ name }) => name);
     await Promise.all([this.#seedOnce(seed), this.#startAll(apps)]);
     signal.throwIfAborted();
@@ -117,10 +122,10 @@ export class LocalStack {
   }
 
   #note(): void {
-    const { dataDir, ports } = this.#options;
+    const { dataDir, ports, production } = this.#options;
     writeStackRecord(dataDir, {
       state: this.#stopping.signal.aborted ? 'stopping' : 'running',
-      storefront: composeUrls(ports).storefront,
+      storefront: composeOrigins(ports, { production }).storefront,
       processes: this.supervisor.listRunning(),
     });
   }

@@ -2,8 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type LocalPorts, loadLocalSettings } from '../settings/index.ts';
 import { claimDataDir } from './claim-data-dir.ts';
-import { composeUrls, type StackEnvironment, type StackUrls } from './compose-environment.ts';
+import {
+  composeUrls,
+  type StackEnvironment,
+  type StackOrigins,
+  type StackUrls,
+} from './compose-environment.ts';
 import { LocalStack } from './local-stack.ts';
+import { composeOrigins } from './production-trial.ts';
 
 export interface StackOptions {
   /** Those that are not given are the environment's, or the default ones. */
@@ -13,6 +19,8 @@ export interface StackOptions {
   postgresSettings?: string[];
   /** Development servers with hot reload instead of built apps. */
   watch?: boolean;
+  /** The settings of a deployment, behind a proxy with TLS, with the sandboxes in the place of the providers. */
+  production?: boolean;
   /** Builds the apps first (default); false uses the existing builds. */
   build?: boolean;
   /** Restarts processes that exit unexpectedly (default). Crash tests set it to false. */
@@ -31,6 +39,8 @@ export interface StackOptions {
  */
 export interface Stack {
   urls: StackUrls;
+  /** Where a browser finds the apps: other addresses than `urls` when a proxy is in front of them. */
+  origins: StackOrigins;
   ports: LocalPorts;
   databaseUrl: string;
   env: StackEnvironment;
@@ -50,6 +60,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = loadLocalSettings();
   const ports = { ...settings.ports, ...options.ports };
   const dataDir = path.resolve(options.dataDir ?? settings.dataDir);
+  const production = options.production ?? false;
   const print = (line: string) => {
     if (!options.quiet) console.warn(line);
   };
@@ -68,6 +79,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ...{ ports, dataDir, print, onFatal: options.onFatal ?? stopOnFatal },
     postgresSettings: options.postgresSettings ?? [],
     watch: options.watch ?? false,
+    production,
     build: options.build ?? true,
     restartCrashed: options.restartCrashed ?? true,
     signal: options.signal ?? new AbortController().signal,
@@ -77,6 +89,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return {
       ...describeControls(local),
       urls: composeUrls(ports),
+      origins: composeOrigins(ports, { production }),
       ports,
       databaseUrl,
       env: environment,

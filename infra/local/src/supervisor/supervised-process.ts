@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isPortAnswering } from '../ports/index.ts';
 import { ProcessFailedError, waitUntil } from '../processes/index.ts';
 import type { ProcessLog } from './process-log.ts';
 
@@ -11,6 +12,8 @@ export interface ProcessDefinition {
   env: NodeJS.ProcessEnv;
   /** Responds below 500 once the process is ready; without it, running is enough. */
   readyUrl?: string;
+  /** Accepts connections once the process is ready, for one whose answers a launcher cannot read. */
+  readyPort?: number;
   /** Any response counts as ready: a development server shows errors in its pages. */
   mayAnswerErrors?: boolean;
 }
@@ -59,15 +62,15 @@ export class SupervisedProcess {
 
   /** Resolves when the process responds; throws when it exits or stays silent. */
   async waitUntilReady(timeoutMs: number): Promise<void> {
-    const { name, readyUrl, mayAnswerErrors = false } = this.definition;
+    const { name, readyUrl, readyPort } = this.definition;
     const child = this.#child;
     const isSettled = async () =>
-      !this.isRunning || this.#child !== child || (await answers(readyUrl, mayAnswerErrors));
+      !this.isRunning || this.#child !== child || (await isReady(this.definition));
     const settled = await waitUntil(isSettled, { timeoutMs, intervalMs: 40 });
     if (settled && this.isRunning) return;
     const reason = settled
       ? 'ended while it was starting'
-      : `did not answer on ${readyUrl} in ${timeoutMs / 1000} s`;
+      : `did not answer on ${readyUrl ?? `port ${readyPort}`} in ${timeoutMs / 1000} s`;
     throw new ProcessFailedError({
       what: `${name} ${reason}`,
       cause: this.log.readTail(),
@@ -91,12 +94,13 @@ export class SupervisedProcess {
   }
 }
 
-async function answers(url: string | undefined, mayAnswerErrors: boolean): Promise<boolean> {
-  if (!url) return true;
+async function isReady({ readyUrl, readyPort, mayAnswerErrors }: ProcessDefinition): Promise<boolean> {
+  if (readyPort !== undefined) return isPortAnswering(readyPort);
+  if (!readyUrl) return true;
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
+    const response = await fetch(readyUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
     await response.body?.cancel();
-    return mayAnswerErrors || response.status < 500;
+    return mayAnswerErrors === true || response.status < 500;
   } catch {
     return false;
   }

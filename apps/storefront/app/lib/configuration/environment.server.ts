@@ -1,4 +1,4 @@
-import { isWeakSecret } from '@credit-studio/contracts';
+import { isLocalTrial, isWeakSecret } from '@credit-studio/contracts';
 import { z } from 'zod';
 import type { PublicConfiguration } from './public-configuration.ts';
 
@@ -17,6 +17,11 @@ const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 const environmentSchema = z.object({
   /** In production, whatever suits only a developer's machine is refused. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** Together with addresses that all end with localhost: permits the sandboxes in production, for a trial. */
+  INSECURE_TRIAL: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   /** The network interface that the server listens on. */
   STOREFRONT_HOST: text.default('0.0.0.0'),
   /** The port of the storefront. */
@@ -65,6 +70,13 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Settings that are right in development and dangerous in production. */
 function findProductionProblems(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return [];
+  const problems = isLocalTrial(environment) ? [] : findSandboxes(environment);
+  if (!environment.STOREFRONT_SECRET || isWeakSecret(environment.STOREFRONT_SECRET))
+    problems.push('STOREFRONT_SECRET: is missing or not random; generate one with: openssl rand -base64 32');
+  return problems;
+}
+
+function findSandboxes(environment: Environment): string[] {
   const problems: string[] = [];
   if (environment.FIREBASE_AUTH_EMULATOR_URL)
     problems.push('FIREBASE_AUTH_EMULATOR_URL: must not be set in production, its sign-ins prove nothing');
@@ -72,8 +84,6 @@ function findProductionProblems(environment: Environment): string[] {
     problems.push('PAYPAL_SDK_BASE_URL: must not be set in production, where only PayPal may take payments');
   if (environment.FIREBASE_PROJECT_ID.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID: a demo- project exists in the emulator only, name the real one');
-  if (!environment.STOREFRONT_SECRET || isWeakSecret(environment.STOREFRONT_SECRET))
-    problems.push('STOREFRONT_SECRET: is missing or not random; generate one with: openssl rand -base64 32');
   return problems;
 }
 

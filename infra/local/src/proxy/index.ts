@@ -1,0 +1,2 @@
+export { loadCertificate } from './load-certificate.ts';
+export { startProxy } from './start-proxy.ts';
