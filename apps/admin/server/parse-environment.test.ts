@@ -22,6 +22,7 @@ describe('parseEnvironment', () => {
       environment: {
         ...production,
         NODE_ENV: 'production',
+        INSECURE_TRIAL: false,
         STOREFRONT_ORIGIN: 'https://example.com',
         ADMIN_HOST: '0.0.0.0',
         ADMIN_PORT: 3001,
@@ -62,6 +63,22 @@ describe('parseEnvironment', () => {
       ],
     });
     expect(parseEnvironment(local)).toHaveProperty('environment');
+  });
+
+  it('takes them in production too for a trial on names of this machine', () => {
+    const trial = {
+      ...local,
+      NODE_ENV: 'production',
+      INSECURE_TRIAL: 'true',
+      STOREFRONT_ORIGIN: 'https://studio.localhost:8443',
+      ADMIN_ORIGIN: 'https://console.localhost:8443',
+      API_PUBLIC_URL: 'https://api.localhost:8443',
+    };
+    expect(parseEnvironment(trial)).toHaveProperty('environment');
+    expect(parseEnvironment({ ...trial, ADMIN_ORIGIN: local.ADMIN_ORIGIN })).toHaveProperty('problems');
+    expect(parseEnvironment({ ...trial, INSECURE_TRIAL: 'perhaps' })).toEqual({
+      problems: ['INSECURE_TRIAL: must be true or false'],
+    });
   });
 
   it('hands the browser nothing beyond the public part', () => {

@@ -25,8 +25,7 @@ onInterrupt({
 console.log(`Starting ${nameStack()}…`);
 try {
   stack = await startStack({
-    watch,
-    production,
+    ...{ watch, production, replicas: production ? 2 : 1 },
     signal: abort.signal,
     onFatal: (message) => void end(1, message),
   });

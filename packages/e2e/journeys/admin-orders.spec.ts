@@ -3,6 +3,7 @@ import type { Stack } from '@credit-studio/local';
 import type { Page } from '@playwright/test';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { findLedgerDifferences } from '../fixtures/database.ts';
+import { loseAnswer } from '../fixtures/lose-answer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
@@ -121,10 +122,7 @@ test('a refund that PayPal rejects says why, and one whose answer is lost is mad
   await expect(question.getByRole('alert')).toContainText('The PayPal account does not hold enough money.');
 
   // The request arrives and is carried out; its answer never reaches the browser.
-  await page.route(`**/order/${paid._id}/refunds`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route(`**/order/${paid._id}/refunds`, (route) => loseAnswer(route, stack));
   await confirm.click();
   await expect(question.getByRole('alert')).toContainText('it is made only once');
   await page.unroute(`**/order/${paid._id}/refunds`);

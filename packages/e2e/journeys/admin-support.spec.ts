@@ -2,6 +2,7 @@ import type { Stack } from '@credit-studio/local';
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
+import { loseAnswersTo } from '../fixtures/lose-answer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolations } from '../fixtures/page-checks.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -84,10 +85,7 @@ test('a reply whose answer is lost keeps its text, and is stored once when it is
   await openConsole(page, stack, `/admin/support-messages/${ticketId}`);
   await page.getByLabel('Your reply').fill('Here it is.');
   const reply = '**/support-message-status/**';
-  await page.route(reply, async (route) => {
-    if (route.request().method() === 'PUT') await route.fetch();
-    await route.abort();
-  });
+  await page.route(reply, loseAnswersTo('PUT', stack));
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(paneOf(page).getByRole('alert')).toContainText('Failed to send message');
   await expect(page.getByLabel('Your reply')).toHaveValue('Here it is.');

@@ -4,6 +4,7 @@ import { isFinished } from '@credit-studio/contracts';
 import type { Stack } from '@credit-studio/local';
 import { approvePurchase, buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
 import { findLedgerDifferences } from '../fixtures/database.ts';
+import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { geminiSandbox, paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -62,7 +63,7 @@ test('a worker killed in the middle of a video finishes it after its restart, pa
   expect(await billedVideos(stack, 'lighthouse')).toHaveLength(1);
   const { data } = await customer.client.getCredits();
   expect(data).toMatchObject({ balance: bought - 1, held: 0 });
-  const video = await fetch(finished.videoUrl ?? '');
+  const video = await fetch(toInnerAddress(finished.videoUrl ?? '', stack));
   expect(await inspectVideo(await video.bytes())).toMatchObject({ codec: 'h264' });
 });
 

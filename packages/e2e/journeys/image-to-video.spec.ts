@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { register } from '../fixtures/register.ts';
@@ -64,7 +65,7 @@ test('a visitor registers, buys a package and turns a photo into a video', async
     .poll(() => studio.video.evaluate((video: PlayingVideo) => video.currentTime))
     .toBeGreaterThan(0.5);
   const source = await studio.video.evaluate((video: PlayingVideo) => video.currentSrc);
-  const facts = await inspectVideo(await (await fetch(source)).bytes());
+  const facts = await inspectVideo(await (await fetch(toInnerAddress(source, stack))).bytes());
   expect(facts).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', width: 720, height: 1280 });
   expect(facts.durationSeconds).toBeCloseTo(4, 0);
 

@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
+import { loseAnswer } from '../fixtures/lose-answer.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -42,12 +43,6 @@ test('a buyer who cancels is not charged and is taken to the dashboard', async (
   await expect(page).toHaveURL(/\/user\/dashboard/);
   expect((await customer.client.getOrder({ params: { id: order._id } })).paymentStatus).toBe('pending');
 });
-
-/** The server does its work, and the browser never hears of it. */
-async function loseAnswer(route: Route) {
-  await route.fetch();
-  await route.abort('connectionreset');
-}
 
 async function capturesOf(stack: Parameters<typeof paypalSandbox>[0], paypalOrderId: string) {
   return (await paypalSandbox(stack).readState()).captures.filter(({ orderId }) => orderId === paypalOrderId);
@@ -91,7 +86,7 @@ test('an order whose answer was lost is placed once', async ({ page, stack }) =>
   const customer = await createCustomer(stack);
   const [first] = await customer.client.listPackages();
   await signIn(page, customer);
-  await page.route('**/new-order', loseAnswer, { times: 1 });
+  await page.route('**/new-order', (route) => loseAnswer(route, stack), { times: 1 });
   await page.goto(`/buy/${first?._id}`);
   await page.getByLabel('Address').fill('1 Mill Lane, Bath');
   await page.getByLabel('Country').selectOption('United Kingdom');
@@ -109,7 +104,7 @@ test('a capture whose answer was lost is shown as unconfirmed, then found, and c
   let paypalOrderId = '';
   await page.route('**/api/paypal/orders/*/capture', (route) => {
     paypalOrderId = new URL(route.request().url()).pathname.split('/').at(-2) ?? '';
-    return loseAnswer(route);
+    return loseAnswer(route, stack);
   });
   await answerPaypal(page, /^Pay \$/);
   await expect(page.getByText('Payment not confirmed yet')).toBeVisible();

@@ -1,5 +1,6 @@
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { endKeyPauses, endWaitIn } from '../fixtures/database.ts';
+import { loseAnswer } from '../fixtures/lose-answer.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -77,8 +78,7 @@ test.describe('the studio', () => {
     await page.route('**/api/generate-video', async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue();
       lost += 1;
-      await route.fetch();
-      await route.abort('connectionreset');
+      await loseAnswer(route, stack);
     });
     await studio.generate.click();
     await expect(studio.gallery.getByRole('link', { name: /^Play/ })).toHaveCount(1, { timeout: 90_000 });

@@ -1,5 +1,6 @@
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
+import { loseAnswersTo } from '../fixtures/lose-answer.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
@@ -88,10 +89,7 @@ test('a reply whose answer is lost keeps its text, and is stored once when it is
   await page.goto(`/user/support?ticket=${data._id}`);
   await page.getByLabel('Your message').fill('For Mill and Sons.');
   const reply = '**/support-message-status/**';
-  await page.route(reply, async (route) => {
-    if (route.request().method() === 'PUT') await route.fetch();
-    await route.abort();
-  });
+  await page.route(reply, loseAnswersTo('PUT', stack));
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('article').getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('For Mill and Sons.');

@@ -97,3 +97,20 @@ test('accepts http origins and a mail catcher for a trial, and nothing else that
   expect(problemsOf(trial)).toEqual([]);
   expect(problemsOf({ ...trial, STOREFRONT_SECRET: 'weak' })).toHaveLength(1);
 });
+
+test('accepts sandboxes in production only for a trial on names of this machine', () => {
+  const trial = {
+    ...production,
+    INSECURE_TRIAL: 'true',
+    API_PUBLIC_URL: 'https://api.localhost:8443',
+    STOREFRONT_ORIGIN: 'https://studio.localhost:8443',
+    ADMIN_ORIGIN: 'https://console.localhost:8443',
+    FIREBASE_PROJECT_ID: 'demo-studio',
+    FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
+    PAYPAL_BASE_URL: 'http://localhost:4010',
+  };
+  expect(problemsOf(trial)).toEqual([]);
+  expect(problemsOf({ ...trial, ADMIN_ORIGIN: 'https://admin.studio.test' })).toHaveLength(3);
+  expect(problemsOf({ ...trial, INSECURE_TRIAL: 'false' })).toHaveLength(3);
+  expect(problemsOf({ ...trial, SECRETS_KEY: Buffer.alloc(32).toString('base64') })).toHaveLength(2);
+});

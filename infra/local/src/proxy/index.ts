@@ -1,2 +1,3 @@
 export { loadCertificate } from './load-certificate.ts';
+export type { Site } from './replicas.ts';
 export { startProxy } from './start-proxy.ts';

@@ -9,7 +9,7 @@ const settings = z
     PROXY_SITES: z
       .string()
       .transform((text) => JSON.parse(text))
-      .pipe(z.record(z.string(), z.url())),
+      .pipe(z.record(z.string(), z.object({ replicas: z.array(z.url()), healthPath: z.string() }))),
     CERTIFICATE_FOLDER: z.string(),
   })
   .parse(process.env);

@@ -15,6 +15,7 @@ test('without a word the stack is where its documentation says', () => {
       mailSmtp: 1025,
       mailPage: 8025,
       postgres: 54329,
+      proxy: 8443,
     },
     dataDir: fileURLToPath(new URL('../../../../.local', import.meta.url)),
   });

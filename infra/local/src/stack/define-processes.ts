@@ -9,6 +9,9 @@ interface DefineOptions {
   environment: StackEnvironment;
 }
 
+/** The ports of a further API and storefront; a further worker belongs to them, which needs none. */
+export type Replica = Pick<LocalPorts, 'api' | 'storefront'>;
+
 /** The services that the apps depend on; started first, stopped last. */
 export function defineServices({ ports, environment }: DefineOptions): ProcessDefinition[] {
   const serve = fileURLToPath(new URL('../services/serve.ts', import.meta.url));
@@ -56,6 +59,22 @@ export function defineBuiltApps({ ports, environment }: DefineOptions): ProcessD
     },
     { ...built('admin', 'apps/admin/dist/server.mjs', admin), readyUrl: urls.admin },
   ];
+}
+
+/** The same processes once more, with other names and ports: `api-2`, `worker-2` and `storefront-2` for the second. */
+export function defineReplica(replica: Replica, number: number, options: DefineOptions): ProcessDefinition[] {
+  const { environment } = options;
+  const ofReplica = defineBuiltApps({
+    ports: { ...options.ports, ...replica },
+    environment: {
+      ...environment,
+      api: { ...environment.api, API_PORT: String(replica.api) },
+      storefront: { ...environment.storefront, STOREFRONT_PORT: String(replica.storefront) },
+    },
+  });
+  return ofReplica
+    .filter(({ name }) => name !== 'admin')
+    .map((definition) => ({ ...definition, name: `${definition.name}-${number}` }));
 }
 
 /** The product's sources, watched for changes. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findFreePort } from '../ports/index.ts';
 import type { LocalPorts } from '../settings/index.ts';
 import { type ProcessDefinition, Supervisor } from '../supervisor/index.ts';
 import { buildApps } from './build-apps.ts';
@@ -9,8 +10,10 @@ import {
   defineBuiltApps,
   definePreparations,
   defineProxy,
+  defineReplica,
   defineServices,
   defineWatchedApps,
+  type Replica,
 } from './define-processes.ts';
 import { PostgresSupervisor } from './postgres-supervisor.ts';
 import { composeOrigins, toProductionTrial } from './production-trial.ts';
@@ -24,6 +27,7 @@ export interface LocalStackOptions {
   postgresSettings: string[];
   watch: boolean;
   production: boolean;
+  replicas: number;
   build: boolean;
   restartCrashed: boolean;
   signal: AbortSignal;
@@ -80,7 +84,10 @@ export class LocalStack {
       ...{ ports, dataDir, databaseUrl, secretsKey },
       origins: composeOrigins(ports, { production }),
     });
-    const environment = production ? toProductionTrial(composed, { ports, dataDir, secretsKey }) : composed;
+    const replicas = await this.#findReplicaPorts();
+    const environment = production
+      ? toProductionTrial(composed, { ports, replicas, dataDir, secretsKey })
+      : composed;
     const services = this.#startAll(defineServices({ ports, environment }));
     services.catch(() => undefined);
     const { migrate, seed } = definePreparations(environment, { watch });
@@ -90,6 +97,10 @@ export class LocalStack {
     await services;
     signal.throwIfAborted();
     const apps = watch ? defineWatchedApps({ ports, environment }) : defineBuiltApps({ ports, environment });
+    if (!watch)
+      apps.push(
+        ...replicas.flatMap((replica, index) => defineReplica(replica, index + 2, { ports, environment })),
+      );
     if (production) apps.push(defineProxy({ ports, environment }));
     this.#appNames = apps.map(({ name }) => name);
     await Promise.all([this.#seedOnce(seed), this.#startAll(apps)]);
@@ -107,6 +118,14 @@ export class LocalStack {
     await this.supervisor.stop();
     await this.postgres.stop();
     removeStackRecord(this.#options.dataDir);
+  }
+
+  /** Those beyond the first, whose ports no one has to know. */
+  #findReplicaPorts(): Promise<Replica[]> {
+    const missing = Array.from({ length: this.#options.replicas - 1 });
+    return Promise.all(
+      missing.map(async () => ({ api: await findFreePort(), storefront: await findFreePort() })),
+    );
   }
 
   async #startAll(definitions: ProcessDefinition[]): Promise<void> {

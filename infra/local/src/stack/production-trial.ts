@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { Site } from '../proxy/index.ts';
 import type { LocalPorts } from '../settings/index.ts';
 import {
   composeUrls,
@@ -7,6 +8,8 @@ import {
   type StackEnvironment,
   type StackOrigins,
 } from './compose-environment.ts';
+
+import type { Replica } from './define-processes.ts';
 
 /** Names that mean this machine in every browser, without an entry anywhere. */
 const names = { storefront: 'studio.localhost', admin: 'console.localhost', api: 'api.localhost' };
@@ -23,6 +26,7 @@ export function composeOrigins(ports: LocalPorts, { production }: { production: 
 
 interface TrialOptions {
   ports: LocalPorts;
+  replicas: Replica[];
   dataDir: string;
   secretsKey: string;
 }
@@ -33,7 +37,7 @@ interface TrialOptions {
  */
 export function toProductionTrial(
   environment: StackEnvironment,
-  { ports, dataDir, secretsKey }: TrialOptions,
+  { ports, replicas, dataDir, secretsKey }: TrialOptions,
 ): StackEnvironment {
   const shared = {
     NODE_ENV: 'production',
@@ -52,11 +56,21 @@ export function toProductionTrial(
     proxy: {
       PROXY_PORT: String(ports.proxy),
       PROXY_SITES: JSON.stringify({
-        [names.storefront]: `http://127.0.0.1:${ports.storefront}`,
-        [names.admin]: `http://127.0.0.1:${ports.admin}`,
-        [names.api]: `http://127.0.0.1:${ports.api}`,
+        [names.storefront]: site(
+          '/health',
+          [ports, ...replicas].map(({ storefront }) => storefront),
+        ),
+        [names.admin]: site('/health', [ports.admin]),
+        [names.api]: site(
+          '/health/ready',
+          [ports, ...replicas].map(({ api }) => api),
+        ),
       }),
       CERTIFICATE_FOLDER: path.join(dataDir, 'certificate'),
     },
   };
+}
+
+function site(healthPath: string, ports: readonly number[]): Site {
+  return { healthPath, replicas: ports.map((port) => `http://127.0.0.1:${port}`) };
 }

@@ -21,6 +21,8 @@ export interface StackOptions {
   watch?: boolean;
   /** The settings of a deployment, behind a proxy with TLS, with the sandboxes in the place of the providers. */
   production?: boolean;
+  /** How many APIs, workers and storefronts run; the proxy of a production stack shares the calls among them. */
+  replicas?: number;
   /** Builds the apps first (default); false uses the existing builds. */
   build?: boolean;
   /** Restarts processes that exit unexpectedly (default). Crash tests set it to false. */
@@ -80,6 +82,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     postgresSettings: options.postgresSettings ?? [],
     watch: options.watch ?? false,
     production,
+    replicas: options.replicas ?? 1,
     build: options.build ?? true,
     restartCrashed: options.restartCrashed ?? true,
     signal: options.signal ?? new AbortController().signal,

@@ -48,5 +48,5 @@ export function buildPaypalServer({ store, identity, allowedOrigins }: Parts): F
 /** Without a list every page on this machine may open the approval window, and none from elsewhere. */
 function isOriginAllowed(origin: string, allowedOrigins: string[] | undefined): boolean {
   if (allowedOrigins) return allowedOrigins.includes(origin);
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  return /^https?:\/\/(([a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 }

@@ -68,10 +68,15 @@ test('cancelling leads back without a payer and leaves the order open', async ()
 
 test('a pop-up reports to its opener, but never to a page of a stranger', async () => {
   const token = await createRedirectOrder();
-  const popup = await decide({ token, opener: 'http://localhost:3000', decision: 'cancel' });
-  expect(await popup.text()).toContain('data-opener="http://localhost:3000"');
-  const stranger = await fetch(`${sandbox.url}/checkoutnow?token=${token}&opener=https://evil.example`);
-  expect(await stranger.text()).not.toContain('evil.example');
+  for (const opener of ['http://localhost:3000', 'https://studio.localhost:8443']) {
+    const popup = await decide({ token, opener, decision: 'cancel' });
+    expect(await popup.text()).toContain(`data-opener="${opener}"`);
+  }
+  for (const name of ['evil.example', 'localhost.example', 'evil.example#.localhost']) {
+    const opener = encodeURIComponent(`https://${name}`);
+    const stranger = await fetch(`${sandbox.url}/checkoutnow?token=${token}&opener=${opener}`);
+    expect(await stranger.text()).not.toContain(name);
+  }
 });
 
 test('an unknown order gets a page that says so', async () => {

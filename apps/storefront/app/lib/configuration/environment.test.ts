@@ -76,4 +76,21 @@ describe('parseEnvironment', () => {
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
     expect(parseEnvironment({ ...good, NODE_ENV: 'development', [name]: value }).problems).toEqual([]);
   });
+
+  it('accepts the sandboxes in production for a trial on names of this machine', () => {
+    const trial = {
+      ...good,
+      INSECURE_TRIAL: 'true',
+      STOREFRONT_ORIGIN: 'https://studio.localhost:8443',
+      ADMIN_ORIGIN: 'https://console.localhost:8443',
+      API_PUBLIC_URL: 'https://api.localhost:8443',
+      FIREBASE_PROJECT_ID: 'demo-credit-studio',
+      PAYPAL_SDK_BASE_URL: 'http://localhost:4010/sdk/js',
+    };
+    expect(parseEnvironment(trial).problems).toEqual([]);
+    expect(parseEnvironment({ ...trial, STOREFRONT_ORIGIN: good.STOREFRONT_ORIGIN }).problems).toHaveLength(
+      2,
+    );
+    expect(parseEnvironment({ ...trial, STOREFRONT_SECRET: '' }).problems).toHaveLength(1);
+  });
 });
