@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { StackShape } from './fixtures/stack.ts';
 
-export default defineConfig({
+export default defineConfig<object, StackShape>({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   // Each worker has a separate stack, so no journey meets what another one changed. Journeys wait more than they
@@ -10,6 +11,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // All of them on what is deployed, and the longest one also on what `npm start` runs.
+  projects: [
+    { name: 'production', use: { production: true } },
+    { name: 'development', use: { production: false }, testMatch: 'image-to-video.spec.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {

@@ -12,7 +12,7 @@ const lifeDays = 365;
 const renewBeforeMs = 7 * 86_400_000;
 
 /**
- * The certificate of the names, kept in the folder: whoever trusts it once is not asked again. It is made where there is
+ * The certificate of the names, kept in the folder, so that people trust it once only. It is made where there is
  * none, and again before it expires or when a name was added. No authority issued it, so browsers warn about it.
  */
 export async function loadCertificate(folder: string, names: readonly string[]): Promise<Certificate> {

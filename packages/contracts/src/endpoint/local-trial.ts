@@ -1,4 +1,4 @@
-/** What each app is told about where it runs, `INSECURE_TRIAL` included. Addresses are origins. */
+/** What each app knows about where it runs, `INSECURE_TRIAL` included. Addresses are origins. */
 export interface TrialSettings {
   INSECURE_TRIAL: boolean;
   STOREFRONT_ORIGIN: string;
