@@ -27,8 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+/** With time enough for a busy machine: what is tested is what arrives, not how soon. */
+function createInliner() {
+  const settings = { API_PUBLIC_URL: publicUrl, API_INTERNAL_URL: internalUrl };
+  return createImageInliner(settings, { timeoutMs: 20_000 });
+}
+
 function inline(html: string) {
-  return createImageInliner({ API_PUBLIC_URL: publicUrl, API_INTERNAL_URL: internalUrl })(html);
+  return createInliner()(html);
 }
 
 function pageWith(address: string) {
@@ -47,7 +53,7 @@ it('writes the main image into the page, once, and no longer preloads it', async
 });
 
 it('reads an image once for all pages', async () => {
-  const inlineMainImage = createImageInliner({ API_PUBLIC_URL: publicUrl, API_INTERNAL_URL: internalUrl });
+  const inlineMainImage = createInliner();
   asked = [];
   await inlineMainImage(pageWith(`${publicUrl}/files/small`));
   await inlineMainImage(pageWith(`${publicUrl}/files/small`));

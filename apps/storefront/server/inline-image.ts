@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A larger image would delay the text more than its own round trip delays the image. */
 const maxBytes = 40_000;
-const timeoutMs = 1_000;
+const defaultTimeoutMs = 1_000;
 
 const imagePreload = /<link rel="preload" href="([^"]+)" as="image" fetchPriority="high"\/>/;
 /** The same image elsewhere on the page stays a link, and is downloaded when it comes near. */
@@ -17,7 +17,7 @@ interface ImageInlinerSettings {
  * Writes the main image of a finished page into it, if it is small and one of the API's files. On a phone the image then
  * shows with the text, a round trip earlier. An image that does not arrive in time stays a link.
  */
-export function createImageInliner(settings: ImageInlinerSettings) {
+export function createImageInliner(settings: ImageInlinerSettings, { timeoutMs = defaultTimeoutMs } = {}) {
   // Files never change under their address, and few pages have such an image.
   const images = new LRUCache<string, string>({ max: 8 });
 
@@ -26,9 +26,7 @@ export function createImageInliner(settings: ImageInlinerSettings) {
     if (!address.startsWith(files)) return null;
     const response = await fetch(
       new URL(`/files/${address.slice(files.length)}`, settings.API_INTERNAL_URL),
-      {
-        signal: AbortSignal.timeout(timeoutMs),
-      },
+      { signal: AbortSignal.timeout(timeoutMs) },
     );
     const isSmall = Number(response.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) <= maxBytes;
     const type = response.headers.get('Content-Type') ?? '';

@@ -47,11 +47,14 @@ export async function runDrill({ seconds, build, print }: DrillOptions): Promise
   const at = (name: string) => path.join(folder, name);
   const archive = await openArchive(at('archive'));
   const ports = await findFreePorts(21_000 + randomInt(4_000));
-  const open = (dataDir: string, postgresSettings: string[], isFirst = false) =>
-    startStack({
+  let running: Stack | null = null;
+  const open = async (dataDir: string, postgresSettings: string[], isFirst = false) => {
+    running = await startStack({
       ...{ dataDir, ports, postgresSettings, quiet: true, restartCrashed: false },
       build: build && isFirst,
     });
+    return running;
+  };
   try {
     const shop = await open(at('shop'), archive.settings, true);
     const load = await startLoad(shop);
@@ -97,6 +100,8 @@ export async function runDrill({ seconds, build, print }: DrillOptions): Promise
     const { purchases } = load;
     return { purchases, destroyedAt, latest, beforeMistake: { ...books, mistakeIsThere }, doctor };
   } finally {
+    // A drill that failed has left one running, which writes into the folder.
+    await (running as Stack | null)?.stop().catch(() => {});
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -25,9 +25,16 @@ export function runStep(services: Services, claimed: ClaimedJob, run: Run): Prom
   const { task, requestId, traceparent } = claimed.job;
   // Its lines and spans belong to the request that asked for the generation.
   const log = requestId ? services.log.child({ reqId: requestId }) : services.log;
+  const now = continueClock(claimed.claimedAt);
   return traced({ name: `generation ${task}`, kind: 'consumer', traceparent }, () =>
-    runStepOf({ ...services, log }, claimed, run),
+    runStepOf({ ...services, log, now }, claimed, run),
   );
+}
+
+/** A clock that shows `start` now, and goes on from there whatever this machine's own clock says. */
+function continueClock(start: Date): () => Date {
+  const startedMs = performance.now();
+  return () => new Date(start.getTime() + performance.now() - startedMs);
 }
 
 async function runStepOf(services: Services, claimed: ClaimedJob, run: Run): Promise<NextTask | null> {

@@ -7,6 +7,7 @@ import { buyerPayerId } from '../representations/render-order.ts';
 import { renderApprovalPage, renderDecisionPage, renderNotice } from './render-approval-page.ts';
 
 const decisionScript = readFileSync(new URL('./decision.js', import.meta.url), 'utf8');
+const loadedScript = readFileSync(new URL('./loaded.js', import.meta.url), 'utf8');
 const sdkScript = readFileSync(new URL('./sdk-sandbox.js', import.meta.url), 'utf8');
 
 interface CheckoutQuery {
@@ -23,8 +24,13 @@ export function registerCheckoutRoutes(
   server.get('/checkoutnow/decision.js', (_request, reply) =>
     reply.type('text/javascript').send(decisionScript),
   );
+  server.get('/checkoutnow/loaded.js', (_request, reply) => reply.type('text/javascript').send(loadedScript));
   server.get('/checkoutnow/loading', (_request, reply) =>
-    sendPage(reply, 200, renderNotice('One moment', 'The shop is preparing your order…')),
+    sendPage(
+      reply,
+      200,
+      renderNotice('One moment', 'The shop is preparing your order…', ['/checkoutnow/loaded.js']),
+    ),
   );
 
   server.get<CheckoutQuery>('/checkoutnow', (request, reply) => {

@@ -43,7 +43,7 @@ John Doe, sb-buyer@personal.example.com.</p>
   });
 }
 
-/** The last page: its script notifies the opener, if any, and closes the window. */
+/** The last page: its script notifies the opener, if any, which closes the window. */
 export function renderDecisionPage(message: {
   type: 'approve' | 'cancel';
   orderId: string;
@@ -61,10 +61,11 @@ export function renderDecisionPage(message: {
   });
 }
 
-export function renderNotice(title: string, text: string): string {
+export function renderNotice(title: string, text: string, scripts: string[] = []): string {
   return renderPage({
     title,
     style,
+    scripts,
     body: `<main><span class="badge">Sandbox</span><h1 style="margin-top:1rem">${escapeHtml(title)}</h1>
 <p class="note soft">${escapeHtml(text)}</p></main>`,
   });

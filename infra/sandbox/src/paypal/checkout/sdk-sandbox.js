@@ -32,23 +32,20 @@
     });
   }
 
-  /** Settles with the buyer's decision; a window that is closed by hand counts as a cancellation. */
-  function awaitDecision(popup, orderID) {
+  /** The next message of the window that `accept` takes. One that is closed by hand counts as a cancellation. */
+  function awaitMessage(popup, accept) {
     return new Promise((resolve) => {
-      const finish = (decision) => {
+      const finish = (message) => {
         clearInterval(timer);
         removeEventListener('message', listen);
-        resolve(decision);
+        resolve(message);
       };
       const listen = ({ origin, data }) => {
         const isOurs = origin === sandboxOrigin && data?.source === 'paypal-sandbox';
-        if (isOurs && data.orderID === orderID) finish(data);
+        if (isOurs && accept(data)) finish(data);
       };
-      let closedTicks = 0;
       const timer = setInterval(() => {
-        // The window closes itself right after its message, which must have time to arrive.
-        closedTicks = popup.closed ? closedTicks + 1 : 0;
-        if (closedTicks > 2) finish({ type: 'cancel' });
+        if (popup.closed) finish({ type: 'cancel' });
       }, 150);
       addEventListener('message', listen);
     });
@@ -56,9 +53,10 @@
 
   async function pay(options) {
     // Opened in the click itself: after any wait a browser would block it as unasked for.
-    const popup = open(`${sandboxOrigin}/checkoutnow/loading`, 'paypal-sandbox', 'width=480,height=680');
+    const popup = open(`${sandboxOrigin}/checkoutnow/loading`, '_blank', 'width=480,height=680');
     try {
       if (!popup) throw new Error('The payment window was blocked by the browser.');
+      const loaded = awaitMessage(popup, ({ type }) => type === 'loaded');
       let rejected = false;
       const answers = {
         resolve: () => Promise.resolve(true),
@@ -74,9 +72,10 @@
       }
       const orderID = await options.createOrder({ paymentSource: 'paypal' }, {});
       if (!orderID) throw new Error('Expected an order id to be passed');
+      await loaded;
       const opener = encodeURIComponent(location.origin);
       popup.location = `${sandboxOrigin}/checkoutnow?token=${encodeURIComponent(orderID)}&opener=${opener}`;
-      const decision = await awaitDecision(popup, orderID);
+      const decision = await awaitMessage(popup, (message) => message.orderID === orderID);
       popup.close();
       if (decision.type !== 'approve') {
         await options.onCancel?.({ orderID }, {});
