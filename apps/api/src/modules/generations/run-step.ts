@@ -31,7 +31,7 @@ export function runStep(services: Services, claimed: ClaimedJob, run: Run): Prom
   );
 }
 
-/** A clock that shows `start` now, and goes on from there whatever this machine's own clock says. */
+/** A clock that shows `start` now and continues from there, without reading this machine's wall clock again. */
 function continueClock(start: Date): () => Date {
   const startedMs = performance.now();
   return () => new Date(start.getTime() + performance.now() - startedMs);
