@@ -47,13 +47,14 @@ export async function runDrill({ seconds, build, print }: DrillOptions): Promise
   const at = (name: string) => path.join(folder, name);
   const archive = await openArchive(at('archive'));
   const ports = await findFreePorts(21_000 + randomInt(4_000));
-  let running: Stack | null = null;
+  const opened: Stack[] = [];
   const open = async (dataDir: string, postgresSettings: string[], isFirst = false) => {
-    running = await startStack({
+    const stack = await startStack({
       ...{ dataDir, ports, postgresSettings, quiet: true, restartCrashed: false },
       build: build && isFirst,
     });
-    return running;
+    opened.push(stack);
+    return stack;
   };
   try {
     const shop = await open(at('shop'), archive.settings, true);
@@ -101,7 +102,10 @@ export async function runDrill({ seconds, build, print }: DrillOptions): Promise
     return { purchases, destroyedAt, latest, beforeMistake: { ...books, mistakeIsThere }, doctor };
   } finally {
     // A drill that failed has left one running, which writes into the folder.
-    await (running as Stack | null)?.stop().catch(() => {});
+    await opened
+      .at(-1)
+      ?.stop()
+      .catch(() => {});
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -40,8 +40,8 @@
         removeEventListener('message', listen);
         resolve(message);
       };
-      const listen = ({ origin, data }) => {
-        const isOurs = origin === sandboxOrigin && data?.source === 'paypal-sandbox';
+      const listen = ({ origin, source, data }) => {
+        const isOurs = source === popup && origin === sandboxOrigin && data?.source === 'paypal-sandbox';
         if (isOurs && accept(data)) finish(data);
       };
       const timer = setInterval(() => {
