@@ -33,7 +33,7 @@ import { createPublicReads } from './public-reads/create-public-reads.ts';
 export async function buildApp(options: { environment: Environment; logDestination?: DestinationStream }) {
   const { environment, logDestination } = options;
   const log = createLogger(environment, 'api', logDestination);
-  const { services, announceStop, close: closeServices } = composeServices({ environment, log });
+  const { services, clock, announceStop, close: closeServices } = composeServices({ environment, log });
   const publicReads = createPublicReads(services.signals);
   const { stopping } = services;
   const app = createServer({ environment, log, publicReads, stopping });
@@ -75,6 +75,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   return {
     app,
     services,
+    clock,
     /** Readiness is false from now on, while calls are still answered. */
     announceLeave: () => leaving.abort(),
     close: () => app.close(),

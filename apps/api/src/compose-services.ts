@@ -3,6 +3,7 @@ import { createBackgroundTasks } from './background-tasks.ts';
 import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
 import { openDatabase } from './database/database.ts';
+import { createDatabaseClock, readDatabaseTime } from './database/database-clock.ts';
 import { createSignalHub } from './database/listen-for-signals.ts';
 import { createMemory } from './database/memory.ts';
 import { createJobQueue } from './jobs/index.ts';
@@ -31,6 +32,7 @@ export function composeServices({ environment, log }: { environment: Environment
     poolSize: environment.DATABASE_POOL_SIZE,
     log,
   });
+  const clock = createDatabaseClock(() => readDatabaseTime(database), log);
   const identity = createFirebaseIdentity({
     projectId: environment.FIREBASE_PROJECT_ID,
     emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
@@ -48,7 +50,7 @@ export function composeServices({ environment, log }: { environment: Environment
   const stop = new AbortController();
   const services: Services = {
     database,
-    now: () => new Date(),
+    now: clock.now,
     log,
     addresses: {
       api: environment.API_PUBLIC_URL,
@@ -63,7 +65,7 @@ export function composeServices({ environment, log }: { environment: Environment
       timeoutMs: environment.PAYPAL_TIMEOUT_MS,
     }),
     paypalWebhooks: {
-      verify: createPaypalWebhookVerifier({ now: () => new Date() }),
+      verify: createPaypalWebhookVerifier({ now: clock.now }),
       fallbackWebhookId: environment.PAYPAL_WEBHOOK_ID,
       certUrlPrefix: environment.PAYPAL_CERT_URL_PREFIX,
       approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
@@ -81,6 +83,8 @@ export function composeServices({ environment, log }: { environment: Environment
   };
   return {
     services,
+    /** The clock of `services`, which a process that stays adjusts again and again. */
+    clock,
     /** Ends streams and long waits, so that the server can close. */
     announceStop: () => stop.abort(),
     async close() {

@@ -4,6 +4,7 @@ import { demoAccounts } from '@credit-studio/local';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { hoursAhead, machineAhead } from '../test/machine-ahead.ts';
 import { openPaypalShop, type PaypalShop } from '../test/paypal-shop.ts';
 import { type Entry, spawnEntry } from '../test/spawn-entry.ts';
 import { testVariables } from '../test/test-environment.ts';
@@ -108,6 +109,13 @@ describe('starting', () => {
     const entry = run(production, 'worker.ts');
     await entry.waitFor('The worker is ready');
     expect((await entry.end('SIGTERM')).code).toBe(0);
+  });
+
+  test('takes the time from the database where the machine shows a wrong one', async () => {
+    const { entry } = await startServer({ NODE_OPTIONS: machineAhead });
+    const [, differenceMs = ''] = /"differenceMs":(-?\d+)/.exec(entry.output()) ?? [];
+    expect(Math.round(Number(differenceMs) / 3_600_000)).toBe(-hoursAhead);
+    expect(entry.output()).toContain('The clock was adjusted to the database’s');
   });
 
   test('names the reason why it cannot reach its database', async () => {

@@ -4,6 +4,8 @@ import { buildApp } from './build-app.ts';
 import { checkDatabase } from './check-database.ts';
 import { loadEnvironment } from './config/load-environment.ts';
 import { traceProcess } from './config/trace-process.ts';
+import { adjustEveryMs } from './database/database-clock.ts';
+import { startRepeating } from './jobs/index.ts';
 import { describeStartFailure, stopOnSignal } from './run-process.ts';
 
 /** What a stop may take before the process ends anyway, after STOP_DELAY_MS. */
@@ -11,7 +13,7 @@ const shutdownLimitMs = 10_000;
 
 const environment = loadEnvironment();
 const tracing = await traceProcess(environment, 'api');
-const { app, services, announceLeave } = await buildApp({ environment });
+const { app, services, clock, announceLeave } = await buildApp({ environment });
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -25,6 +27,7 @@ function describeStartError(error: unknown): string {
     : `The API could not start: ${describeStartFailure(error)}`;
 }
 
+let adjusting: ReturnType<typeof startRepeating> | undefined;
 stopOnSignal({
   name: 'API',
   log: app.log,
@@ -33,12 +36,16 @@ stopOnSignal({
     // Load balancers get the time to see that this replica is leaving before it stops answering.
     announceLeave();
     await sleep(environment.STOP_DELAY_MS);
+    await adjusting?.stop();
     await app.close();
     await tracing.stop();
   },
 });
 
-await checkDatabase({ environment, ...services }).catch((error: unknown) => fail(describeStartError(error)));
+await checkDatabase({ environment, ...services })
+  .then(() => clock.adjust())
+  .catch((error: unknown) => fail(describeStartError(error)));
+adjusting = startRepeating({ name: 'adjust the clock', everyMs: adjustEveryMs, run: clock.adjust }, app.log);
 if (environment.METRICS_PORT)
   await startMetricsServer({
     host: environment.API_HOST,

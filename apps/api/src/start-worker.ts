@@ -3,6 +3,7 @@ import { checkDatabase } from './check-database.ts';
 import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
+import { adjustEveryMs } from './database/database-clock.ts';
 import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
@@ -54,15 +55,19 @@ function jobHandlers(services: Services): JobHandlers {
 /** The worker, apart from its process: the same composition as the API's, without its routes. */
 export async function startWorker(options: { environment: Environment; log: FastifyBaseLogger }) {
   const { environment, log } = options;
-  const { services, announceStop, close } = composeServices(options);
+  const { services, clock, announceStop, close } = composeServices(options);
   await checkDatabase({ environment, ...services });
+  await clock.adjust();
   const workers = await startJobWorkers({
     url: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
     log,
     handlers: jobHandlers(services),
   });
   const generations = startGenerationWorker(services, { concurrency: environment.WORKER_CONCURRENCY });
-  const repeating = repeatedTasks(services, environment).map((task) => startRepeating(task, log));
+  const repeating = [
+    { name: 'adjust the clock', everyMs: adjustEveryMs, run: clock.adjust },
+    ...repeatedTasks(services, environment),
+  ].map((task) => startRepeating(task, log));
   return {
     services,
     async stop() {

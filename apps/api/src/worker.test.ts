@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hoursAhead, machineAhead } from '../test/machine-ahead.ts';
 import { createStudio, type Studio } from '../test/studio.ts';
 import { creditEntries } from './modules/credits/credits.tables.ts';
 import { findLedgerDifferences } from './modules/credits/index.ts';
@@ -51,8 +52,8 @@ let gate: Awaited<ReturnType<typeof startGate>>;
 const running = new Set<ChildProcess>();
 
 /** A worker in its own process, as in production. */
-async function spawnWorker() {
-  const variables = { ...studio.variables, GEMINI_BASE_URL: gate.url, LOG_LEVEL: 'info' };
+async function spawnWorker(changes: Record<string, string> = {}) {
+  const variables = { ...studio.variables, GEMINI_BASE_URL: gate.url, LOG_LEVEL: 'info', ...changes };
   const child = spawn(process.execPath, [new URL('./worker.ts', import.meta.url).pathname], {
     env: variables,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -175,4 +176,15 @@ test('a worker that is asked to stop passes its video on immediately', async () 
   expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
   expect(await billed()).toHaveLength(1);
   await next.end('SIGTERM');
+}, 120_000);
+
+test('a worker whose machine shows a wrong time makes the video by the time of the database', async () => {
+  const customer = await studio.createCustomer({ credits: 1 });
+  const worker = await spawnWorker({ NODE_OPTIONS: machineAhead });
+  const id: string = (await customer.generate()).json().data.generationId;
+  expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+  const { submittedAt, finishedAt } = (await readRow(id)) ?? {};
+  for (const moment of [submittedAt, finishedAt])
+    expect(Math.abs(Number(moment) - Date.now())).toBeLessThan(hoursAhead * 1_800_000);
+  await worker.end('SIGTERM');
 }, 120_000);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { measureDifference, readDatabaseTime } from '../database/database-clock.ts';
 import { findPendingMigration } from '../database/migrations.ts';
 import { findLedgerDifferences } from '../modules/credits/index.ts';
 import { type Check, fail, ok, warn } from './run-checks.ts';
@@ -65,12 +66,10 @@ async function checkLedger({ database }: DatabaseServices) {
 }
 
 async function checkClock({ database, now }: DatabaseServices) {
-  const sentAtMs = now().getTime();
-  const { rows } = await database.execute<{ nowMs: number }>(
-    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs"`,
+  const { differenceMs: difference } = await measureDifference(
+    () => readDatabaseTime(database),
+    () => now().getTime(),
   );
-  const between = (sentAtMs + now().getTime()) / 2;
-  const difference = Math.round((rows[0]?.nowMs ?? 0) - between);
   const seconds = (Math.abs(difference) / 1_000).toFixed(1);
   if (Math.abs(difference) > maxClockDifferenceMs)
     return fail(

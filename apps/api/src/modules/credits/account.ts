@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { creditAccounts } from './credits.tables.ts';
 
@@ -34,7 +34,7 @@ async function lockRow(transaction: Transaction, userId: string) {
 export function updateAccount(transaction: Transaction, userId: string, account: Account) {
   return transaction
     .update(creditAccounts)
-    .set({ ...account, updatedAt: new Date() })
+    .set({ ...account, updatedAt: sql`now()` })
     .where(eq(creditAccounts.userId, userId))
     .returning({ userId: creditAccounts.userId });
 }

@@ -132,7 +132,7 @@ export async function closeHold(
   const account = await lockAccount(transaction, userId);
   const [hold] = await transaction
     .update(creditHolds)
-    .set({ state, closedAt: new Date() })
+    .set({ state, closedAt: sql`now()` })
     .where(and(eq(creditHolds.id, id), eq(creditHolds.state, 'open')))
     .returning();
   if (!hold) return null;

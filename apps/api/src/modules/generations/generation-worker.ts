@@ -55,11 +55,14 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
     if (settled.some(({ hasLeftProvider }) => hasLeftProvider)) await hastenFront(services);
   };
 
-  const run = async (claimed: ClaimedJob, claim: Claim) => {
-    const { job, generation } = claimed;
+  const run = async ({ job, generation }: ClaimedJob, claim: Claim) => {
     const sinceFinishMs = performance.now() - lastFinishMs;
     const { inFlight, maxInFlight } = findUse(job, claim);
-    const next = await runStep(services, claimed, { inFlight, sinceFinishMs, signal: stop.signal });
+    const next = await runStep(
+      services,
+      { job, generation },
+      { inFlight, sinceFinishMs, signal: stop.signal },
+    );
     const hasLeftProvider = job.task === 'poll' && next?.task !== 'poll';
     if (hasLeftProvider) lastFinishMs = performance.now();
     settlements.push({ id: generation.id, next, hasLeftProvider });
@@ -75,9 +78,8 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
     const lanes = decideLanes({ concurrency, running: counts, capacities, inFlight });
     const claimed = await claimJobs(services, { workerId, lanes });
     keyTurns.count(claimed.map(({ job }) => job));
-    for (const one of claimed) {
-      const { job, generation } = one;
-      const done = run(one, { capacities, inFlight, claimed }).catch((err: unknown) => {
+    for (const { job, generation } of claimed) {
+      const done = run({ job, generation }, { capacities, inFlight, claimed }).catch((err: unknown) => {
         services.log.error({ err, generationId: generation.id }, 'A task was not counted');
       });
       running.set(generation.id, { task: job.task, done });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { failGeneration } from './end-generation.ts';
 import { generationJobs, generations } from './generations.tables.ts';
@@ -18,7 +18,7 @@ export async function reapGenerations(services: Services): Promise<number> {
   const candidates = await services.database
     .select()
     .from(generations)
-    .where(and(isNull(generations.finishedAt), lte(generations.deadlineAt, sql`now()`)))
+    .where(and(isNull(generations.finishedAt), lte(generations.deadlineAt, services.now())))
     .orderBy(asc(generations.deadlineAt))
     .limit(batchSize);
   let reaped = 0;

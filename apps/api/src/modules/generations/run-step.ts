@@ -25,16 +25,9 @@ export function runStep(services: Services, claimed: ClaimedJob, run: Run): Prom
   const { task, requestId, traceparent } = claimed.job;
   // Its lines and spans belong to the request that asked for the generation.
   const log = requestId ? services.log.child({ reqId: requestId }) : services.log;
-  const now = continueClock(claimed.claimedAt);
   return traced({ name: `generation ${task}`, kind: 'consumer', traceparent }, () =>
-    runStepOf({ ...services, log, now }, claimed, run),
+    runStepOf({ ...services, log }, claimed, run),
   );
-}
-
-/** A clock that shows `start` now and continues from there, without reading this machine's wall clock again. */
-function continueClock(start: Date): () => Date {
-  const startedMs = performance.now();
-  return () => new Date(start.getTime() + performance.now() - startedMs);
 }
 
 async function runStepOf(services: Services, claimed: ClaimedJob, run: Run): Promise<NextTask | null> {

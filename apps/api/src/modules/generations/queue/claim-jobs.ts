@@ -21,8 +21,6 @@ export const renewEveryMs = 4_000;
 export interface ClaimedJob {
   job: GenerationJobRow;
   generation: GenerationRow;
-  /** By the clock of the database: deadlines are compared between workers whose clocks may differ. */
-  claimedAt: Date;
 }
 
 /** Claims due jobs of every lane in one statement: by priority where they wait for a turn, else the longest due. */
@@ -69,11 +67,7 @@ export async function claimJobs(
 
 function load(database: Stored['database'], workerId: string, ids: string[]): Promise<ClaimedJob[]> {
   return database
-    .select({
-      job: generationJobs,
-      generation: generations,
-      claimedAt: sql<Date>`now()`.mapWith(generations.createdAt),
-    })
+    .select({ job: generationJobs, generation: generations })
     .from(generationJobs)
     .innerJoin(generations, eq(generations.id, generationJobs.generationId))
     .where(and(inArray(generationJobs.generationId, ids), eq(generationJobs.claimedBy, workerId)));
