@@ -7,7 +7,9 @@ import { runAtOnce } from './run-at-once.ts';
 export interface Customer {
   id: string;
   client: Client;
-  token: string;
+  readonly token: string;
+  /** Signs in again: a restart of the identity emulator ends every session. */
+  renew(): Promise<void>;
 }
 
 const sessionSchema = z.object({ idToken: z.string() });
@@ -31,20 +33,34 @@ async function signIn({ urls }: Stack, email: string, password: string): Promise
 }
 
 /** The typed client of the demo administrator, at any API of the stack. */
-export async function signInAdmin(stack: Stack, baseUrl: string): Promise<{ client: Client; token: string }> {
+export async function signInAdmin(stack: Stack, baseUrl: string): Promise<Omit<Customer, 'id'>> {
   const [{ email, password }] = demoAccounts;
-  const token = await signIn(stack, email, password);
-  return { client: createClient({ baseUrl, getToken: async () => token }), token };
+  return openSession(baseUrl, () => signIn(stack, email, password));
+}
+
+async function openSession(baseUrl: string, takeToken: () => Promise<string>): Promise<Omit<Customer, 'id'>> {
+  let token = await takeToken();
+  return {
+    client: createClient({ baseUrl, getToken: async () => token }),
+    get token() {
+      return token;
+    },
+    async renew() {
+      token = await takeToken();
+    },
+  };
 }
 
 /** Opens accounts and keeps them, so that each scenario uses the same people. */
 export function createCustomers(stack: Stack) {
   const opened: Customer[] = [];
   const open = async (): Promise<Customer> => {
-    const token = await signIn(stack, `${randomUUID()}@bench.test`, 'a customer of the benchmark');
-    const client = createClient({ baseUrl: stack.urls.api, getToken: async () => token });
-    const { data } = await client.createUser({ body: { userName: 'Robin Bench' } });
-    return { id: data._id, client, token };
+    const email = `${randomUUID()}@bench.test`;
+    const session = await openSession(stack.urls.api, () =>
+      signIn(stack, email, 'a customer of the benchmark'),
+    );
+    const { data } = await session.client.createUser({ body: { userName: 'Robin Bench' } });
+    return Object.assign(session, { id: data._id });
   };
   return async (count: number): Promise<Customer[]> => {
     const missing = Array.from({ length: Math.max(0, count - opened.length) });

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import path from 'node:path';
 import { AccountFile } from './account-file.ts';
 import { loadEmulatorApp } from './load-emulator-app.ts';
@@ -35,15 +41,10 @@ export async function startAuthEmulator(options: AuthEmulatorOptions = {}): Prom
     if (accounts && changesAccounts(request)) answerAfter(response, accounts);
     app(request, response);
   });
+  await prepare(app, { host, projectId, accountsFile });
   const actualPort = await listen(server, port, host);
   const url = `http://${host}:${actualPort}`;
-  await protectAgainstEnumeration(url, projectId);
-  if (accountsFile) {
-    await mkdir(path.dirname(accountsFile), { recursive: true });
-    const restored = new AccountFile({ url, projectId, file: accountsFile });
-    await restored.restore();
-    accounts = restored;
-  }
+  if (accountsFile) accounts = new AccountFile({ url, projectId, file: accountsFile });
   return {
     host: `${host}:${actualPort}`,
     url,
@@ -56,6 +57,22 @@ export async function startAuthEmulator(options: AuthEmulatorOptions = {}): Prom
       await once(server, 'close');
     },
   };
+}
+
+/** At another port: who asks at the public one before the accounts are back would hear that they have none. */
+async function prepare(
+  app: RequestListener,
+  { host, projectId, accountsFile }: { host: string; projectId: string; accountsFile: string | undefined },
+): Promise<void> {
+  const server = createServer(app);
+  const url = `http://${host}:${await listen(server, 0, host)}`;
+  await protectAgainstEnumeration(url, projectId);
+  if (accountsFile) {
+    await mkdir(path.dirname(accountsFile), { recursive: true });
+    await new AccountFile({ url, projectId, file: accountsFile }).restore();
+  }
+  server.closeAllConnections();
+  server.close();
 }
 
 function changesAccounts({ method, url = '' }: IncomingMessage): boolean {

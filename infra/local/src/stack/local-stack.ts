@@ -28,6 +28,7 @@ export interface LocalStackOptions {
   watch: boolean;
   production: boolean;
   replicas: number;
+  variables: Record<string, Record<string, string>>;
   build: boolean;
   restartCrashed: boolean;
   signal: AbortSignal;
@@ -129,7 +130,12 @@ export class LocalStack {
   }
 
   async #startAll(definitions: ProcessDefinition[]): Promise<void> {
-    await Promise.all(definitions.map((definition) => this.supervisor.start(definition)));
+    const { variables } = this.#options;
+    await Promise.all(
+      definitions.map(({ env, ...definition }) =>
+        this.supervisor.start({ ...definition, env: { ...env, ...variables[definition.name] } }),
+      ),
+    );
   }
 
   /** Seeds the demo content once, so that deleted content does not come back. */

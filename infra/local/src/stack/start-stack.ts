@@ -25,6 +25,8 @@ export interface StackOptions {
   replicas?: number;
   /** Builds the apps first (default); false uses the existing builds. */
   build?: boolean;
+  /** Variables that single processes have in addition, by the name of the process. */
+  variables?: Record<string, Record<string, string>>;
   /** Restarts processes that exit unexpectedly (default). Crash tests set it to false. */
   restartCrashed?: boolean;
   /** Prints nothing to the console. */
@@ -83,6 +85,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     watch: options.watch ?? false,
     production,
     replicas: options.replicas ?? 1,
+    variables: options.variables ?? {},
     build: options.build ?? true,
     restartCrashed: options.restartCrashed ?? true,
     signal: options.signal ?? new AbortController().signal,
