@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'chaos',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 420_000,
-    hookTimeout: 420_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

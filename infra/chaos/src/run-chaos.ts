@@ -3,7 +3,7 @@ import { runStorm, type StormOptions, type StormResult } from './storm/run-storm
 import { calm, settle } from './storm/settle.ts';
 
 /** Work that is left when the storm ends is done within this time, or it is stuck. */
-const settleLimitMs = 180_000;
+const settleLimitMs = 300_000;
 
 /** Opens a shop, breaks it in every way while it is used, and compares all books once it is calm. */
 export async function runChaos({

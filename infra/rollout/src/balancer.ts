@@ -6,6 +6,8 @@ const probeEveryMs = 100;
 interface Replica {
   port: number;
   isReady: boolean;
+  /** Calls that it has not begun to answer. */
+  waiting: number;
   /** One for each replica, so that a new process never gets a connection of the one before it. */
   agent: Agent;
 }
@@ -15,7 +17,7 @@ interface Replica {
  * no call: one that a replica does not answer gets 502.
  */
 export async function startBalancer(ports: readonly number[]) {
-  const replicas = ports.map((port): Replica => ({ port, isReady: false, agent: openAgent() }));
+  const replicas = ports.map((port): Replica => ({ port, isReady: false, waiting: 0, agent: openAgent() }));
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const ready = replicas.filter(({ isReady }) => isReady);
@@ -33,6 +35,7 @@ export async function startBalancer(ports: readonly number[]) {
   return {
     url: `http://127.0.0.1:${port}`,
     isReady: (of: number) => replicas.some((replica) => replica.port === of && replica.isReady),
+    hasWaiting: (of: number) => replicas.some((replica) => replica.port === of && replica.waiting > 0),
     async close() {
       clearInterval(probing);
       for (const { agent } of replicas) agent.destroy();
@@ -61,13 +64,22 @@ async function probe(replica: Replica): Promise<void> {
   replica.isReady = isReady;
 }
 
-function forward({ port, agent }: Replica, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(replica: Replica, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { port, agent } = replica;
   const { method, url, headers } = incoming;
+  replica.waiting += 1;
+  let isWaiting = true;
+  const endWaiting = () => {
+    if (isWaiting) replica.waiting -= 1;
+    isWaiting = false;
+  };
   const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+    endWaiting();
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
   forwarded.on('error', (error) => {
+    endWaiting();
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end(`The replica on ${port} did not answer: ${error.message}`);
   });

@@ -71,7 +71,13 @@ export async function openRollout(release: Release) {
       await start(port, next);
       return code;
     },
-    kill: (port: number) => endReplica(replicas.get(port), 'SIGKILL'),
+    /** Kills the replica while a call waits for it: it is frozen first, or the balancer could notice before any call. */
+    async killDuringCall(port: number) {
+      const run = replicas.get(port);
+      run?.child.kill('SIGSTOP');
+      while (!balancer.hasWaiting(port)) await sleep(20);
+      await endReplica(run, 'SIGKILL');
+    },
     async approve(paypalOrderId: string) {
       const answer = await fetch(`${paypal.url}/__control/orders/${paypalOrderId}/approve`, {
         method: 'POST',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildNextRelease, listExamples } from './examples.ts';
 import { startLoad } from './load.ts';
@@ -80,14 +79,12 @@ test('replaces the previous release replica by replica, and no call fails', asyn
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('counts the calls that fail when a replica is killed', async () => {
+test('counts the calls that wait for a replica when it is killed', async () => {
   const { load, packageId, approve, ports } = rollout;
   const [port = 0] = ports;
   load.failures.length = 0;
   const running = startLoad(load, { buyers: [], readers: await people(readerCount), packageId, approve });
-  await sleep(500);
-  await rollout.kill(port);
-  await sleep(1_000);
+  await rollout.killDuringCall(port);
   await running.stop();
   expect(load.failures.join('\n')).toMatch(/: 502 The replica on \d+ did not answer/);
 });

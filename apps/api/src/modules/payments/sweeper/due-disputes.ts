@@ -3,21 +3,21 @@ import { decideNextDisputeCheck } from '../check-schedule.ts';
 import { reconcileDispute } from '../disputes/reconcile-dispute.ts';
 import { type DisputeRow, disputes, payments } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
-
-/** Disputes of one run; the next run, a minute later, takes the rest. */
-const batchSize = 20;
+import { batchSize, drainBatches } from './drain-batches.ts';
 
 /**
  * Reads the disputes that are due from PayPal, and returns how many there were: open ones until they are decided, and
  * decided ones for a while, because their loser may appeal.
  */
-export async function checkDueDisputes(services: PaymentServices): Promise<number> {
-  const due = await claimDueDisputes(services);
-  for (const { paymentId, paypalDisputeId: disputeId } of due)
-    await checkDispute(services, { paymentId, disputeId }).catch((error: unknown) =>
-      services.log.warn({ err: error, disputeId }, 'A dispute could not be checked'),
-    );
-  return due.length;
+export function checkDueDisputes(services: PaymentServices): Promise<number> {
+  return drainBatches(async () => {
+    const due = await claimDueDisputes(services);
+    for (const { paymentId, paypalDisputeId: disputeId } of due)
+      await checkDispute(services, { paymentId, disputeId }).catch((error: unknown) =>
+        services.log.warn({ err: error, disputeId }, 'A dispute could not be checked'),
+      );
+    return due.length;
+  });
 }
 
 /** Claims due disputes for this run, as `claimDuePayments` does payments. */

@@ -3,9 +3,10 @@ import { handledEventTypes } from '../event-types.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { maxEventAttempts, processWebhookEvent } from '../webhooks/process-webhook-event.ts';
+import { batchSize, drainBatches } from './drain-batches.ts';
 
-/** Events of one run; the next run, a minute later, takes the rest. */
-const batchSize = 20;
+/** Each event is tried once in a run; the next run, a minute later, takes those beyond this number. */
+const mostEvents = 500;
 
 /**
  * Processes stored events again that failed, and returns how many were due. The pauses between tries double from a
@@ -27,7 +28,10 @@ export async function replayDueEvents(services: PaymentServices): Promise<number
       ),
     )
     .orderBy(asc(receivedAt))
-    .limit(batchSize);
-  for (const event of events) await processWebhookEvent(services, event.eventId);
-  return events.length;
+    .limit(mostEvents);
+  return drainBatches(async () => {
+    const batch = events.splice(0, batchSize);
+    for (const event of batch) await processWebhookEvent(services, event.eventId);
+    return batch.length;
+  });
 }

@@ -6,15 +6,15 @@ import { failPayment, type OpenedPayment } from '../payment-rows.ts';
 import { failedByCredentials, payments } from '../payments.tables.ts';
 import { isPaypalRejection, otherCredentials, type PaymentServices } from '../paypal-session.ts';
 import { reconcilePayment } from '../reconciliation/reconcile-payment.ts';
-
-/** Payments of one run; the next run, a minute later, takes the rest. */
-const batchSize = 20;
+import { batchSize, drainBatches } from './drain-batches.ts';
 
 /** Checks the attempts that are due and returns how many there were. */
-export async function checkDuePayments(services: PaymentServices): Promise<number> {
-  const due = await claimDuePayments(services);
-  for (const payment of due) await checkPayment(services, payment);
-  return due.length;
+export function checkDuePayments(services: PaymentServices): Promise<number> {
+  return drainBatches(async () => {
+    const due = await claimDuePayments(services);
+    for (const payment of due) await checkPayment(services, payment);
+    return due.length;
+  });
 }
 
 /**

@@ -5,18 +5,18 @@ import { type RefundRow, refunds } from '../payments.tables.ts';
 import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { settleRefund } from '../refund-booking/book-refund.ts';
 import { getRefundWithPayment, sendRefund } from '../refunds/send-refund.ts';
-
-/** Refunds of one run; the next run, a minute later, takes the rest. */
-const batchSize = 20;
+import { batchSize, drainBatches } from './drain-batches.ts';
 
 /** Checks the refunds that PayPal has not confirmed and returns how many were due. */
-export async function checkDueRefunds(services: PaymentServices): Promise<number> {
-  const due = await claimDueRefunds(services);
-  for (const refund of due)
-    await checkRefund(services, refund).catch((error: unknown) =>
-      services.log.warn({ err: error, refundId: refund.id }, 'A refund could not be checked'),
-    );
-  return due.length;
+export function checkDueRefunds(services: PaymentServices): Promise<number> {
+  return drainBatches(async () => {
+    const due = await claimDueRefunds(services);
+    for (const refund of due)
+      await checkRefund(services, refund).catch((error: unknown) =>
+        services.log.warn({ err: error, refundId: refund.id }, 'A refund could not be checked'),
+      );
+    return due.length;
+  });
 }
 
 /** Claims due refunds for this run, as `claimDuePayments` does payments. */

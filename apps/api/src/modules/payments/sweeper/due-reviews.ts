@@ -5,25 +5,29 @@ import type { OpenedPayment } from '../payment-rows.ts';
 import { disputes, payments } from '../payments.tables.ts';
 import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { reviewReturns } from '../refunds/review-returns.ts';
+import { batchSize, drainBatches } from './drain-batches.ts';
 
-/** Payments of one run; the next run, a minute later, takes the rest. */
-const batchSize = 20;
 const hourMs = 60 * 60 * 1000;
 
 /**
  * Compares settled payments with PayPal, so that a refund, reversal or dispute is booked although its notification
  * never arrived. Returns how many were due.
  */
-export async function reviewDuePayments(services: PaymentServices): Promise<number> {
-  const due = await claimDueReviews(services);
-  for (const payment of due) {
-    const isComplete = await review(services, payment).catch((error: unknown) => {
-      services.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be compared with PayPal');
-      return false;
-    });
-    if (!isComplete) await reviewSoon(services, payment);
-  }
-  return due.length;
+export function reviewDuePayments(services: PaymentServices): Promise<number> {
+  return drainBatches(async () => {
+    const due = await claimDueReviews(services);
+    for (const payment of due) {
+      const isComplete = await review(services, payment).catch((error: unknown) => {
+        services.log.warn(
+          { err: error, paymentId: payment.id },
+          'A payment could not be compared with PayPal',
+        );
+        return false;
+      });
+      if (!isComplete) await reviewSoon(services, payment);
+    }
+    return due.length;
+  });
 }
 
 /** Claims due payments for this run, as `claimDuePayments` does. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { orders } from '../../orders/orders.tables.ts';
@@ -141,6 +141,23 @@ test('replays a stored event that could not be handled when it came', async () =
     .from(webhookEvents)
     .where(eq(webhookEvents.eventId, `WH-REPLAY-${paypalOrderId}`));
   expect(event).toMatchObject({ state: 'processed', attempts: 2 });
+});
+
+test('takes up a whole backlog in one run, each event once', async () => {
+  const { database } = shop.api.services;
+  const ids = Array.from({ length: 50 }, (_, index) => `WH-BACKLOG-${index}`);
+  await database.insert(webhookEvents).values(
+    ids.map((eventId) => ({
+      eventId,
+      eventType: 'PAYMENT.CAPTURE.COMPLETED',
+      body: { resource: { id: eventId, supplementary_data: { related_ids: { order_id: eventId } } } },
+      // Received hours ago: it would be due again as soon as it failed.
+      receivedAt: new Date(Date.now() - 5 * 60 * 60_000),
+    })),
+  );
+  await sweepPayments(servicesIn(2));
+  const events = await database.select().from(webhookEvents).where(inArray(webhookEvents.eventId, ids));
+  expect(events.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(ids.map(() => 'processed 1'));
 });
 
 test('keeps asking about an event for days, at growing intervals', async () => {
