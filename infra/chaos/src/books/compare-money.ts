@@ -70,10 +70,12 @@ function compareRefunds(paypal: PaypalBooks, { refunds, payments, orders }: Shop
         refund.amountMinor === toMinor(amount.value) && captureOf.get(refund.paymentId) === captureId;
       return isSame ? [] : [`${id} is another refund here.`];
     }),
-    ...refunds.flatMap(({ id, state, paypalRefundId }) => {
+    ...refunds.flatMap(({ id, state, paypalRefundId, amountMinor }) => {
       if (state === 'requested' || state === 'pending') return [`Refund ${id} is still ${state}.`];
       const isMade = madeIds.has(paypalRefundId ?? '');
-      return state === 'completed' && !isMade ? [`Refund ${id} is completed here only.`] : [];
+      return state === 'completed' && !isMade
+        ? [`Refund ${id} of ${amountMinor}, ${paypalRefundId} at PayPal, is completed here only.`]
+        : [];
     }),
     ...orders
       .filter(({ id, refundedMinor }) => refundedMinor !== refundedOf(id))

@@ -51,7 +51,8 @@ const rows = {
     schema: z.object({ userId: z.string(), balance: count, held: count }),
   },
   waiting: {
-    text: `select 'notifications not processed' as what, count(*) as count from webhook_events where state <> 'processed'
+    text: `select 'notifications ' || event_type || ' not processed: ' || coalesce(last_error, 'never tried') as what,
+             count(*) as count from webhook_events where state <> 'processed' group by 1
            union all select 'mails not sent', count(*) from mail_queue
            union all select 'mails that failed', count(*) from outbound_messages where state = 'failed'
            union all select 'tasks of videos', count(*) from generation_jobs`,

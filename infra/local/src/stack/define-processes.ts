@@ -21,7 +21,10 @@ export function defineServices({ ports, environment }: DefineOptions): ProcessDe
 /** The proxy in front of the apps of a production stack. */
 export function defineProxy({ ports, environment }: DefineOptions): ProcessDefinition {
   const serve = fileURLToPath(new URL('../proxy/serve.ts', import.meta.url));
-  return { ...define('proxy', serve, environment.proxy), readyPort: ports.proxy };
+  return {
+    ...define('proxy', serve, { ...memorySettings, ...environment.proxy }),
+    readyPort: ports.proxy,
+  };
 }
 
 /** What prepares the database, in this order, before the apps run. */

@@ -9,7 +9,7 @@ import { type PaymentRow, type RefundRow, refunds } from '../payments.tables.ts'
 import { cancelRefund } from './cancel-refund.ts';
 import { completeRefund, listRefundsOf } from './complete-refund.ts';
 import { explainRefundFailure } from './refund-failures.ts';
-import { findBookedRefund } from './refund-rules.ts';
+import { findBookedRefund, isKnownById } from './refund-rules.ts';
 
 type RefundFields = Pick<
   RefundRow,
@@ -47,8 +47,8 @@ export async function bookRefund(
   if (booked?.state === 'completed' && fields.state === 'failed')
     return cancelRefund(transaction, locked, booked);
   if (booked?.state === 'completed') {
-    // Only the money of a lost dispute can still change: it gets its id at PayPal.
-    if (booked.paypalRefundId !== null) return booked;
+    // Only the money of a lost dispute or of a reversal can still change: it gets its id at PayPal.
+    if (isKnownById(booked)) return booked;
     const { paypalRefundId } = fields;
     return write(transaction, { booked, payment, fields: { ...booked, paypalRefundId } });
   }

@@ -84,6 +84,16 @@ export function decideOrderState(facts: OrderFacts): OrderState | null {
   return returnedStatuses.includes(facts.paymentStatus) ? 'paid' : null;
 }
 
+/** The id of a reversal that PayPal does not list: it has none at PayPal. `count` tells those of one capture apart. */
+export function composeReversalId(captureId: string, count: number): string {
+  return [`reversal-${captureId}`, ...(count > 0 ? [count] : [])].join('-');
+}
+
+/** Whether PayPal can be asked about a refund by its id. */
+export function isKnownById({ paypalRefundId }: Pick<RefundRow, 'paypalRefundId'>): boolean {
+  return paypalRefundId !== null && !paypalRefundId.startsWith('reversal-');
+}
+
 /**
  * The row of a PayPal refund: the one with its id, our own request whose answer was lost, or the money of a lost
  * dispute or of a reversal, which PayPal gives no id at first. Null for a refund that is new to us.
@@ -101,7 +111,8 @@ export function findBookedRefund(
     withoutId.find((row) => row.origin === 'dispute' && row.amountMinor === amountMinor) ??
     rows.find(
       (row) =>
-        row.paypalRefundId?.startsWith('reversal-') &&
+        row.paypalRefundId !== null &&
+        !isKnownById(row) &&
         row.state === 'completed' &&
         row.amountMinor === amountMinor,
     ) ??

@@ -8,7 +8,7 @@ import { type RefundRow, refunds, webhookEvents } from '../payments.tables.ts';
 import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { settleRefund } from '../refund-booking/book-refund.ts';
 import { unansweredRefund } from '../refund-booking/complete-refund.ts';
-import { bookOtherRefunds, findRefundWithPayment, getRefundWithPayment } from './send-refund.ts';
+import { bookListedRefunds, findRefundWithPayment, getRefundWithPayment } from './send-refund.ts';
 
 /** A call to PayPal that was sent longer ago than this has ended, with or without an answer. */
 const longestCallMs = 2 * 60 * 1000;
@@ -38,7 +38,7 @@ export async function closeRefund(
   const before = found.refund;
   requireClosable(before, services.now());
   try {
-    await bookOtherRefunds(services, found);
+    await bookListedRefunds(services, found.payment);
     if (before.paypalRefundId) {
       const gateway = await openPaypalOf(services, found.payment);
       const paypal = await gateway.getRefund(before.paypalRefundId);

@@ -6,7 +6,8 @@ import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { findPaymentOfCapture } from '../reconciliation/reconcile-payment.ts';
 import { settleRefund } from '../refund-booking/book-refund.ts';
 import { requireAllAnswered } from '../refund-booking/complete-refund.ts';
-import { calculateRemaining } from '../refund-booking/refund-rules.ts';
+import { calculateRemaining, composeReversalId } from '../refund-booking/refund-rules.ts';
+import { bookListedRefunds } from './send-refund.ts';
 
 /** The PayPal ids that an event names. */
 export interface RefundPointer {
@@ -48,19 +49,22 @@ async function readRefund(gateway: PaypalGateway, refundId: string | null): Prom
  * nothing was left. Throws `PaypalError` `not-found` when the capture is not refunded (yet).
  */
 async function readReversal(
-  { database }: Pick<PaymentServices, 'database'>,
+  services: PaymentServices,
   { gateway, payment, captureId }: { gateway: PaypalGateway; payment: PaymentRow; captureId: string },
 ): Promise<PaypalRefund | null> {
   const capture = await gateway.getCapture(captureId);
-  const rows = await database.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const readRows = () => services.database.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   if (capture.state !== 'refunded')
     throw new PaypalError('not-found', { issue: 'PayPal does not know this refund' });
-  requireAllAnswered(rows);
+  requireAllAnswered(await readRows());
+  // PayPal may list a refund before it answers for it by its id.
+  await bookListedRefunds(services, payment);
+  const rows = await readRows();
   const amountMinor = calculateRemaining({ payment, refunds: rows });
   if (amountMinor === 0) return null;
   const { currency } = capture;
   // Each reversal has one id, however often it is read; one that follows a cancelled one has another.
   const cancelled = rows.filter(({ state }) => state === 'cancelled').length;
-  const id = [`reversal-${captureId}`, ...(cancelled > 0 ? [cancelled] : [])].join('-');
+  const id = composeReversalId(captureId, cancelled);
   return { id, captureId, state: 'completed', amountMinor, currency, customId: '' };
 }

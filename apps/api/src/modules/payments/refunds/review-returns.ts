@@ -5,6 +5,7 @@ import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { settleRefund } from '../refund-booking/book-refund.ts';
 import { cancelRefund } from '../refund-booking/cancel-refund.ts';
 import { listRefundsOf } from '../refund-booking/complete-refund.ts';
+import { isKnownById } from '../refund-booking/refund-rules.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
 
 /** Younger refunds may be missing from what PayPal returns. */
@@ -46,7 +47,7 @@ async function isMadeAtPaypal(
 ): Promise<boolean> {
   if (refund.paypalDisputeId) return true;
   const { paypalRefundId } = refund;
-  if (!paypalRefundId || paypalRefundId.startsWith('reversal-')) return false;
+  if (!paypalRefundId || !isKnownById(refund)) return false;
   if (paypal.refunds.some(({ id, state }) => id === paypalRefundId && state !== 'failed')) return true;
   try {
     return (await gateway.getRefund(paypalRefundId)).state !== 'failed';

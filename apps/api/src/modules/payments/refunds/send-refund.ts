@@ -57,7 +57,7 @@ export async function sendRefund(services: PaymentServices, refundId: string): P
     if (!(error instanceof PaypalError)) throw error;
     await recordRefundError(services, refund, { error, isFirstTry });
     if (hintsAtOtherRefunds(error.issue))
-      await bookOtherRefunds(services, found).catch((reason: unknown) =>
+      await bookListedRefunds(services, payment).catch((reason: unknown) =>
         services.log.warn({ err: reason, refundId }, 'Refunds made at PayPal could not be read'),
       );
     return (await getRefundWithPayment(services, refundId)).refund;
@@ -98,8 +98,8 @@ function isFinal({ failure }: PaypalError, isFirstTry: boolean): boolean {
   return failure !== 'unknown-outcome' && isFirstTry;
 }
 
-/** Books refunds of a payment that were made at PayPal and whose notification has not arrived. */
-export async function bookOtherRefunds(services: PaymentServices, { payment }: RefundOfPayment) {
+/** Books the refunds of a payment that PayPal lists, whether or not their notifications have arrived. */
+export async function bookListedRefunds(services: PaymentServices, payment: PaymentRow): Promise<void> {
   if (!payment.paypalOrderId) return;
   const gateway = await openPaypalOf(services, payment);
   const { refunds: made } = await gateway.getOrder(payment.paypalOrderId);
