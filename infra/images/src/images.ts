@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const engine = await chooseEngine(readEngineName(values.engine));
 if (!engine && !values['or-files'])
   fail(
-    'npm run images needs Docker, Podman, or buildah and root on Linux: apt-get install buildah debootstrap. With -- --or-files it starts the programs without images.',
+    'npm run images needs Linux with Docker, Podman, or buildah and root: apt-get install buildah debootstrap. With -- --or-files it starts the programs without images.',
   );
 const proven: string[] = [];
 const failure = await prove(engine).then(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { runProgram, succeeds } from '../programs/run-program.ts';
-import { type Engine, parseImageConfig } from './engine.ts';
+import { basePath, type Engine, parseImageConfig } from './engine.ts';
 
 const inspectionSchema = z.object({ Docker: z.object({ config: z.unknown() }) });
 
@@ -19,7 +19,7 @@ export function createBuildahEngine(): Engine {
       const container = await runProgram('buildah', ['from', 'scratch']);
       try {
         await runProgram('buildah', ['add', '--quiet', container, folder, '/']);
-        await runProgram('buildah', ['config', '--cmd', 'node', container]);
+        await runProgram('buildah', ['config', '--env', `PATH=${basePath}`, '--cmd', 'node', container]);
         await runProgram('buildah', ['commit', '--quiet', '--format', 'docker', container, image]);
       } finally {
         await runProgram('buildah', ['rm', container]);

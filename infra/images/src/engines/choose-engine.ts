@@ -8,12 +8,15 @@ export type EngineName = (typeof engineNames)[number];
 
 /** Which engines this machine has. */
 export interface Machine {
+  /** Elsewhere containers run in a virtual machine, which the database of the proof is not in. */
+  isLinux: boolean;
   isRoot: boolean;
   succeeds(program: string, args: string[]): Promise<boolean>;
 }
 
 /** The first engine that works here: Docker, Podman, then buildah. With a name, that one or none. */
 export async function chooseEngine(wanted?: EngineName, machine = thisMachine()): Promise<Engine | null> {
+  if (!machine.isLinux) return null;
   for (const name of wanted ? [wanted] : engineNames)
     if (await works(name, machine))
       return name === 'buildah' ? createBuildahEngine() : createContainerEngine(name);
@@ -27,5 +30,5 @@ async function works(name: EngineName, machine: Machine): Promise<boolean> {
 }
 
 function thisMachine(): Machine {
-  return { isRoot: process.platform === 'linux' && process.getuid?.() === 0, succeeds };
+  return { isLinux: process.platform === 'linux', isRoot: process.getuid?.() === 0, succeeds };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { runProgram, succeeds } from '../programs/run-program.ts';
-import { type ContainerOptions, type Engine, parseImageConfig } from './engine.ts';
+import { basePath, type ContainerOptions, type Engine, parseImageConfig } from './engine.ts';
 
 const inspectionSchema = z.tuple([
   z.object({ Config: z.unknown(), Healthcheck: z.unknown().optional(), Size: z.number() }),
@@ -25,9 +25,10 @@ export function createContainerEngine(program: 'docker' | 'podman'): Engine {
     removeImage: (id) => succeeds(program, ['image', 'rm', id]),
     pull: (image) => succeeds(program, ['pull', image]),
     async importImage(folder, image) {
-      await pipe(`tar --create --directory "$2" . | "$1" import --change 'CMD ["node"]' - "$3"`, [
-        ...[program, folder, image],
-      ]);
+      await pipe(
+        `tar --create --directory "$2" . | "$1" import --change "ENV PATH=$4" --change 'CMD ["node"]' - "$3"`,
+        [...[program, folder, image, basePath]],
+      );
     },
     async build({ dockerfile, tag, buildArguments, stage }) {
       // Podman's other format has no place for the health check; Docker has one format.

@@ -27,7 +27,7 @@ export interface Engine {
   /** False when it is still in use. */
   removeImage(id: string): Promise<boolean>;
   pull(image: string): Promise<boolean>;
-  /** Makes an image of the files in a folder, with the default command `node`. */
+  /** Makes an image of the files in a folder, with the usual PATH and the command `node`. */
   importImage(folder: string, image: string): Promise<void>;
   build(options: BuildOptions): Promise<void>;
   inspect(image: string): Promise<ImageConfig>;
@@ -45,6 +45,9 @@ export interface ContainerOptions {
   command: string[];
   env: Record<string, string>;
 }
+
+/** Of the official image. */
+export const basePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const healthSchema = z.object({ Test: z.array(z.string()) });
 const configSchema = z.object({

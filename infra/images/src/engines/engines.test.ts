@@ -5,7 +5,7 @@ import { parseImageConfig } from './engine.ts';
 
 function machineWith(working: EngineName[], isRoot = true) {
   const succeeds = async (program: string) => working.some((name) => name === program);
-  return { isRoot, succeeds };
+  return { isLinux: true, isRoot, succeeds };
 }
 
 test.each<[EngineName[], string | undefined]>([
@@ -17,7 +17,8 @@ test.each<[EngineName[], string | undefined]>([
   expect((await chooseEngine(undefined, machineWith(working)))?.name).toBe(expected);
 });
 
-test('a chosen engine is used or none, and buildah needs root', async () => {
+test('a chosen engine is used or none, buildah needs root, and all need Linux', async () => {
+  expect(await chooseEngine(undefined, { ...machineWith(['docker']), isLinux: false })).toBeNull();
   expect((await chooseEngine('podman', machineWith(['docker', 'podman'])))?.name).toBe('Podman');
   expect(await chooseEngine('podman', machineWith(['docker']))).toBeNull();
   expect(await chooseEngine(undefined, machineWith(['buildah'], false))).toBeNull();
