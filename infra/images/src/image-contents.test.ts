@@ -7,10 +7,10 @@ const names = ['title', 'source', 'revision', 'version'];
 const labels = Object.fromEntries(names.map((name) => [`org.opencontainers.image.${name}`, 'x']));
 const contents = { megabytes: 30.9, maps: [] };
 
-function imageWith(own: Record<string, string>): Launcher {
+function imageWith(own: Record<string, string>, user = 'node'): Launcher {
   return {
     name: 'api',
-    config: { user: 'node', workingDirectory: '/app', env: {}, command: [], healthCommand: [], labels: own },
+    config: { user, workingDirectory: '/app', env: {}, command: [], healthCommand: [], labels: own },
     isIsolated: true,
     start() {
       throw new Error('Nothing is started here.');
@@ -29,6 +29,10 @@ test.each([
   ['an image that adds too much to its base', labels, { ...contents, megabytes: 31.5 }, '31.5 MB'],
 ])('names %s', (_, own, found, expected) => {
   expect(() => checkContents(imageWith(own), found)).toThrow(expected);
+});
+
+test.each(['', 'root', '0'])('refuses an image that runs as “%s”', (user) => {
+  expect(() => checkContents(imageWith(labels, user), contents)).toThrow('runs as root');
 });
 
 test('all Dockerfiles start from the same base', () => {

@@ -30,7 +30,10 @@ export async function readContents(launcher: Launcher): Promise<Contents> {
 const limitMb = 31;
 
 /** Refuses what no image may contain, and what is too large. */
-export function checkContents({ name, config: { labels } }: Launcher, { megabytes, maps }: Contents): void {
+export function checkContents({ name, config }: Launcher, { megabytes, maps }: Contents): void {
+  const { labels, user } = config;
+  if (['', 'root', '0'].includes(user))
+    throw new Error(`The image ${name} runs as root. Add USER node to the last stage of its Dockerfile.`);
   if (maps[0])
     throw new Error(`The image ${name} contains the source map ${maps[0]}. Remove it in the build stage.`);
   for (const label of ['title', 'source', 'revision', 'version'])

@@ -7,6 +7,9 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { type Manifest, ofKind } from '../render/manifest.ts';
 import { listPorts, listWorkloads, matches, type Selector, type Workload } from './workloads.ts';
 
+/** Labels of pods that another program makes in our namespace. */
+const labelsOfOthers = ['acme.cert-manager.io/http01-solver'];
+
 /** Selectors that select nothing, and ports that no selected pod has. */
 export function findDeadSelectors(manifests: readonly Manifest[]): string[] {
   const workloads = listWorkloads(manifests);
@@ -14,6 +17,7 @@ export function findDeadSelectors(manifests: readonly Manifest[]): string[] {
     const uses = listUses(manifest);
     const name = `${manifest.kind}/${manifest.metadata.name}`;
     return uses.flatMap(({ selector, ports }) => {
+      if (labelsOfOthers.some((label) => selector.matchLabels?.[label])) return [];
       const selected = workloads.filter(({ labels }) => matches(selector, labels));
       if (selected.length === 0) return [`${name}: no pod has ${JSON.stringify(selector)}.`];
       return ports
