@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileInRepository } from '@credit-studio/local/repository';
 import { Gateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
 import { Job } from 'kubernetes-models/batch/v1/Job';
@@ -171,4 +171,13 @@ test('the pooler is set as the document for operators says', () => {
   const lines = documented.trim().split('\n');
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(ini.split('\n')).toContain(line);
+});
+
+test('the document for operators names every component', () => {
+  const operations = read('docs/operations.md');
+  const components = readdirSync(fileInRepository('infra/kubernetes/components'));
+  expect(components.length).toBeGreaterThan(8);
+  // `release` is part of both steps of the example, so no one chooses it.
+  const missing = components.filter((name) => name !== 'release' && !operations.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
 });

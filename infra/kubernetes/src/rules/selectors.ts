@@ -5,10 +5,10 @@ import type { INetworkPolicyPort } from 'kubernetes-models/networking.k8s.io/v1/
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
 import { type Manifest, ofKind } from '../render/manifest.ts';
-import { listPorts, listWorkloads, matches, type Selector, type Workload } from './workloads.ts';
+import { listPorts, listWorkloads, matches, type Selector } from './workloads.ts';
 
-/** Labels of pods that another program makes in our namespace. */
-const labelsOfOthers = ['acme.cert-manager.io/http01-solver'];
+/** The label of pods that cert-manager makes in our namespace. */
+const solverLabel = 'acme.cert-manager.io/http01-solver';
 
 /** Selectors that select nothing, and ports that no selected pod has. */
 export function findDeadSelectors(manifests: readonly Manifest[]): string[] {
@@ -17,7 +17,7 @@ export function findDeadSelectors(manifests: readonly Manifest[]): string[] {
     const uses = listUses(manifest);
     const name = `${manifest.kind}/${manifest.metadata.name}`;
     return uses.flatMap(({ selector, ports }) => {
-      if (labelsOfOthers.some((label) => selector.matchLabels?.[label])) return [];
+      if (selector.matchLabels?.[solverLabel]) return [];
       const selected = workloads.filter(({ labels }) => matches(selector, labels));
       if (selected.length === 0) return [`${name}: no pod has ${JSON.stringify(selector)}.`];
       return ports
@@ -94,12 +94,11 @@ export function findStrayNames(manifests: readonly Manifest[]): string[] {
   );
 }
 
-/** Pods that no budget protects while nodes are drained, or that no policy would isolate. */
+/** Deployments that no budget protects while nodes are drained. Two budgets for one pod would forbid its eviction. */
 export function findUnprotected(manifests: readonly Manifest[]): string[] {
   const budgets = ofKind(manifests, PodDisruptionBudget).map(({ spec }) => spec?.selector ?? {});
-  const isServed = ({ kind }: Workload) => kind === 'Deployment';
   return listWorkloads(manifests)
-    .filter(isServed)
+    .filter(({ kind }) => kind === 'Deployment')
     .filter(({ labels }) => budgets.filter((selector) => matches(selector, labels)).length !== 1)
     .map(({ name }) => `Deployment/${name}: it needs one PodDisruptionBudget.`);
 }
