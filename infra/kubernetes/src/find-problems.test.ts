@@ -3,6 +3,7 @@ import { findAllProblems, findProblems } from './find-problems.ts';
 import { type Manifest, parseManifests } from './render/manifest.ts';
 import { renderAll } from './render/render.ts';
 import { findFilledSecrets } from './rules/secrets.ts';
+import { change, container, type Path, pod } from './testing/change.ts';
 
 const renderings = await renderAll();
 const [migrate, ...others] = renderings;
@@ -13,46 +14,9 @@ test('nothing is wrong with the example, with any component, and with all of the
   expect(findAllProblems(renderings)).toEqual([]);
 });
 
-type Path = readonly (string | number)[];
-
-/** A copy in which one object, named as `Kind/name`, has another value at a place; undefined removes it. */
-function change(manifests: readonly Manifest[], target: string, path: Path, value: unknown): Manifest[] {
-  const copy = structuredClone([...manifests]);
-  // ConfigMaps end with the hash of their content.
-  const found = copy.find(
-    ({ kind, metadata }) => `${kind}/${metadata.name}`.replace(/-[a-z0-9]{10}$/, '') === target,
-  );
-  const last = path.at(-1);
-  const parent = path.slice(0, -1).reduce<unknown>((node, key) => Reflect.get(Object(node), key), found);
-  if (!found || last === undefined || typeof parent !== 'object' || parent === null)
-    throw new Error(`${target} has no ${path.join('.')}.`);
-  if (value === undefined) Reflect.deleteProperty(parent, last);
-  else Reflect.set(parent, last, value);
-  return copy;
-}
 function without(target: string): Manifest[] {
   return everything.filter(({ kind, metadata }) => !`${kind}/${metadata.name}`.startsWith(target));
 }
-const pod = ['spec', 'template', 'spec'] as const;
-const container = [...pod, 'containers', 0] as const;
-
-describe('the schemas refuse', () => {
-  test.each([
-    ['a field that Kubernetes does not know', 'Deployment/api', [...container, 'imagePullPolice'], 'Always'],
-    ['a field at a wrong depth', 'Deployment/api', [...pod, 'readOnlyRootFilesystem'], true],
-    ['a text where a number belongs', 'Deployment/api', ['spec', 'replicas'], 'two'],
-    ['a word that is no choice', 'Deployment/api', [...container, 'imagePullPolicy'], 'Sometimes'],
-    ['a missing field', 'Deployment/api', ['spec', 'selector'], undefined],
-    ['a field that KEDA does not know', 'ScaledObject/worker', ['spec', 'minReplicas'], 2],
-    ['a field that the Gateway API does not know', 'HTTPRoute/api', ['spec', 'hosts'], []],
-    ['a field that the Prometheus operator does not know', 'PodMonitor/credit-studio', ['spec', 'port'], 'x'],
-    ['a field that the store’s operator does not know', 'ExternalSecret/api', ['spec', 'secretStore'], 'x'],
-    ['a kind without a schema', 'Deployment/api', ['kind'], 'Deploymnet'],
-  ])('%s', (_, target, path, value) => {
-    expect(findProblems(change(everything, target, path, value))).toHaveLength(1);
-  });
-});
-
 describe('a mistake is named:', () => {
   test.each<[string, string, Path, unknown, RegExp]>([
     [
