@@ -2,7 +2,7 @@ import { fileInRepository } from '@credit-studio/local/repository';
 import { expect, test } from 'vitest';
 import { findDeadPaths } from './document-paths.ts';
 import { findChromium } from './find-chromium.ts';
-import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
+import { readPlaywrightReport, readProofReport, readVitestReport } from './read-reports.ts';
 import { renderSummary } from './tally.ts';
 
 function vitestReport(overrides: object) {
@@ -55,6 +55,17 @@ test.each([
   ['it was killed', null, 1, { passed: 0, failed: 1, skipped: 0 }],
 ])('Playwright is counted rightly when %s', (_case, report, code, expected) => {
   expect(readPlaywrightReport(report, code)).toMatchObject(expected);
+});
+
+test.each([
+  ['all is proven', { proven: ['a', 'b'], failure: null }, 0, { passed: 2, failed: 0 }],
+  ['a program fails', { proven: ['a'], failure: 'It ended with 1:\nlog' }, 1, { passed: 1, failed: 1 }],
+  ['nothing is proven', { proven: [], failure: null }, 0, { passed: 0, failed: 1 }],
+  ['it was killed', undefined, 1, { passed: 0, failed: 1 }],
+])('the proof of the images is counted rightly when %s', (_case, report, code, expected) => {
+  const counts = readProofReport(report ? JSON.stringify(report) : null, code);
+  expect(counts).toMatchObject(expected);
+  expect(counts.failures).toHaveLength(expected.failed);
 });
 
 test('what failed is named with its file and its reason', () => {

@@ -94,6 +94,21 @@ export function readPlaywrightReport(text: string | null, exitCode: number): Cou
   });
 }
 
+const proofSchema = z.object({ proven: z.array(z.string()), failure: z.string().nullable() });
+
+/** Each sentence that was proven of the images is a test; the first that was not ends the proof. */
+export function readProofReport(text: string | null, exitCode: number): Counts {
+  const report = parse(proofSchema, text);
+  if (!report) return noReport;
+  const failures = report.failure === null ? [] : [describe('images', 'are proven', report.failure)];
+  return countCrash(exitCode, {
+    passed: report.proven.length,
+    failed: failures.length,
+    skipped: 0,
+    failures,
+  });
+}
+
 function listFailures({ specs, suites }: Suite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileInRepository } from '@credit-studio/local/repository';
 import { findChromium, NoChromiumError } from './find-chromium.ts';
-import { type Counts, readPlaywrightReport, readVitestReport } from './read-reports.ts';
+import { type Counts, readPlaywrightReport, readProofReport, readVitestReport } from './read-reports.ts';
 import { type Command, runCommand } from './run-command.ts';
 import type { Tally } from './tally.ts';
 
@@ -53,6 +53,17 @@ export async function runJourneys(): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
+  }));
+}
+
+/**
+ * Builds the images and starts their programs, where buildah can; elsewhere the programs of the files that they would hold.
+ * Docker and Podman are left to `npm run images`: they would pull the base and keep images on a developer's machine.
+ */
+export function runImages(): Promise<Tally> {
+  return runSuite('images', readProofReport, (report) => ({
+    program: 'node',
+    args: ['infra/images/src/images.ts', '--engine', 'buildah', '--or-files', '--report', report],
   }));
 }
 

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { onInterrupt } from '@credit-studio/local/processes';
 import { runChecks } from './run-checks.ts';
 import { endRunningCommands } from './run-command.ts';
-import { runBuild, runJourneys, runUnitTests } from './run-suites.ts';
+import { runBuild, runImages, runJourneys, runUnitTests } from './run-suites.ts';
 import { hasFailed, renderSummary, type Tally } from './tally.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-if (only !== undefined && !['verify', 'unit', 'e2e'].includes(only)) {
-  console.error('--only takes verify, unit or e2e.');
+if (only !== undefined && !['verify', 'unit', 'images', 'e2e'].includes(only)) {
+  console.error('--only takes verify, unit, images or e2e.');
   process.exit(1);
 }
 function isWanted(part: string) {
@@ -24,10 +24,11 @@ onInterrupt({
 
 const tallies: Tally[] = [];
 if (isWanted('verify')) tallies.push(...(await runChecks()));
-if (isWanted('unit') || isWanted('e2e')) tallies.push(await runBuild());
+if (only !== 'verify') tallies.push(await runBuild());
 if (isWanted('unit')) tallies.push(await runUnitTests());
-// Without a build every journey would fail for the same reason.
+// Without a build every journey and image would fail for the same reason.
 const isBuilt = !tallies.some(({ name, failed }) => name === 'build' && failed > 0);
+if (isWanted('images') && isBuilt) tallies.push(await runImages());
 if (isWanted('e2e') && isBuilt) tallies.push(await runJourneys());
 console.log(renderSummary(tallies));
 process.exit(hasFailed(tallies) ? 1 : 0);

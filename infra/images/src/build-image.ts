@@ -1,27 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fileInRepository } from '@credit-studio/local/repository';
-import { z } from 'zod';
+import * as z from 'zod';
+import type { Engine } from './engines/engine.ts';
 import { type ImageDefinition, tagOf } from './image-list.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './programs/run-program.ts';
 
-interface BuildOptions {
-  /** The folder that replaces the build stage of the Dockerfile. */
-  stage: string;
-}
-
-/** Builds one image with its Dockerfile. */
-export async function buildImage(image: ImageDefinition, { stage }: BuildOptions): Promise<void> {
-  const labels = [`REVISION=${await readRevision()}`, `VERSION=${readVersion()}`];
-  if (process.env.IMAGE_SOURCE) labels.push(`SOURCE=${process.env.IMAGE_SOURCE}`);
-  const args = [
-    ...['--file', image.dockerfile, '--tag', tagOf(image)],
-    ...labels.flatMap((label) => ['--build-arg', label]),
-    ...['--build-context', `build=${stage}`],
-    '.',
-  ];
-  // Another format than Docker's has no place for the health check.
-  const isolation = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--layers'];
-  await runProgram('buildah', ['bud', ...isolation, ...args]);
+/** Builds one image with its Dockerfile; `stage` is the folder that replaces the build stage, or null to build that too. */
+export async function buildImage(
+  engine: Engine,
+  image: ImageDefinition,
+  stage: string | null,
+): Promise<void> {
+  const buildArguments = [`REVISION=${await readRevision()}`, `VERSION=${readVersion()}`];
+  if (process.env.IMAGE_SOURCE) buildArguments.push(`SOURCE=${process.env.IMAGE_SOURCE}`);
+  const tag = tagOf(image);
+  const earlier = await engine.findId(tag);
+  await engine.build({ dockerfile: image.dockerfile, tag, buildArguments, stage });
+  // Without its name, no one would find it again, and each build would leave one behind.
+  if (earlier && earlier !== (await engine.findId(tag))) await engine.removeImage(earlier);
 }
 
 /** An archive of the sources has no commit. */

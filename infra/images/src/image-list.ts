@@ -19,11 +19,12 @@ export const images: ImageDefinition[] = [
   define('admin', 'ADMIN_PORT', '/health'),
 ];
 
-/** The image that all Dockerfiles start from, read from one of them. */
+/** The image that all Dockerfiles start from, read from one of them, with its registry. */
 export function readBaseName(dockerfile = images[0]?.dockerfile ?? ''): string {
   const [, name] = /^FROM (\S+) AS build$/m.exec(readFileSync(dockerfile, 'utf8')) ?? [];
   if (!name) throw new Error(`${dockerfile} has no line FROM … AS build.`);
-  return name;
+  // Without its registry, Podman and buildah would look for it in others.
+  return `docker.io/library/${name}`;
 }
 
 export function tagOf({ name }: ImageDefinition): string {

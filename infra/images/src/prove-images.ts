@@ -1,33 +1,35 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { findFreePorts, type LocalPorts, type Postgres, startPostgres } from '@credit-studio/local';
-import { checkContents, type UnpackedImage, unpackImage } from './image-contents.ts';
+import { checkContents, readContents } from './image-contents.ts';
 import { type ImageDefinition, images } from './image-list.ts';
-import { type RunningProgram, runToEnd, startProgram } from './run-unpacked.ts';
+import { type Launcher, type RunningProgram, runToEnd } from './programs/running-program.ts';
 
-/** Starts every program of every built image, and returns a line about each one. */
-export async function* proveImages(): AsyncGenerator<string> {
+/** Starts every program of every image, and returns a line about each one. */
+export async function* proveImages(launchers: readonly Launcher[]): AsyncGenerator<string> {
   const postgres = await startPostgres();
+  const filesFolder = `/tmp/image-check-${randomBytes(6).toString('hex')}`;
   try {
     const ports = await findFreePorts(31_000 + randomInt(900));
-    const env = composeSettings(ports, postgres);
+    const env = { ...composeSettings(ports, postgres), STORAGE_DISK_PATH: filesFolder };
     for (const image of images) {
-      const unpacked = await unpackImage(image);
-      try {
-        checkContents(unpacked);
-        if (image.name === 'api') {
-          const command = ['node', 'dist/migrate.mjs'];
-          await runToEnd(unpacked, { command, env: { ...env, DATABASE_OWNER_URL: postgres.url } });
-          yield 'api: migrate prepared an empty database and ended with 0';
-        }
-        yield await proveServer(image, unpacked, { env, port: ports[image.name] });
-        if (image.name === 'api') yield await proveWorker(unpacked, env);
-      } finally {
-        await unpacked.remove();
+      const launcher = launchers.find(({ name }) => name === image.name);
+      if (!launcher) throw new Error(`There is no image ${image.name}.`);
+      const contents = await readContents(launcher);
+      checkContents(launcher, contents);
+      yield `${image.name}: ${contents.megabytes.toFixed(1)} MB are added to the base, without source maps`;
+      if (image.name === 'api') {
+        const command = ['node', 'dist/migrate.mjs'];
+        await runToEnd(launcher, { command, env: { ...env, DATABASE_OWNER_URL: postgres.url } });
+        yield 'api: migrate prepared an empty database and ended with 0';
       }
+      yield await proveServer(image, launcher, { env, port: ports[image.name] });
+      if (image.name === 'api') yield await proveWorker(launcher, env);
     }
   } finally {
     await postgres.stop();
+    // Containers have a /tmp that ends with them; programs without one have that of this machine.
+    await rm(filesFolder, { recursive: true, force: true });
   }
 }
 
@@ -57,7 +59,6 @@ function composeSettings(ports: LocalPorts, postgres: Postgres): Settings {
     FIREBASE_API_KEY: 'image-check',
     FIREBASE_AUTH_DOMAIN: 'image-check.firebaseapp.com',
     STORAGE_DRIVER: 'disk',
-    STORAGE_DISK_PATH: '/tmp/files',
     SMTP_URL: `smtp://localhost:${ports.mailSmtp}`,
     MAIL_FROM: 'Credit Studio <hello@credit-studio.test>',
   };
@@ -68,8 +69,8 @@ interface ServerOptions {
   port: number;
 }
 
-async function proveServer(image: ImageDefinition, unpacked: UnpackedImage, { env, port }: ServerOptions) {
-  const server = startProgram(unpacked, { command: unpacked.command, env });
+async function proveServer(image: ImageDefinition, launcher: Launcher, { env, port }: ServerOptions) {
+  const server = launcher.start({ command: launcher.config.command, env });
   try {
     const url = `http://127.0.0.1:${port}${image.healthPath}`;
     await server.waitUntil(() =>
@@ -79,9 +80,9 @@ async function proveServer(image: ImageDefinition, unpacked: UnpackedImage, { en
       ),
     );
     // The check that an engine runs: it has to find the port that was set.
-    await runToEnd(unpacked, { command: unpacked.healthCommand, env });
-    const user = checkPrivileges(server);
-    await checkReadOnly(unpacked, env);
+    await runToEnd(launcher, { command: launcher.config.healthCommand, env });
+    const user = await checkPrivileges(launcher, server);
+    await checkReadOnly(launcher, env);
     await server.stop();
     return `${image.name}: the server answered ${image.healthPath} as ${user} and stopped with 0`;
   } finally {
@@ -89,11 +90,11 @@ async function proveServer(image: ImageDefinition, unpacked: UnpackedImage, { en
   }
 }
 
-async function proveWorker(unpacked: UnpackedImage, env: Settings): Promise<string> {
-  const worker = startProgram(unpacked, { command: ['node', 'dist/worker.mjs'], env });
+async function proveWorker(launcher: Launcher, env: Settings): Promise<string> {
+  const worker = launcher.start({ command: ['node', 'dist/worker.mjs'], env });
   try {
     await worker.waitUntil(() => worker.output.includes('The worker is ready'));
-    const user = checkPrivileges(worker);
+    const user = await checkPrivileges(launcher, worker);
     await worker.stop();
     return `api: the worker became ready as ${user} and stopped with 0`;
   } finally {
@@ -102,8 +103,9 @@ async function proveWorker(unpacked: UnpackedImage, env: Settings): Promise<stri
 }
 
 /** What the kernel says about a process: not root, no capability, and no way to gain one. */
-function checkPrivileges({ pid }: RunningProgram): string {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+async function checkPrivileges({ isIsolated }: Launcher, program: RunningProgram): Promise<string> {
+  if (!isIsolated) return 'the account of this machine';
+  const status = await program.readStatus();
   const read = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
   const found = ['Uid', 'CapEff', 'CapBnd', 'NoNewPrivs'].map(read).join(' ');
   const none = '0'.repeat(16);
@@ -112,11 +114,11 @@ function checkPrivileges({ pid }: RunningProgram): string {
   return 'user 1000 without capabilities';
 }
 
-/** Writes where only /tmp may be written. */
-async function checkReadOnly(unpacked: UnpackedImage, env: Settings): Promise<void> {
-  const script = `const { writeFileSync } = require('node:fs');
-    writeFileSync('/tmp/probe', '');
-    for (const folder of ['/app', '/home/node'])
-      try { writeFileSync(folder + '/probe', ''); process.exit(1); } catch {}`;
-  await runToEnd(unpacked, { command: ['node', '-e', script], env });
+/** Writes where only the folder for temporary files may be written. */
+async function checkReadOnly(launcher: Launcher, env: Settings): Promise<void> {
+  const script = `const { mkdtempSync, rmdirSync, writeFileSync } = require('node:fs');
+    rmdirSync(mkdtempSync('/tmp/probe-'));
+    for (const folder of [process.cwd(), process.cwd() + '/node_modules', '/home/node'])
+      try { writeFileSync(folder + '/probe', ''); console.log(folder + ' can be written to'); process.exit(1); } catch {}`;
+  await runToEnd(launcher, { command: ['node', '-e', script], env });
 }

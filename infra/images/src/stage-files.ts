@@ -2,19 +2,25 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileInRepository } from '@credit-studio/local/repository';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './programs/run-program.ts';
+
+export interface StagedFiles {
+  folder: string;
+  remove(): Promise<void>;
+}
 
 /**
  * The files that the build stage of the Dockerfiles leaves for the images, made on this machine, where turbo caches
  * them. The folder takes the place of that stage.
  */
-export async function stageFiles(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function stageFiles(): Promise<StagedFiles> {
   await runProgram('turbo', ['run', 'build', '--output-logs=errors-only', '--no-color']);
   const folder = await mkdtemp(path.join(tmpdir(), 'credit-studio-images-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await runProgram('pnpm', [
-      ...['--config.offline=true', '--filter', '@credit-studio/api'],
+      // The age of packages was checked when the lockfile was made; checking it again needs the registry.
+      ...['--config.offline=true', '--config.minimumReleaseAge=0', '--filter', '@credit-studio/api'],
       ...['deploy', '--legacy', '--prod', path.join(folder, 'deployed')],
     ]);
     for (const output of ['apps/api/dist', 'apps/storefront/build', 'apps/admin/dist'])

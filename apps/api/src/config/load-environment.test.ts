@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { testVariables } from '../../test/test-environment.ts';
 import { parseEnvironment } from './load-environment.ts';
@@ -113,4 +115,22 @@ test('accepts sandboxes in production only for a trial on names of this machine'
   expect(problemsOf({ ...trial, ADMIN_ORIGIN: 'https://admin.studio.test' })).toHaveLength(3);
   expect(problemsOf({ ...trial, INSECURE_TRIAL: 'false' })).toHaveLength(3);
   expect(problemsOf({ ...trial, SECRETS_KEY: Buffer.alloc(32).toString('base64') })).toHaveLength(2);
+});
+
+test('accepts the settings of the example for Kubernetes, once the secrets are there', () => {
+  const folder = new URL('../../../../infra/kubernetes/', import.meta.url);
+  const settings = ['shop', 'proxies', 'api'].map((name) =>
+    parseEnv(readFileSync(new URL(`example/settings/${name}.env`, folder), 'utf8')),
+  );
+  const deployment = readFileSync(new URL('base/api.yaml', folder), 'utf8');
+  const variables = deployment.matchAll(/- name: (\w+)\n +value: "?([^"\n]+)/g);
+  const secrets = {
+    ...{ DATABASE_URL: 'postgres://app:password@pgbouncer:6432/credit_studio', DATABASE_DIRECT_URL: '' },
+    ...{ SECRETS_KEY: secret, STOREFRONT_SECRET: secret, SMTP_URL: 'smtp://mail.provider.test:587' },
+    ...{ S3_ACCESS_KEY_ID: 'account', S3_SECRET_ACCESS_KEY: 'secret' },
+  };
+  const result = parseEnvironment(
+    Object.assign(secrets, ...settings, Object.fromEntries([...variables].map((pair) => pair.slice(1)))),
+  );
+  expect(result).toEqual({ environment: expect.objectContaining({ STOP_DELAY_MS: 12_000 }) });
 });
