@@ -84,7 +84,7 @@ export function decideOrderState(facts: OrderFacts): OrderState | null {
   return returnedStatuses.includes(facts.paymentStatus) ? 'paid' : null;
 }
 
-/** The id of a reversal that PayPal does not list: it has none at PayPal. `count` tells those of one capture apart. */
+/** The id of a reversal that PayPal does not list, which has none there. `count` distinguishes those of one capture. */
 export function composeReversalId(captureId: string, count: number): string {
   return [`reversal-${captureId}`, ...(count > 0 ? [count] : [])].join('-');
 }
