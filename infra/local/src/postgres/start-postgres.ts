@@ -9,7 +9,7 @@ import { chooseAccount } from './choose-account.ts';
 import { type ConnectionOptions, composeUrl, createDatabase, dropDatabase } from './databases.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
 import { initialiseDataDirectory } from './initialise-data-directory.ts';
-import { findPostmaster, removeStalePostmasterFile } from './postmaster-file.ts';
+import { acceptsConnections, findPostmaster, removeStalePostmasterFile } from './postmaster-file.ts';
 import { runPostmaster } from './run-postmaster.ts';
 
 export interface PostgresOptions {
@@ -31,6 +31,8 @@ export interface Postgres {
   url: string;
   port: number;
   pid: number;
+  /** Where the cluster lives. */
+  dataDir: string;
   /** True when the server was already running, left by a launcher that was killed. */
   adopted: boolean;
   /** Creates a database, a copy of `template` when given, and answers its address. */
@@ -55,6 +57,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       url: composeUrl(connection, database),
       port,
       pid,
+      dataDir,
       adopted,
       createDatabase: (name, { template } = {}) => createDatabase(connection, name, { template }),
       dropDatabase: (name) => dropDatabase(connection, name),
@@ -97,9 +100,13 @@ async function bringUp(options: Settled): Promise<{ port: number; pid: number; a
  */
 async function findSettledPostmaster(dataDir: string) {
   const isStable = async () => {
-    if (findPostmaster(dataDir)?.status !== 'ready') return false;
+    const isReady = () => {
+      const postmaster = findPostmaster(dataDir);
+      return postmaster !== null && acceptsConnections(postmaster);
+    };
+    if (!isReady()) return false;
     await delay(100);
-    return findPostmaster(dataDir)?.status === 'ready';
+    return isReady();
   };
   await waitUntil(async () => !findPostmaster(dataDir) || (await isStable()), { timeoutMs: 20_000 });
   return findPostmaster(dataDir);
