@@ -46,6 +46,17 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresUrl,
   /** The same role past a pooler such as PgBouncer: signals need a connection that stays one and the same. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /**
+   * Streaming replicas, separated by commas, each one server: lists, searches, reports and exports of staff read there. The
+   * same on every API.
+   */
+  DATABASE_READ_URL: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(postgresUrl)),
+  /** A replica that is further behind the primary is not asked. */
+  DATABASE_READ_MAX_LAG_MS: whole(10_000).refine((value) => value >= 2_000, 'must be at least 2000'),
   /** The role that owns the tables. Only the migrations use it; without it they run as the role of DATABASE_URL. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Connections that one process keeps to the database. */
