@@ -88,6 +88,7 @@ export function composeServices({ environment, log }: { environment: Environment
     background,
     rateLimiter: createRateLimiter({ store: environment.RATE_LIMIT_STORE, pool }),
     callsPerMinute: environment.RATE_LIMIT_PER_MINUTE,
+    region: environment.REGION,
     stopping: stop.signal,
   };
   return {

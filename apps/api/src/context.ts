@@ -78,6 +78,8 @@ export interface Services {
   rateLimiter: RateLimiter;
   /** The general limit of one user and of one address; 0 switches every limit off. */
   callsPerMinute: number;
+  /** Where this process runs; empty in an installation with one region. */
+  region: string;
   /** Aborted when the process is about to stop: streams and long waits end with it. */
   stopping: AbortSignal;
 }

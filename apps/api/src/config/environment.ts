@@ -146,6 +146,14 @@ export const environmentSchema = z.object({
   RETAIN_PROGRESS_DAYS: days(90),
   /** The same for images that were uploaded for the tool and never used. */
   RETAIN_UNUSED_IMAGES_DAYS: days(30),
+  /**
+   * The region of this process, such as `eu`: a worker takes the generations that an API of its region queued, and those of
+   * another one once they have been due for half a minute.
+   */
+  REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/, 'must be lower-case letters, digits and hyphens')
+    .default(''),
   /** Tasks of one kind that one worker runs at a time. What renders at the provider does not count. */
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(16),
 });
