@@ -8,11 +8,6 @@ export interface Postmaster {
   status: string;
 }
 
-/** A standby that answers reads says so in another word. */
-export function acceptsConnections({ status }: Postmaster): boolean {
-  return status === 'ready' || status === 'standby';
-}
-
 /** The server that runs on a data directory, by its lock file; null when none is alive. */
 export function findPostmaster(dataDir: string): Postmaster | null {
   const recorded = readPostmasterFile(dataDir);

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { ProcessFailedError, waitUntil } from '../processes/index.ts';
 import { type Account, composeLaunch } from './choose-account.ts';
-import { acceptsConnections, findPostmaster } from './postmaster-file.ts';
+import { findPostmaster } from './postmaster-file.ts';
 
 export interface RunOptions {
   dataDir: string;
@@ -84,5 +84,5 @@ export async function runPostmaster(options: RunOptions): Promise<number> {
 
 function isReady(dataDir: string, pid: number): boolean {
   const postmaster = findPostmaster(dataDir);
-  return postmaster?.pid === pid && acceptsConnections(postmaster);
+  return postmaster?.pid === pid && postmaster.status === 'ready';
 }

@@ -9,7 +9,7 @@ import { chooseAccount } from './choose-account.ts';
 import { type ConnectionOptions, composeUrl, createDatabase, dropDatabase } from './databases.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
 import { initialiseDataDirectory } from './initialise-data-directory.ts';
-import { acceptsConnections, findPostmaster, removeStalePostmasterFile } from './postmaster-file.ts';
+import { findPostmaster, removeStalePostmasterFile } from './postmaster-file.ts';
 import { runPostmaster } from './run-postmaster.ts';
 
 export interface PostgresOptions {
@@ -100,13 +100,9 @@ async function bringUp(options: Settled): Promise<{ port: number; pid: number; a
  */
 async function findSettledPostmaster(dataDir: string) {
   const isStable = async () => {
-    const isReady = () => {
-      const postmaster = findPostmaster(dataDir);
-      return postmaster !== null && acceptsConnections(postmaster);
-    };
-    if (!isReady()) return false;
+    if (findPostmaster(dataDir)?.status !== 'ready') return false;
     await delay(100);
-    return isReady();
+    return findPostmaster(dataDir)?.status === 'ready';
   };
   await waitUntil(async () => !findPostmaster(dataDir) || (await isStable()), { timeoutMs: 20_000 });
   return findPostmaster(dataDir);
