@@ -16,6 +16,7 @@ await build({
     migrate: 'src/migrate.ts',
     'grant-admin': 'src/commands/grant-admin.ts',
     doctor: 'src/commands/doctor.ts',
+    'partition-table': 'src/commands/partition-table.ts',
     'reseal-secrets': 'src/commands/reseal-secrets.ts',
   },
   outdir: output,

@@ -13,6 +13,7 @@ import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
 import { createFileStorage } from './providers/storage/index.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { createReadReplicas } from './read-replicas/read-replicas.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
 /** Mails contain reset links, so in production they travel encrypted unless the operator says otherwise. */
@@ -30,6 +31,13 @@ export function composeServices({ environment, log }: { environment: Environment
   } = openDatabase({
     url: environment.DATABASE_URL,
     poolSize: environment.DATABASE_POOL_SIZE,
+    log,
+  });
+  const replicas = createReadReplicas({
+    database,
+    urls: environment.DATABASE_READ_URL,
+    poolSize: environment.DATABASE_POOL_SIZE,
+    maxLagMs: environment.DATABASE_READ_MAX_LAG_MS,
     log,
   });
   const clock = createDatabaseClock(() => readDatabaseTime(database), log);
@@ -50,6 +58,7 @@ export function composeServices({ environment, log }: { environment: Environment
   const stop = new AbortController();
   const services: Services = {
     database,
+    replicas,
     now: clock.now,
     log,
     addresses: {
@@ -79,6 +88,7 @@ export function composeServices({ environment, log }: { environment: Environment
     background,
     rateLimiter: createRateLimiter({ store: environment.RATE_LIMIT_STORE, pool }),
     callsPerMinute: environment.RATE_LIMIT_PER_MINUTE,
+    region: environment.REGION,
     stopping: stop.signal,
   };
   return {
@@ -92,7 +102,7 @@ export function composeServices({ environment, log }: { environment: Environment
       await background.settle();
       mail.close();
       await Promise.all([jobs.close(), signals.close()]);
-      await identity.close();
+      await Promise.all([identity.close(), replicas.close()]);
       await closeDatabase();
     },
   };

@@ -12,6 +12,7 @@ import type { MailSender } from './providers/mail/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
+import type { ReadReplicas } from './read-replicas/read-replicas.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** What every verb may read of the signed-in user's record, as it was when the call started. */
@@ -56,6 +57,8 @@ interface PublicAddresses {
 /** What verbs work with. The composition root picks the adapters; a verb names only what it uses. */
 export interface Services {
   database: Database;
+  /** For reads that may be a moment old; see decision 34. */
+  replicas: ReadReplicas;
   now: () => Date;
   log: FastifyBaseLogger;
   addresses: PublicAddresses;
@@ -75,6 +78,8 @@ export interface Services {
   rateLimiter: RateLimiter;
   /** The general limit of one user and of one address; 0 switches every limit off. */
   callsPerMinute: number;
+  /** Where this process runs; empty in an installation with one region. */
+  region: string;
   /** Aborted when the process is about to stop: streams and long waits end with it. */
   stopping: AbortSignal;
 }

@@ -16,3 +16,4 @@ export * from './modules/support/support.tables.ts';
 export * from './modules/uploads/uploads.tables.ts';
 export * from './modules/users/users.tables.ts';
 export * from './rate-limits/rate-limits.tables.ts';
+export * from './read-replicas/write-positions.tables.ts';

@@ -4,6 +4,7 @@ import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
 import type { Services } from './context.ts';
 import { adjustEveryMs } from './database/database-clock.ts';
+import { createMonthPartitions } from './database/partitions/months-ahead.ts';
 import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
@@ -36,6 +37,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
     { name: 'expire memberships', everyMs: 60_000, run: () => expireMemberships(services) },
     { name: 'delete old records', everyMs: 3_600_000, run: applyRetention },
+    { name: 'create partitions', everyMs: 86_400_000, run: () => createMonthPartitions(services) },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
   ];
 }

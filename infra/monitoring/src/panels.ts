@@ -126,4 +126,17 @@ export const rows: Row[] = [
       ),
     ],
   },
+  {
+    title: 'Read replicas',
+    panels: [
+      graph('How far they are behind', 's', [
+        'max by (replica) (credit_studio_database_replica_lag_seconds)',
+        '{{replica}}',
+      ]),
+      graph('Reads that may go there', 'reqps', [
+        'sum by (target, reason) (rate(credit_studio_database_reads_total[5m]))',
+        '{{target}} {{reason}}',
+      ]),
+    ],
+  },
 ];

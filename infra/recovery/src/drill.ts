@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { type Customer, createCustomers } from '@credit-studio/bench/customers';
 import { giveCredits, startGeneration, uploadPicture } from '@credit-studio/bench/pictures';
 import { buy } from '@credit-studio/bench/purchases';
-import { findFreePorts, type Stack, startStack } from '@credit-studio/local';
+import { copyFolder, findFreePorts, type Stack, startStack, takeBaseBackup } from '@credit-studio/local';
 import { fileInRepository } from '@credit-studio/local/repository';
 import pg from 'pg';
-import { backUpCluster, copyFolder, openArchive, restoreCluster } from './cluster-backup.ts';
+import { openArchive, restoreCluster } from './cluster-backup.ts';
 import { type Books, readBooks } from './compare-books.ts';
 
 const run = promisify(execFile);
@@ -61,7 +61,7 @@ export async function runDrill({ seconds, build, print }: DrillOptions): Promise
     const load = await startLoad(shop);
     await sleep(seconds * 1_000);
     print(`Backing up while customers buy (${load.purchases.length} purchases so far).`);
-    await backUpCluster({ databaseUrl: shop.databaseUrl, cluster: at('shop/postgres'), target: at('base') });
+    await takeBaseBackup({ url: shop.databaseUrl, cluster: at('shop/postgres'), target: at('base') });
     const files = keepCopying(at('shop/files'), at('files'));
     await sleep(seconds * 1_000);
     const beforeMistake = await readClock(shop.databaseUrl);

@@ -51,7 +51,7 @@ test('a shop that works is described line by line', async () => {
     ?.split('\n')
     .map((line) => line.slice(9).split('  ')[0]);
   expect(names).toEqual([
-    ...['configuration', 'database', 'role', 'migrations', 'ledger', 'clock'],
+    ...['configuration', 'database', 'role', 'migrations', 'ledger', 'clock', 'partitions'],
     ...['storage', 'mail', 'Firebase', 'PayPal', 'AI keys', 'worker'],
   ]);
   expect(output).not.toContain('FAILED');

@@ -1,6 +1,7 @@
 import { composeServices } from '../compose-services.ts';
 import { loadEnvironment } from '../config/load-environment.ts';
 import { listDatabaseChecks } from '../doctor/database-checks.ts';
+import { listReplicaChecks } from '../doctor/replica-checks.ts';
 import { describeReports, runChecks } from '../doctor/run-checks.ts';
 import { listServiceChecks } from '../doctor/service-checks.ts';
 import { createLogger } from '../http/create-logger.ts';
@@ -17,6 +18,7 @@ const { services, close } = composeServices({
 });
 const reports = await runChecks([
   ...listDatabaseChecks(services),
+  ...listReplicaChecks(services, environment.DATABASE_READ_URL),
   ...listServiceChecks(services, environment),
 ]);
 process.stdout.write(`ok       configuration\n${describeReports(reports)}\n`);

@@ -46,6 +46,17 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresUrl,
   /** The same role past a pooler such as PgBouncer: signals need a connection that stays one and the same. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /**
+   * Streaming replicas, separated by commas, each one server: lists, searches, reports and exports of staff read there. The
+   * same on every API.
+   */
+  DATABASE_READ_URL: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(postgresUrl)),
+  /** A replica that is further behind the primary is not asked. */
+  DATABASE_READ_MAX_LAG_MS: whole(10_000).refine((value) => value >= 2_000, 'must be at least 2000'),
   /** The role that owns the tables. Only the migrations use it; without it they run as the role of DATABASE_URL. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Connections that one process keeps to the database. */
@@ -135,6 +146,14 @@ export const environmentSchema = z.object({
   RETAIN_PROGRESS_DAYS: days(90),
   /** The same for images that were uploaded for the tool and never used. */
   RETAIN_UNUSED_IMAGES_DAYS: days(30),
+  /**
+   * The region of this process, such as `eu`: a worker takes the generations that an API of its region queued, and those of
+   * another one once they have been due for half a minute.
+   */
+  REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/, 'must be lower-case letters, digits and hyphens')
+    .default(''),
   /** Tasks of one kind that one worker runs at a time. What renders at the provider does not count. */
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(100).default(16),
 });

@@ -1,7 +1,7 @@
 import type { DayRange } from '@credit-studio/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { ReadDatabase } from './database.ts';
 
 /** Calendar days of the shop's time zone, yyyy-mm-dd, both ends included. */
 export interface Days {
@@ -46,7 +46,7 @@ interface TallyRequest {
 
 /** Counts and sums the rows of some days in the database; days without rows are left out. */
 export async function tallyByDay(
-  database: Database,
+  database: ReadDatabase,
   { table, at, where, kind, sum }: TallyRequest,
   days: Days,
 ): Promise<Tally[]> {

@@ -45,6 +45,16 @@ export function findDatabaseFailure(error: unknown): 'bad-input' | 'person-gone'
   return isLost ? 'unavailable' : null;
 }
 
+/** True for a query that ran into the time limit of its connection. */
+export function isStatementTimeout(error: unknown): boolean {
+  return chainOf(error).some(
+    (cause) =>
+      cause instanceof pg.DatabaseError &&
+      cause.code === '57014' &&
+      cause.message.includes('statement timeout'),
+  );
+}
+
 /** True for a violation of the named unique index, also inside wrapping errors. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return chainOf(error).some(

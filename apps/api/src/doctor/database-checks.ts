@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { measureDifference, readDatabaseTime } from '../database/database-clock.ts';
 import { findPendingMigration } from '../database/migrations.ts';
+import { listMonthsAhead } from '../database/partitions/months-ahead.ts';
+import { listBoundTables } from '../database/partitions/partition-table.ts';
 import { findLedgerDifferences } from '../modules/credits/index.ts';
 import { type Check, fail, ok, warn } from './run-checks.ts';
 
@@ -9,6 +11,8 @@ type DatabaseServices = Pick<Services, 'database' | 'now'>;
 
 /** A token or a signed address that is valid for a moment needs clocks that agree. */
 const maxClockDifferenceMs = 5_000;
+/** The worker keeps six, so fewer mean that it has failed for months. */
+const fewestMonthsAhead = 3;
 /** Postgres 18 has `uuidv7()` and the skip scans that lists need. */
 const oldestVersion = 180_000;
 
@@ -20,6 +24,7 @@ export function listDatabaseChecks(services: DatabaseServices): Check[] {
     { name: 'migrations', run: () => checkMigrations(services) },
     { name: 'ledger', run: () => checkLedger(services) },
     { name: 'clock', run: () => checkClock(services) },
+    { name: 'partitions', run: () => checkPartitions(services) },
   ];
 }
 
@@ -63,6 +68,22 @@ async function checkLedger({ database }: DatabaseServices) {
   return fail(
     `${differences.length} accounts differ from the ledger: ${shown.join(', ')}${differences.length > 5 ? ', …' : ''}. Stop changing balances by hand, and see “The ledger differs” in docs/operations.md.`,
   );
+}
+
+async function checkPartitions({ database }: DatabaseServices) {
+  const [bound] = await listBoundTables(database);
+  if (bound !== undefined)
+    return fail(
+      `The partitioning of ${bound} was interrupted, and it will refuse rows from the next month on. Run: node dist/partition-table.mjs ${bound}`,
+    );
+  const tables = await listMonthsAhead(database);
+  if (tables.length === 0) return ok('No table is partitioned.');
+  const late = tables.filter(({ months }) => months < fewestMonthsAhead).map(({ table }) => table);
+  if (late.length > 0)
+    return fail(
+      `${late.join(', ')} will refuse rows soon: the partitions of the next months are missing. The worker creates them; see its log under “create partitions”, or run: node dist/partition-table.mjs ${late[0]}`,
+    );
+  return ok(`${tables.map(({ table, months }) => `${table} is ready for ${months} months`).join('; ')}.`);
 }
 
 async function checkClock({ database, now }: DatabaseServices) {

@@ -20,7 +20,7 @@ import { createSessionChecks } from './session-checks.ts';
 
 type BindServices = IdentifyServices &
   LimitedServices &
-  Pick<Services, 'now' | 'stopping' | 'background' | 'signals'>;
+  Pick<Services, 'now' | 'stopping' | 'background' | 'signals' | 'replicas'>;
 type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
 function isCounted(answer: unknown): answer is { total: number } & Record<string, unknown> {
@@ -126,6 +126,11 @@ function isStaffWrite({ access, method }: Endpoint): boolean {
   return access === 'admin' && method !== 'GET';
 }
 
+/** Exports write an audit entry, and what asks for a fresh session may settle a payment, whatever the method. */
+function mayWrite({ method, transport, checksRevocation }: Endpoint): boolean {
+  return method !== 'GET' || transport === 'csv' || checksRevocation === true;
+}
+
 /**
  * Makes the function that registers endpoints of the contracts as routes: identity first, then validation, then the
  * handler, then the response schema, so that no undeclared field is sent.
@@ -158,9 +163,12 @@ export function createBind(
         if (endpoint.transport === 'events') streams.admit(actor, reply);
         reply.status(endpoint.status ?? 200);
         if (endpoint.cached) reply.header('cache-control', 'private, no-store');
-        const answer = await callHandler(endpoint, handler, { actor, request, reply, input }).finally(() => {
-          if (isStaffWrite(endpoint)) services.signals.wake('public-reads');
-        });
+        const answer = await callHandler(endpoint, handler, { actor, request, reply, input }).finally(
+          async () => {
+            if (isStaffWrite(endpoint)) services.signals.wake('public-reads');
+            if (mayWrite(endpoint)) await services.replicas.noteWrite(actor);
+          },
+        );
         return sendAnswer(services, { endpoint, actor, reply, findUserByUid }, answer);
       },
     });

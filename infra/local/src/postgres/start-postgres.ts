@@ -31,6 +31,8 @@ export interface Postgres {
   url: string;
   port: number;
   pid: number;
+  /** Where the cluster lives. */
+  dataDir: string;
   /** True when the server was already running, left by a launcher that was killed. */
   adopted: boolean;
   /** Creates a database, a copy of `template` when given, and answers its address. */
@@ -55,6 +57,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       url: composeUrl(connection, database),
       port,
       pid,
+      dataDir,
       adopted,
       createDatabase: (name, { template } = {}) => createDatabase(connection, name, { template }),
       dropDatabase: (name) => dropDatabase(connection, name),

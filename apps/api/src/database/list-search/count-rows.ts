@@ -1,10 +1,10 @@
 import { maxCountedRows, type Total } from '@credit-studio/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../database.ts';
+import type { ReadDatabase } from '../database.ts';
 
 /** How many rows match: counted up to `maxCountedRows`, and estimated by Postgres beyond that. */
-export async function countRows(database: Database, table: PgTable, where?: SQL): Promise<Total> {
+export async function countRows(database: ReadDatabase, table: PgTable, where?: SQL): Promise<Total> {
   const matches = database.select({ one: sql`1` }).from(table).where(where);
   const count = await database.$count(matches.limit(maxCountedRows + 1).as('matches'));
   if (count <= maxCountedRows) return { count, isExact: true };
@@ -13,7 +13,7 @@ export async function countRows(database: Database, table: PgTable, where?: SQL)
 
 /** How many rows match by Postgres's statistics. It reads no row, and may be far off. */
 export async function estimateRows(
-  database: Queryable,
+  database: ReadDatabase,
   table: PgTable,
   where: SQL | undefined,
 ): Promise<number> {

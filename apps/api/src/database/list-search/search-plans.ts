@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../database.ts';
+import type { ReadDatabase } from '../database.ts';
 import type { Search } from './compose-search.ts';
 
 export interface MatchRequest {
@@ -37,7 +37,7 @@ function inOrder(orderBy: SQL[]): SQL {
  * are asked for, or when there are no further rows.
  */
 export async function scanInSortOrder(
-  database: Database,
+  database: ReadDatabase,
   { table, where, orderBy, search }: MatchRequest,
   window: MatchWindow & { scannedRows: number },
 ): Promise<FoundPage & { isComplete: boolean }> {
@@ -61,7 +61,7 @@ export async function scanInSortOrder(
 
 /** Plan 2: checks every row that the filters leave, then sorts the matches. */
 export function filterThenSort(
-  database: Database,
+  database: ReadDatabase,
   request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
@@ -73,7 +73,7 @@ export function filterThenSort(
  * by trigrams, by each sorted text that begins with the search, by each listed value, and by the id that it names.
  */
 export async function collectFromIndexes(
-  database: Database,
+  database: ReadDatabase,
   request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
@@ -99,7 +99,7 @@ export async function collectFromIndexes(
 const maxSeparateValues = 16;
 
 /** For each listed column, the conditions of the values that contain the searched text. */
-async function findListedConditions(database: Database, { listed }: Search): Promise<SQL[]> {
+async function findListedConditions(database: ReadDatabase, { listed }: Search): Promise<SQL[]> {
   if (listed.length === 0) return [];
   const arrays = sql.join(
     listed.map(({ values }) => sql`to_json(${values})`),
@@ -130,7 +130,7 @@ function sortMatches(
   return sql`(select id from ${rows} as ${sql.identifier(getTableName(table))} ${inOrder(orderBy)} limit ${bound})`;
 }
 
-async function selectFound(database: Database, ids: SQL, window: MatchWindow): Promise<FoundPage> {
+async function selectFound(database: ReadDatabase, ids: SQL, window: MatchWindow): Promise<FoundPage> {
   const { rows } = await database.execute<{ total: number; page: string[] }>(
     sql`with found as materialized (select array(${ids}) as ids) select ${cutPage(window)} from found`,
   );

@@ -2,7 +2,7 @@ import { maxCountedRows, maxFoundRows, maxUnpagedRows } from '@credit-studio/con
 import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../errors/app-error.ts';
-import type { Database } from '../database.ts';
+import type { ReadDatabase } from '../database.ts';
 import type { Search } from './compose-search.ts';
 import { estimateRows } from './count-rows.ts';
 import {
@@ -55,7 +55,7 @@ type PageTable = PgTable & { id: PgColumn };
 
 /** One page of a table's rows, and how many match, counted up to a bound. README.md explains how it is found. */
 export async function selectPage<T extends PageTable>(
-  database: Database,
+  database: ReadDatabase,
   request: PageRequest<T>,
   bounds: PageBounds = usualBounds,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
@@ -92,7 +92,7 @@ function chooseWindow(
  * the sort. A page that is not full is the last one, so its end is the number; otherwise any index counts the rows.
  */
 async function readInSortOrder<T extends PageTable>(
-  database: Database,
+  database: ReadDatabase,
   request: PageRequest<T>,
   bound: number,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
@@ -118,7 +118,7 @@ async function readInSortOrder<T extends PageTable>(
 
 /** The ids of a page of a search, where its rows are not needed. */
 export async function selectIds<T extends PageTable>(
-  database: Database,
+  database: ReadDatabase,
   request: PageRequest<T> & { search: Search },
 ): Promise<string[]> {
   return (await findPage(database, request, usualBounds)).ids;
@@ -126,7 +126,7 @@ export async function selectIds<T extends PageTable>(
 
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
 async function findPage<T extends PageTable>(
-  database: Database,
+  database: ReadDatabase,
   searched: PageRequest<T> & { search: Search },
   { found, fewRows, filteredRows, collectedRows, scannedRows }: PageBounds,
 ): Promise<FoundPage> {

@@ -32,7 +32,10 @@ export async function applyMigrations(
  * Asks again and again rather than waiting inside a statement: that statement's snapshot would block an index that the
  * holder of the lock builds concurrently, and the two would wait for each other.
  */
-async function takeMigrationLock(client: pg.ClientBase, { report }: MigrationOptions): Promise<void> {
+export async function takeMigrationLock(
+  client: pg.ClientBase,
+  { report }: Pick<MigrationOptions, 'report'>,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       migrationLock,

@@ -24,7 +24,7 @@ const busyCodes = new Set(['55P03', '40P01']);
 /** Runs `work` in a transaction; again, after a pause, when its locks were not free. */
 export async function runWithShortLocks<Result>(
   client: pg.ClientBase,
-  migration: Migration,
+  migration: Pick<Migration, 'name'>,
   { report, lockLimitMs, remains, work }: MigrationOptions & { remains: string; work: () => Promise<Result> },
 ): Promise<Result> {
   const deadlineMs = performance.now() + lockLimitMs;

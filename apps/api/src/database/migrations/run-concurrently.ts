@@ -1,5 +1,13 @@
 import type pg from 'pg';
 import { recordMigration } from './applied-migrations.ts';
+import {
+  buildOnPartitions,
+  dropPartitionedIndex,
+  isPartitionedIndex,
+  listPartitions,
+  readDroppedIndex,
+  readIndexedTable,
+} from './index-partitions.ts';
 import type { MigrationOptions } from './lock-waits.ts';
 import { describeFailure, MigrationError } from './migration-error.ts';
 import type { Migration } from './migration-files.ts';
@@ -33,12 +41,25 @@ export async function runConcurrently(
   await recordMigration(client, migration);
 }
 
-async function runStatement(client: pg.ClientBase, statement: string, report: (what: string) => void) {
+async function runStatement(
+  client: pg.ClientBase,
+  statement: string,
+  report: (what: string) => void,
+): Promise<void> {
+  const dropped = readDroppedIndex(statement);
+  if (dropped !== null && (await isPartitionedIndex(client, dropped)))
+    return dropPartitionedIndex(client, dropped);
   const index = readIndexName(statement);
   if (index === null) {
     await client.query(statement);
     return;
   }
+  const partitions = await listPartitions(client, readIndexedTable(statement));
+  if (partitions.length > 0)
+    return buildOnPartitions(client, {
+      ...{ statement, index, partitions },
+      build: (part) => runStatement(client, part, report),
+    });
   const state = await findIndexState(client, index);
   if (state === 'complete') return report(`the index ${index} is there already.`);
   if (state === 'incomplete') {

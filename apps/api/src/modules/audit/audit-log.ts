@@ -13,25 +13,28 @@ import { recordAudit } from './record-audit.ts';
 
 /** Entries that match, newest first. */
 export function listAuditEntries(
-  { database }: Pick<Services, 'database'>,
+  { replicas }: Pick<Services, 'replicas'>,
+  context: Context<UserActor>,
   query: EndpointCall<typeof auditEndpoints.listAuditEntries>['query'],
 ): Promise<{ rows: AuditEntryRow[]; total: number }> {
-  return selectPage(database, {
-    ...query,
-    table: auditEntries,
-    where: matchAuditEntries(query),
-    search: searchAuditEntries(query),
-    orderBy: chooseOrder(query.sort, {
-      columns: { createdAt: auditEntries.createdAt },
-      fallback: '-createdAt',
-      tieBreak: auditEntries.id,
+  return replicas.readFor(context)((database) =>
+    selectPage(database, {
+      ...query,
+      table: auditEntries,
+      where: matchAuditEntries(query),
+      search: searchAuditEntries(query),
+      orderBy: chooseOrder(query.sort, {
+        columns: { createdAt: auditEntries.createdAt },
+        fallback: '-createdAt',
+        tieBreak: auditEntries.id,
+      }),
     }),
-  });
+  );
 }
 
 /** Every entry that matches, newest first, in batches. The export itself is audited too. */
 export async function exportAuditEntries(
-  { database }: Pick<Services, 'database'>,
+  { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<UserActor>,
   filter: AuditFilter,
 ): Promise<AsyncIterable<ReturnType<typeof flatten>[]>> {
@@ -42,7 +45,7 @@ export async function exportAuditEntries(
       after: filter,
     }),
   );
-  return streamRows(database, {
+  return streamRows(replicas.readFor(context), {
     table: auditEntries,
     where: and(matchAuditEntries(filter), searchAuditEntries(filter)?.matches),
     serialize: (rows) => rows.map((row) => flatten(serializeAuditEntry(row))),

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { ReadDatabase, Transaction } from '../../database/database.ts';
 import { type Account, lockAccount, saveAccount } from './account.ts';
 import { creditTakeBacks } from './credits.tables.ts';
 import { postEntry } from './ledger.ts';
@@ -83,7 +83,7 @@ function decideTakeBack(account: Account, amount: number): TakenBack {
 
 /** The current state of take-backs, by reference. One whose credits were never claimed is missing from the map. */
 export async function findTakeBacks(
-  database: Queryable,
+  database: ReadDatabase,
   references: string[],
 ): Promise<Map<string, TakenBack>> {
   if (references.length === 0) return new Map();

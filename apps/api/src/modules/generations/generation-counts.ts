@@ -1,6 +1,6 @@
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Database, ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { generations } from './generations.tables.ts';
 
@@ -17,7 +17,7 @@ export function countTimedOut(database: Database, since: Date): Promise<number> 
 }
 
 /** Finished generations of one kind, counted by day; a tally's `kind` is their status. */
-export function tallyGenerations(database: Database, days: Days, kind: GenerationKind): Promise<Tally[]> {
+export function tallyGenerations(database: ReadDatabase, days: Days, kind: GenerationKind): Promise<Tally[]> {
   const { finishedAt, status } = generations;
   const where = eq(generations.kind, kind);
   return tallyByDay(database, { table: generations, at: finishedAt, where, kind: status }, days);

@@ -89,6 +89,8 @@ export const generationJobs = pgTable('generation_jobs', {
   model: text({ enum: aiModelNames }),
   /** Failed tries of this task in a row. */
   attempts: integer().notNull().default(0),
+  /** Of the API that queued it. Its workers go first; see `queue/claim-jobs.ts`. */
+  region: text().notNull().default(''),
   /** The request that asked for the generation, and the trace that it belongs to, for logs and traces of the worker. */
   requestId: text(),
   traceparent: text(),

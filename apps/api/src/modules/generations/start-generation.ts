@@ -40,6 +40,7 @@ export async function startGeneration<Request>(
     placeAndQueue(transaction, {
       ...{ kind, prepared, user: context.actor.user, now: services.now() },
       requestId: context.requestId,
+      region: services.region,
     }),
   );
 }
@@ -54,11 +55,12 @@ interface NewGeneration {
   user: UserActor['user'];
   now: Date;
   requestId: string;
+  region: string;
 }
 
 async function placeAndQueue(
   transaction: Transaction,
-  { kind: { name, creditCost, messages }, prepared, user, now, requestId }: NewGeneration,
+  { kind: { name, creditCost, messages }, prepared, user, now, requestId, region }: NewGeneration,
 ): Promise<StartedGeneration> {
   const { id: userId } = user;
   // The lock makes the count exact when the customer starts several at the same time.
@@ -84,7 +86,7 @@ async function placeAndQueue(
   const priority = decidePriority({ membership, unfinished }, now);
   const job = transaction.insert(generationJobs).values({
     ...{ generationId: id, task: firstTask, priority },
-    ...{ requestId, traceparent: findTraceparent() },
+    ...{ region, requestId, traceparent: findTraceparent() },
   });
   await transaction.execute(sql`
     with generation as ${generation}, job as ${job}

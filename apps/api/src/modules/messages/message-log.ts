@@ -1,7 +1,7 @@
 import { formatDisplayDate, type Message, type messageEndpoints } from '@credit-studio/contracts';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
+import type { Context, Services } from '../../context.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
@@ -19,15 +19,21 @@ type MessageQuery = EndpointCall<typeof messageEndpoints.listMessages>['query'];
 
 /** The log of all mails, newest first. */
 export async function listMessages(
-  { database }: Pick<Services, 'database'>,
+  { replicas }: Pick<Services, 'replicas'>,
+  context: Pick<Context, 'actor'>,
   query: MessageQuery,
 ): Promise<{ rows: OutboundMessageRow[]; total: number }> {
-  const { rows, total } = await selectPage(database, composeMessagePage(query));
-  return { rows: await addQueueState(database, rows), total };
+  return replicas.readFor(context)(async (database) => {
+    const { rows, total } = await selectPage(database, composeMessagePage(query));
+    return { rows: await addQueueState(database, rows), total };
+  });
 }
 
 /** Adds the attempts of mails that are still being sent: the log has only those of mails that ended. */
-async function addQueueState(database: Database, rows: OutboundMessageRow[]): Promise<OutboundMessageRow[]> {
+async function addQueueState(
+  database: ReadDatabase,
+  rows: OutboundMessageRow[],
+): Promise<OutboundMessageRow[]> {
   const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
   if (ids.length === 0) return rows;
   const { messageId, attempts, lastError } = mailQueue;

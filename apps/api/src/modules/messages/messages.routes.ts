@@ -37,8 +37,8 @@ export function messageRoutes(bind: Bind, services: Services): void {
     succeed(await sendMessage(services, context, body), 'Message sent successfully.'),
   );
 
-  bind(endpoints.listMessages, async ({ query }) => {
-    const { rows, total } = await listMessages(services, query);
+  bind(endpoints.listMessages, async ({ context, query }) => {
+    const { rows, total } = await listMessages(services, context, query);
     return { rows: rows.map(serializeMessage), total };
   });
 

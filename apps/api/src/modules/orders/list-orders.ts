@@ -7,6 +7,7 @@ import {
 } from '@credit-studio/contracts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
@@ -96,7 +97,7 @@ export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageR
 }
 
 /** The newest orders of both kinds that a text finds, up to a bound: where their payments are looked for. */
-export async function findOrderIds(database: Services['database'], search: string): Promise<string[]> {
+export async function findOrderIds(database: ReadDatabase, search: string): Promise<string[]> {
   const pages = await Promise.all(
     orderKinds.map(async (kind) => {
       const found = searchOrders({ kind, search });
@@ -116,16 +117,18 @@ export async function findOrderIds(database: Services['database'], search: strin
 
 /** One page of orders of a kind, newest first: the caller's, or all of them for an admin. */
 export async function listOrders(
-  { database }: Pick<Services, 'database'>,
-  { actor }: Context<UserActor>,
+  { replicas }: Pick<Services, 'replicas'>,
+  context: Context<UserActor>,
   input: OrderPageQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  return selectPage(database, composeOrderPage(actor, input));
+  return replicas.readFor(context)((database) =>
+    selectPage(database, composeOrderPage(context.actor, input)),
+  );
 }
 
 /** Every matching order, newest first, in batches. The export is audited before the first batch is read. */
 export async function exportOrders<Serialized>(
-  { database }: Pick<Services, 'database'>,
+  { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<UserActor>,
   { filter, serialize }: { filter: OrderFilter; serialize: (order: OrderRow) => Serialized },
 ): Promise<AsyncIterable<Serialized[]>> {
@@ -137,7 +140,7 @@ export async function exportOrders<Serialized>(
       after,
     }),
   );
-  return streamRows(database, {
+  return streamRows(replicas.readFor(context), {
     table: orders,
     where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
     serialize: (rows) => rows.map(serialize),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
@@ -77,7 +77,7 @@ export async function findLatestOrder(database: Queryable, userId: string): Prom
 export type OrderReference = Pick<OrderRow, 'id' | 'orderCode' | 'kind'>;
 
 /** References to several orders in one query, deleted ones included. */
-export function listOrderReferences(database: Queryable, ids: string[]): Promise<OrderReference[]> {
+export function listOrderReferences(database: ReadDatabase, ids: string[]): Promise<OrderReference[]> {
   return database
     .select({ id: orders.id, orderCode: orders.orderCode, kind: orders.kind })
     .from(orders)

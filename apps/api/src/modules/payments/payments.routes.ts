@@ -87,8 +87,8 @@ function staffRoutes(bind: Bind, services: Services): void {
     return succeed(payments.map(serializePayment));
   });
 
-  bind(endpoints.listPayments, async ({ query }) => {
-    const { payments, total } = await listPayments(services, query);
+  bind(endpoints.listPayments, async ({ context, query }) => {
+    const { payments, total } = await listPayments(services, context, query);
     return { rows: payments.map(serializePayment), total };
   });
 }
@@ -110,8 +110,8 @@ export function paypalWebhookRoutes(bind: Bind, services: Services): void {
 }
 
 function webhookEventRoutes(bind: Bind, services: Services): void {
-  bind(endpoints.listWebhookEvents, async ({ query }) => {
-    const { rows, total } = await listWebhookEvents(services, query);
+  bind(endpoints.listWebhookEvents, async ({ context, query }) => {
+    const { rows, total } = await listWebhookEvents(services, context, query);
     return { rows: rows.map(serializeWebhookEvent), total };
   });
 

@@ -1,5 +1,5 @@
 import type { ReportStanding } from '@credit-studio/contracts';
-import type { Database } from '../../database/database.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import type { Days, Tally } from '../../database/days.ts';
 import { sumBalances, tallyCreditTrade, tallySpentCredits } from '../credits/index.ts';
 import { tallyGenerations } from '../generations/index.ts';
@@ -24,14 +24,14 @@ export interface ReportFacts {
   standing: ReportStanding;
 }
 
-async function readCredits(database: Database, days: Days) {
+async function readCredits(database: ReadDatabase, days: Days) {
   return {
     trade: await tallyCreditTrade(database, days),
     used: await tallySpentCredits(database, days),
   };
 }
 
-async function readActivity(database: Database, days: Days) {
+async function readActivity(database: ReadDatabase, days: Days) {
   return {
     unpaid: await tallyUnpaidOrders(database, days),
     joined: await tallyNewUsers(database, days),
@@ -40,7 +40,7 @@ async function readActivity(database: Database, days: Days) {
   };
 }
 
-async function readStanding(database: Database): Promise<ReportStanding> {
+async function readStanding(database: ReadDatabase): Promise<ReportStanding> {
   return {
     creditsOutstanding: await sumBalances(database),
     ticketsWaiting: await countWaitingTickets(database),
@@ -49,7 +49,7 @@ async function readStanding(database: Database): Promise<ReportStanding> {
 }
 
 /** Reads the facts on at most four connections of the pool at a time. */
-export async function readReportFacts(database: Database, days: Days): Promise<ReportFacts> {
+export async function readReportFacts(database: ReadDatabase, days: Days): Promise<ReportFacts> {
   const [revenue, credits, activity, standing] = await Promise.all([
     tallyRevenue(database, days),
     readCredits(database, days),

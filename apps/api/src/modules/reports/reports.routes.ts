@@ -6,18 +6,15 @@ import { countUsers } from '../users/index.ts';
 import { createSummarise } from './summarise.ts';
 
 /** The numbers of the administrators' dashboard, and its reports. */
-export function reportRoutes(bind: Bind, services: Pick<Services, 'database' | 'now'>): void {
+export function reportRoutes(bind: Bind, services: Pick<Services, 'database' | 'replicas' | 'now'>): void {
   const summarise = createSummarise(services);
 
   bind(endpoints.getReportSummary, async ({ query }) => succeed(await summarise(query)));
 
-  bind(endpoints.getTotals, async () => {
-    const { database } = services;
-    const [orders, itemOrders, users] = await Promise.all([
-      countOrders(database, 'package'),
-      countOrders(database, 'item'),
-      countUsers(database),
-    ]);
+  bind(endpoints.getTotals, async ({ context }) => {
+    const [orders, itemOrders, users] = await services.replicas.readFor(context)((database) =>
+      Promise.all([countOrders(database, 'package'), countOrders(database, 'item'), countUsers(database)]),
+    );
     return succeed({ orders, itemOrders, users });
   });
 }

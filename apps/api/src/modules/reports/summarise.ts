@@ -6,15 +6,17 @@ import { decideReportDays, findDayIn, type ReportDays } from './report-days.ts';
 import { readReportFacts } from './report-facts.ts';
 import { composeSummary } from './summary.ts';
 
-type ReportServices = Pick<Services, 'database' | 'now'>;
+type ReportServices = Pick<Services, 'database' | 'replicas' | 'now'>;
 
 /** A report is reused for this long, so that several open dashboards cost one reading. */
 const cachedMs = 15_000;
 const maxCachedReports = 50;
 
-async function read({ database }: ReportServices, days: ReportDays): Promise<ReportSummary> {
+async function read({ database, replicas }: ReportServices, days: ReportDays): Promise<ReportSummary> {
   const { startDate } = days.previous;
-  const facts = await readReportFacts(database, { startDate, endDate: days.period.endDate });
+  const facts = await replicas.readShared((replica) =>
+    readReportFacts(replica, { startDate, endDate: days.period.endDate }),
+  );
   return composeSummary(facts, days, await findShopCurrency(database));
 }
 

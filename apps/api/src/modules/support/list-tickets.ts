@@ -2,11 +2,11 @@ import { isAdminRole, type supportEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay, withinDays } from '../../database/days.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
-import { selectPage } from '../../database/list-search/select-page.ts';
+import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
 import { isVisibleTo } from './tickets.ts';
@@ -22,13 +22,17 @@ const columns = {
   priority: tickets.priorityRank,
 };
 
-/** Tickets, newest first: the caller's own, or for an admin all of them. */
+/**
+ * Tickets, newest first: the caller's own, or for an admin all of them. A list without a search is fetched again when a
+ * message arrives, so it must have that message and does not come from a replica.
+ */
 export function listTickets(
-  { database }: Pick<Services, 'database'>,
-  { actor }: Context<UserActor>,
+  { database, replicas }: Pick<Services, 'database' | 'replicas'>,
+  context: Context<UserActor>,
   query: EndpointCall<typeof supportEndpoints.listSupportMessages>['query'],
 ): Promise<{ rows: TicketRow[]; total: number }> {
-  return selectPage(database, {
+  const { actor } = context;
+  const page: PageRequest<typeof tickets> = {
     ...query,
     table: tickets,
     where: and(
@@ -42,7 +46,10 @@ export function listTickets(
     ),
     search: composeSearch(tickets, query.search),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: tickets.id }),
-  });
+  };
+  return query.search
+    ? replicas.readFor(context)((replica) => selectPage(replica, page))
+    : selectPage(database, page);
 }
 
 function isWord(column: PgColumn, word: string | undefined): SQL | undefined {
@@ -50,6 +57,6 @@ function isWord(column: PgColumn, word: string | undefined): SQL | undefined {
 }
 
 /** How many tickets were opened, by day. */
-export function tallyOpenedTickets(database: Database, days: Days): Promise<Tally[]> {
+export function tallyOpenedTickets(database: ReadDatabase, days: Days): Promise<Tally[]> {
   return tallyByDay(database, { table: tickets, at: tickets.createdAt }, days);
 }

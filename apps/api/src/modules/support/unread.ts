@@ -1,7 +1,7 @@
 import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Database, Queryable } from '../../database/database.ts';
+import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import { getVisibleTicket, isVisibleTo, sideOf } from './tickets.ts';
 
@@ -26,7 +26,7 @@ export function countUnreadTickets(
 }
 
 /** How many tickets wait for staff: those that are open, and those with an unread message. */
-export function countWaitingTickets(database: Database): Promise<number> {
+export function countWaitingTickets(database: ReadDatabase): Promise<number> {
   return database.$count(tickets, or(eq(tickets.status, 'open'), isUnreadBy('admin')));
 }
 

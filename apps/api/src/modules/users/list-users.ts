@@ -1,7 +1,7 @@
 import { isAdminRole, type Total, type userEndpoints } from '@credit-studio/contracts';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { countRows } from '../../database/list-search/count-rows.ts';
@@ -23,24 +23,27 @@ const columns = {
 
 /** Users, newest first. Anyone but an admin finds only themselves, with any filter. */
 export async function listUsers(
-  { database }: Pick<Services, 'database'>,
-  { actor }: Context<UserActor>,
+  { database, replicas }: Pick<Services, 'database' | 'replicas'>,
+  context: Context<UserActor>,
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
 ): Promise<{ rows: UserRow[]; total: number }> {
-  if (!isAdminRole(actor.user.role)) return { rows: [await getUser(database, actor.user.id)], total: 1 };
-  return selectPage(database, {
-    table: users,
-    where: matchUsers(input),
-    orderBy: chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id }),
-    search: searchUsers(input),
-    page: input.page,
-    limit: input.limit,
-  });
+  const { user } = context.actor;
+  if (!isAdminRole(user.role)) return { rows: [await getUser(database, user.id)], total: 1 };
+  return replicas.readFor(context)((replica) =>
+    selectPage(replica, {
+      table: users,
+      where: matchUsers(input),
+      orderBy: chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id }),
+      search: searchUsers(input),
+      page: input.page,
+      limit: input.limit,
+    }),
+  );
 }
 
 /** Every user who passes the filter, newest first, in batches. The export itself is audited first. */
 export async function exportUsers<Exported>(
-  { database }: Pick<Services, 'database'>,
+  { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<UserActor>,
   { filter, serialize }: { filter: UserFilter; serialize: (rows: UserRow[]) => Promise<Exported[]> },
 ): Promise<AsyncIterable<Exported[]>> {
@@ -51,7 +54,7 @@ export async function exportUsers<Exported>(
       after: filter,
     }),
   );
-  return streamRows(database, {
+  return streamRows(replicas.readFor(context), {
     table: users,
     where: and(matchUsers(filter), searchUsers(filter)?.matches),
     serialize,
@@ -84,11 +87,11 @@ export async function listAdmins(
     .limit(maxAdmins);
 }
 
-export function countUsers(database: Database): Promise<Total> {
+export function countUsers(database: ReadDatabase): Promise<Total> {
   return countRows(database, users);
 }
 
 /** How many users signed up, by day. */
-export function tallyNewUsers(database: Database, days: Days): Promise<Tally[]> {
+export function tallyNewUsers(database: ReadDatabase, days: Days): Promise<Tally[]> {
   return tallyByDay(database, { table: users, at: users.createdAt }, days);
 }

@@ -153,3 +153,25 @@ test('once a job has left the provider, only the oldest ones there are polled at
   );
   expect((await readJob(ids[2] ?? ''))?.claimedBy).toBeNull();
 });
+
+test('workers of its region take a job first, and any other once it has been due for half a minute', async () => {
+  const id = await start(await studio.createCustomer());
+  await change(id, { region: 'eu' });
+  const claimIn = async (region: string) => {
+    const jobs = await claimJobs({ ...studio.services, region }, { workerId: worker, lanes: submits(1) });
+    return jobs.map(({ generation }) => generation.id);
+  };
+  expect(await claimIn('us')).toEqual([]);
+  expect((await findDue({ ...studio.services, region: 'us' })).isDue).toBe(false);
+  expect(await claimIn('eu')).toEqual([id]);
+  await change(id, { claimedUntil: null, dueAt: new Date(Date.now() - 60_000) });
+  expect(await claimIn('us')).toEqual([id]);
+});
+
+test('a job is queued for the region of its API', async () => {
+  const customer = await studio.createCustomer();
+  studio.services.region = 'eu';
+  const id = await start(customer);
+  studio.services.region = '';
+  expect(await readJob(id)).toMatchObject({ region: 'eu' });
+});

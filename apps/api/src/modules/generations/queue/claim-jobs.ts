@@ -1,5 +1,5 @@
 import type { AiModelName } from '@credit-studio/contracts';
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import {
   type GenerationJobRow,
@@ -11,11 +11,20 @@ import type { InFlight, Lane } from './decide-lanes.ts';
 import { taskModels } from './generation-tasks.ts';
 
 type Stored = Pick<Services, 'database'>;
+type Located = Pick<Services, 'database' | 'region'>;
 
 /** After this long without a renewal a worker counts as dead, and others take what it had claimed. */
 const claimSeconds = 15;
 /** Well within a claim, so that one slow renewal loses none. */
 export const renewEveryMs = 4_000;
+
+/** After this long a job is taken by any region: the workers of its region are gone, or have too much to do. */
+const ownRegionSeconds = 30;
+
+/** When a worker of the region may take a job that is due. */
+function dueIn(region: string): SQL {
+  return sql`case when region = ${region} then due_at else due_at + ${ownRegionSeconds} * interval '1 second' end`;
+}
 
 /** A job that this worker runs now, and its generation. */
 export interface ClaimedJob {
@@ -25,7 +34,7 @@ export interface ClaimedJob {
 
 /** Claims due jobs of every lane in one statement: by priority where they wait for a turn, else the longest due. */
 export async function claimJobs(
-  { database }: Stored,
+  { database, region }: Located,
   { workerId, lanes }: { workerId: string; lanes: Lane[] },
 ): Promise<ClaimedJob[]> {
   if (lanes.length === 0) return [];
@@ -43,7 +52,7 @@ export async function claimJobs(
         from lane cross join lateral (
           select generation_id, due_at, case when lane.takes_key then priority else 0 end as priority
             from ${generationJobs}
-           where task = lane.task and due_at <= now() and (claimed_until is null or claimed_until <= now())
+           where task = lane.task and ${dueIn(region)} <= now() and (claimed_until is null or claimed_until <= now())
            order by 3 desc, due_at
            limit lane.free
              for update skip locked
@@ -105,10 +114,13 @@ export async function countInFlight({ database }: Stored): Promise<InFlight[]> {
  * Whether a job is due that no one runs, and in how many milliseconds the next one becomes due. One that is due may
  * wait for a place or a key; the next one is then another.
  */
-export async function findDue({ database }: Stored): Promise<{ isDue: boolean; nextMs: number | null }> {
+export async function findDue({
+  database,
+  region,
+}: Located): Promise<{ isDue: boolean; nextMs: number | null }> {
   const { rows } = await database.execute<{ isDue: boolean | null; nextMs: number | null }>(sql`
     select bool_or(at <= now()) as "isDue",
            extract(epoch from min(at) filter (where at > now()) - now())::float8 * 1000 as "nextMs"
-      from (select greatest(due_at, claimed_until) as at from ${generationJobs}) job`);
+      from (select greatest(${dueIn(region)}, claimed_until) as at from ${generationJobs}) job`);
   return { isDue: rows[0]?.isDue ?? false, nextMs: rows[0]?.nextMs ?? null };
 }

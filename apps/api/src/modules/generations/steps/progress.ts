@@ -74,8 +74,12 @@ export function recordStep(
   return changeGeneration(database, { id, changes: { ...input.changes, ...running }, message });
 }
 
-/** Deletes the steps of generations that ended long ago. What they came to is in the generation. */
-export function forgetProgress(database: Database, { before }: { before: Date }): Promise<number> {
+/**
+ * Deletes the steps of generations that ended long ago. What they came to is in the generation. Where the table has
+ * partitions, a month that has passed goes at once.
+ */
+export async function forgetProgress(database: Database, { before }: { before: Date }): Promise<number> {
+  await database.execute(sql`select drop_progress_partitions(${before.toISOString()}::timestamptz)`);
   return deleteOldest(database, {
     ...{ table: generationEvents, key: generationEvents.sequence },
     isOld: lt(generationEvents.createdAt, before),

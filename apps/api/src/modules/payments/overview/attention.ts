@@ -1,6 +1,6 @@
 import type { AttentionReason, PaymentCounts } from '@credit-studio/contracts';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
+import type { Database, ReadDatabase } from '../../../database/database.ts';
 import {
   type DisputeRow,
   disputes,
@@ -100,6 +100,6 @@ export async function countPayments(database: Database): Promise<PaymentCounts> 
 }
 
 /** How many payments staff must look at. */
-export function countPaymentsNeedingAttention(database: Database): Promise<number> {
+export function countPaymentsNeedingAttention(database: ReadDatabase): Promise<number> {
   return database.$count(payments, needsAttention());
 }

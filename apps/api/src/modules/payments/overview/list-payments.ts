@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
+import type { ReadDatabase } from '../../../database/database.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import { findOrderIds, getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
 import { listPaymentsOfOrder } from '../payment-rows.ts';
@@ -8,8 +9,6 @@ import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
 import { listEventsAbout, readResourceId } from '../webhooks/webhook-events.ts';
 import { matchPayments } from './attention.ts';
 import type { PaymentDetails } from './serialize-payment.ts';
-
-type Database = Pick<Services, 'database'>;
 
 type PaymentQuery = Parameters<typeof matchPayments>[0] & {
   search?: string | undefined;
@@ -21,7 +20,7 @@ type PaymentQuery = Parameters<typeof matchPayments>[0] & {
  * Payments of the orders that the text finds, and the one that has it as an id at PayPal, of any of its parts. Their
  * ids are collected first, each from its own index: as one `or`, Postgres would compare every payment.
  */
-async function searchPayments({ database }: Database, search: string): Promise<SQL> {
+async function searchPayments(database: ReadDatabase, search: string): Promise<SQL> {
   const orderIds = await findOrderIds(database, search);
   const id = search.toUpperCase();
   const found = sql.join(
@@ -39,32 +38,35 @@ async function searchPayments({ database }: Database, search: string): Promise<S
 }
 
 /** One page of payments, newest first: all, or those that staff must look at, are disputed or were refunded. */
-export async function listPayments(
-  services: Database,
+export function listPayments(
+  { replicas }: Pick<Services, 'replicas'>,
+  context: Context<UserActor>,
   { search, page, limit, ...filter }: PaymentQuery,
 ): Promise<{ payments: PaymentDetails[]; total: number }> {
-  const { rows, total } = await selectPage(services.database, {
-    table: payments,
-    where: and(matchPayments(filter), search ? await searchPayments(services, search) : undefined),
-    orderBy: [desc(payments.id)],
-    page,
-    limit,
+  return replicas.readFor(context)(async (database) => {
+    const { rows, total } = await selectPage(database, {
+      table: payments,
+      where: and(matchPayments(filter), search ? await searchPayments(database, search) : undefined),
+      orderBy: [desc(payments.id)],
+      page,
+      limit,
+    });
+    return { payments: await addDetails(database, rows), total };
   });
-  return { payments: await addDetails(services, rows), total };
 }
 
 /** The attempts to pay an order, latest first. */
 export async function listOrderPayments(
-  services: Database,
+  services: Pick<Services, 'database'>,
   context: Context<UserActor>,
   reference: string,
 ): Promise<PaymentDetails[]> {
   const order = await getVisibleOrder(services, context, { reference });
-  return addDetails(services, await listPaymentsOfOrder(services.database, order.id));
+  return addDetails(services.database, await listPaymentsOfOrder(services.database, order.id));
 }
 
 /** Adds orders, refunds, disputes and notifications, in five queries for any number of payments. */
-async function addDetails({ database }: Database, rows: PaymentRow[]): Promise<PaymentDetails[]> {
+async function addDetails(database: ReadDatabase, rows: PaymentRow[]): Promise<PaymentDetails[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const orderIds = rows.map(({ orderId }) => orderId);
@@ -91,7 +93,7 @@ async function addDetails({ database }: Database, rows: PaymentRow[]): Promise<P
   });
 }
 
-async function listRefunds(database: Services['database'], paymentIds: string[]): Promise<RefundRow[]> {
+async function listRefunds(database: ReadDatabase, paymentIds: string[]): Promise<RefundRow[]> {
   const ofPayments = inArray(refunds.paymentId, paymentIds);
   return withCurrentCredits(
     database,

@@ -1,11 +1,11 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
+import type { ReadDatabase } from '../../../database/database.ts';
 import { type Days, type Tally, tallyByDay } from '../../../database/days.ts';
 import { payments, refunds } from '../payments.tables.ts';
 
 /** Money by day and currency, in minor units: payments that paid an order, and the refunds of these. */
 export async function tallyRevenue(
-  database: Database,
+  database: ReadDatabase,
   days: Days,
 ): Promise<{ sales: Tally[]; returns: Tally[] }> {
   const isSettled = eq(payments.state, 'settled');

@@ -1,7 +1,7 @@
 import { formatMinor } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import type { Queryable, Transaction } from '../../../database/database.ts';
+import type { ReadDatabase, Transaction } from '../../../database/database.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
 import { restoreMembership, revokeMembership } from '../../memberships/index.ts';
@@ -40,7 +40,7 @@ export function takeBackReference({ id }: Pick<RefundRow, 'id'>): string {
  * Refunds with the credits they have taken back up to now: a shortfall shrinks when held credits are released. The
  * columns of a row are those of its booking.
  */
-export async function withCurrentCredits(database: Queryable, rows: RefundRow[]): Promise<RefundRow[]> {
+export async function withCurrentCredits(database: ReadDatabase, rows: RefundRow[]): Promise<RefundRow[]> {
   const takeBacks = await findTakeBacks(database, rows.map(takeBackReference));
   return rows.map((row) => {
     const current = takeBacks.get(takeBackReference(row));

@@ -1,8 +1,8 @@
 import type { WebhookEvent, WebhookEventStatus, webhookEventEndpoints } from '@credit-studio/contracts';
 import { and, asc, count, desc, eq, inArray, lt, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Services } from '../../../context.ts';
-import type { Database, Queryable } from '../../../database/database.ts';
+import type { Context, Services, UserActor } from '../../../context.ts';
+import type { Database, ReadDatabase } from '../../../database/database.ts';
 import { deleteOldest } from '../../../database/delete-oldest.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
@@ -52,22 +52,25 @@ function hasEventStatus(status: WebhookEventStatus): SQL | undefined {
 
 /** PayPal's notifications, newest first. */
 export function listWebhookEvents(
-  { database }: Pick<Services, 'database'>,
+  { replicas }: Pick<Services, 'replicas'>,
+  context: Context<UserActor>,
   query: EndpointCall<typeof webhookEventEndpoints.listWebhookEvents>['query'],
 ): Promise<{ rows: WebhookEventRow[]; total: number }> {
   const { status = 'all' } = query;
-  return selectPage(database, {
-    table: webhookEvents,
-    where: status === 'all' ? undefined : hasEventStatus(status),
-    orderBy: [desc(webhookEvents.receivedAt), desc(webhookEvents.id)],
-    page: query.page,
-    limit: query.limit,
-  });
+  return replicas.readFor(context)((database) =>
+    selectPage(database, {
+      table: webhookEvents,
+      where: status === 'all' ? undefined : hasEventStatus(status),
+      orderBy: [desc(webhookEvents.receivedAt), desc(webhookEvents.id)],
+      page: query.page,
+      limit: query.limit,
+    }),
+  );
 }
 
 /** The notifications about any of these PayPal orders, captures, refunds and disputes, earliest first. */
 export async function listEventsAbout(
-  database: Queryable,
+  database: ReadDatabase,
   resourceIds: string[],
 ): Promise<WebhookEventRow[]> {
   if (resourceIds.length === 0) return [];
