@@ -97,7 +97,8 @@ const selectOpenOrders = prepare((database, { userId, kind, productId }: Values<
         eq(orders.userId, userId),
         eq(orders.kind, kind),
         eq(orders.productId, productId),
-        eq(orders.paymentStatus, 'pending'),
+        // Not a parameter, so that the plan for all values can use the index of pending orders.
+        sql`${orders.paymentStatus} = 'pending'`,
         isNull(orders.deletedAt),
       ),
     )
