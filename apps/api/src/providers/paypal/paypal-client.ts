@@ -83,12 +83,16 @@ export function createPaypalClient(
     return token.data;
   });
 
+  const callWith = (token: string, path: string, request: PaypalRequest): Promise<Answer> =>
+    call(path, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+
   const callWithToken = async (path: string, request: PaypalRequest): Promise<Answer> => {
     const token = await tokens.get();
-    const headers = { ...request.headers, authorization: `Bearer ${token}` };
-    const answer = await call(path, { ...request, headers });
-    if (answer.status === 401) tokens.drop(token);
-    return answer;
+    const answer = await callWith(token, path, request);
+    if (answer.status !== 401) return answer;
+    // A token may end before its time. PayPal has done nothing, so any call can be sent again.
+    tokens.drop(token);
+    return callWith(await tokens.get(), path, request);
   };
 
   return {
