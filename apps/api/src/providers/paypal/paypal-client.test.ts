@@ -8,16 +8,22 @@ let tokens = 0;
 let revoked = 0;
 let expiresIn = 3_600;
 let orderAnswer = '{"id":"ORDER"}';
+let lost = 0;
 let server: ReturnType<typeof createServer>;
 
 /** Gives out a new token each time, and accepts those that were not revoked. */
 beforeEach(async () => {
-  [tokens, revoked, expiresIn, orderAnswer] = [0, 0, 3_600, '{"id":"ORDER"}'];
+  [tokens, revoked, expiresIn, orderAnswer, lost] = [0, 0, 3_600, '{"id":"ORDER"}', 0];
   server = createServer((request, response) => {
     request.resume();
     if (request.url === '/v1/oauth2/token') {
       tokens += 1;
       response.end(JSON.stringify({ access_token: `token-${tokens}`, expires_in: expiresIn }));
+      return;
+    }
+    if (lost > 0) {
+      lost -= 1;
+      request.socket.destroy();
       return;
     }
     const number = Number(request.headers.authorization?.split('-')[1]);
@@ -61,6 +67,14 @@ test('a token that PayPal no longer accepts is replaced, once for each call', as
   revoked = 100;
   await expect(client.get('/c')).rejects.toMatchObject({ failure: 'misconfigured' });
   expect(tokens).toBe(3);
+});
+
+test('a read is repeated when its connection is lost, and a write is not', async () => {
+  const client = connect();
+  lost = 2;
+  expect(await client.get('/a')).toEqual({ id: 'ORDER' });
+  lost = 1;
+  await expect(client.post('/b', {}, 'request')).rejects.toMatchObject({ failure: 'unknown-outcome' });
 });
 
 test('a broken answer leaves the outcome unknown', async () => {

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { isTimeout } from '../../metrics/observe-calls.ts';
 import { explainPaypalAnswer } from './paypal-errors.ts';
 import { type PaypalCredentials, PaypalError } from './paypal-gateway.ts';
 
@@ -14,7 +15,7 @@ export interface PaypalConnection {
 
 /** Calls of PayPal's REST API for one account. They return the parsed answer and only throw `PaypalError`. */
 export interface PaypalClient {
-  /** Repeated when PayPal is busy or down. */
+  /** Repeated when PayPal is busy or the connection is lost. */
   get(path: string): Promise<unknown>;
   /** Sent once. `requestId` makes a repetition by the caller safe. The answer is PayPal's complete representation. */
   post(path: string, body: object, requestId: string): Promise<unknown>;
@@ -99,8 +100,12 @@ export function createPaypalClient(
     async get(path) {
       const request: PaypalRequest = { method: 'GET', headers: { accept: 'application/json' } };
       for (const pauseMs of readPausesMs) {
-        const answer = await callWithToken(path, request);
-        if (!busyStatuses.has(answer.status)) return readAnswer(answer);
+        const answer = await callWithToken(path, request).catch((error: unknown) => {
+          // A connection that was lost is worth another one. After a timeout the caller has waited enough.
+          if (isTimeout(error) || !(error instanceof PaypalError) || error.issue) throw error;
+          return null;
+        });
+        if (answer && !busyStatuses.has(answer.status)) return readAnswer(answer);
         await delay(pauseMs);
       }
       return readAnswer(await callWithToken(path, request));
