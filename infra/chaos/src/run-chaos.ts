@@ -2,9 +2,6 @@ import { openShop } from './shop/open-shop.ts';
 import { runStorm, type StormOptions, type StormResult } from './storm/run-storm.ts';
 import { calm, settle } from './storm/settle.ts';
 
-/** Work that is left when the storm ends is done within this time, or it is stuck. */
-const settleLimitMs = 300_000;
-
 /** Opens a shop, breaks it in every way while it is used, and compares all books once it is calm. */
 export async function runChaos({
   build,
@@ -18,7 +15,7 @@ export async function runChaos({
     const result = await runStorm(shop, options);
     print('The storm is over.');
     await calm(shop);
-    const differences = await settle(shop, result.promises, settleLimitMs);
+    const differences = await settle(shop, result.promises, print);
     for (const line of describe(result)) print(line);
     for (const difference of differences) print(difference);
     print(differences.length === 0 ? 'All books agree.' : `${differences.length} differences.`);

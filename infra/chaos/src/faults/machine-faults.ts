@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChaosShop, shiftedNames } from '../shop/open-shop.ts';
+import { restartProcess } from '../shop/restart-process.ts';
 import type { Fault } from './fault.ts';
 
 const minuteMs = 60_000;
@@ -54,7 +55,8 @@ function fillDisk(which: keyof NonNullable<ChaosShop['disks']>): Fault {
       await sleep(random.between(500, 3_000));
       await disk.free();
       // Postgres ends when it cannot write its log; an orchestrator starts it again.
-      if (which === 'database' && stack.processOf('postgres').pid === null) await stack.restart('postgres');
+      if (which === 'database' && stack.processOf('postgres').pid === null)
+        await restartProcess(stack, 'postgres');
     },
   };
 }

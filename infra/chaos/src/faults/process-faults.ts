@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessName, processNames } from '../shop/open-shop.ts';
+import { restartProcess } from '../shop/restart-process.ts';
 import type { Fault } from './fault.ts';
 
 const longestAbsenceMs = 1_500;
@@ -10,7 +11,7 @@ function kill(name: ProcessName): Fault {
     async strike({ stack }, random) {
       stack.kill(name, 'SIGKILL');
       await sleep(random.between(0, longestAbsenceMs));
-      await stack.restart(name);
+      await restartProcess(stack, name);
     },
   };
 }
@@ -29,7 +30,7 @@ function freeze(name: ProcessName): Fault {
 
 /** What an orchestrator does at each release. */
 function replace(name: ProcessName): Fault {
-  return { name: `replace ${name}`, strike: ({ stack }) => stack.restart(name) };
+  return { name: `replace ${name}`, strike: ({ stack }) => restartProcess(stack, name) };
 }
 
 /** The power of the machine fails: everything is gone at once, and starts in the order of its dependencies. */
@@ -38,12 +39,12 @@ const killEverything: Fault = {
   async strike({ stack }, random) {
     for (const name of processNames) stack.kill(name, 'SIGKILL');
     await sleep(random.between(0, longestAbsenceMs));
-    await stack.restart('postgres');
-    await stack.restart('services');
+    await restartProcess(stack, 'postgres');
+    await restartProcess(stack, 'services');
     await Promise.all(
       processNames
         .filter((name) => name !== 'postgres' && name !== 'services')
-        .map((name) => stack.restart(name)),
+        .map((name) => restartProcess(stack, name)),
     );
   },
 };

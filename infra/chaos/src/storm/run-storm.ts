@@ -5,10 +5,10 @@ import { processFaults } from '../faults/process-faults.ts';
 import { providerFaults } from '../faults/provider-faults.ts';
 import { drawPlan } from '../plan/draw-plan.ts';
 import type { ChaosShop } from '../shop/open-shop.ts';
+import { startMissing } from '../shop/restart-process.ts';
 import { keepBusy } from './keep-busy.ts';
 import { openAccounts } from './open-accounts.ts';
 import { createPromises, type Promises } from './promises.ts';
-import { startMissing } from './settle.ts';
 import { editHero } from './staff.ts';
 
 export interface StormOptions {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '@credit-studio/local';
 import { findDifferences } from '../books/find-differences.ts';
 import { type GeminiBooks, readGemini, readPaypal } from '../books/read-providers.ts';
 import { readShopBooks } from '../books/read-shop.ts';
-import { type ChaosShop, processNames } from '../shop/open-shop.ts';
+import type { ChaosShop } from '../shop/open-shop.ts';
 import { postJson } from '../shop/post-json.ts';
+import { startMissing } from '../shop/restart-process.ts';
 import type { Promises } from './promises.ts';
 
+/** Work that is left when the storm ends is done within this time, or it is stuck. */
+const limitMs = 300_000;
 const pauseMs = 1_500;
 /** What was brought forward is worked on in between. */
 const forwardEveryMs = 20_000;
@@ -16,6 +18,7 @@ const bringForward = [
   `update payments set next_check_at = now() where next_check_at > now() and state in ('created', 'approved', 'pending')`,
   'update payments set next_review_at = now() where next_review_at > now()',
   'update refunds set next_check_at = now() where next_check_at > now()',
+  `update webhook_events set received_at = received_at - interval '1 day' where state = 'received'`,
   'update mail_queue set next_attempt_at = now() where next_attempt_at > now()',
   // A worker that was killed has claimed it; one that is alive would have sent it within seconds.
   `update mail_queue set claimed_until = now() where claimed_until between now() and now() + interval '280 seconds'`,
@@ -30,16 +33,15 @@ export async function calm({ stack }: ChaosShop): Promise<void> {
   await startMissing(stack);
 }
 
-/** A process that could not start, because what it needs was broken as well, is started again by whatever runs it. */
-export async function startMissing(stack: Stack): Promise<void> {
-  for (const name of processNames) if (stack.processOf(name).pid === null) await stack.restart(name);
-}
-
 /**
  * Waits until the books agree and nothing is left to do; returns what is still different when the time is over. PayPal
  * decides the captures and refunds that it held back, and videos that stall forever reach their deadline.
  */
-export async function settle(shop: ChaosShop, promises: Promises, limitMs: number): Promise<string[]> {
+export async function settle(
+  shop: ChaosShop,
+  promises: Promises,
+  print: (line: string) => void,
+): Promise<string[]> {
   const startedAtMs = performance.now();
   let forwardedAtMs = Number.NEGATIVE_INFINITY;
   while (true) {
@@ -47,6 +49,7 @@ export async function settle(shop: ChaosShop, promises: Promises, limitMs: numbe
     const nowMs = performance.now();
     if (differences.length === 0 || nowMs > startedAtMs + limitMs) return differences;
     if (nowMs > forwardedAtMs + forwardEveryMs) {
+      print(`${differences.length} differences are left, such as: ${differences[0]}`);
       for (const statement of bringForward) await shop.query(statement);
       forwardedAtMs = nowMs;
     }
