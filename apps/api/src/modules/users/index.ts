@@ -25,7 +25,6 @@ export {
   extendMembership,
   lockMembership,
   moveMembershipEnd,
-  prepareExtension,
   setMembership,
 } from './membership.ts';
 export { assignRole, upsertUser } from './register-user.ts';

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { pick, prepare, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { type OrderRow, restoreOrder, setOrderStatus } from '../../orders/index.ts';
@@ -14,7 +13,6 @@ import { bookRefund } from '../refund-booking/book-refund.ts';
 import { completeRefund, listRefundsOf } from '../refund-booking/complete-refund.ts';
 import { commitPurchase } from './commit-purchase.ts';
 import { decideSettlement, type SettlementPlan } from './decide-settlement.ts';
-import { closePaymentReports } from './payment-reports.ts';
 
 export interface Settlement {
   plan: SettlementPlan;
@@ -110,18 +108,6 @@ async function commitSettlement(
   }
 }
 
-const updateSettled = prepare((database, payment: Values<PaymentRow>) =>
-  database
-    .update(payments)
-    .set(
-      pick(payment, [
-        ...(['state', 'captureId', 'payerEmail', 'capturedAt', 'settledAt'] as const),
-        ...(['failure', 'nextCheckAt', 'nextReviewAt', 'updatedAt'] as const),
-      ]),
-    )
-    .where(eq(payments.id, payment.id)),
-);
-
 async function settle(
   transaction: Transaction,
   locked: LockedSettlement,
@@ -129,9 +115,8 @@ async function settle(
 ): Promise<OrderRow> {
   const { paypal, now } = locked;
   const captureId = capture.id;
-  const payment = {
-    ...locked.payment,
-    state: 'settled' as const,
+  const payment = await updatePayment(transaction, locked, {
+    state: 'settled',
     captureId,
     payerEmail: paypal.payerEmail || null,
     capturedAt: capture.capturedAt ?? now,
@@ -139,16 +124,9 @@ async function settle(
     failure: null,
     nextCheckAt: null,
     nextReviewAt: decideNextReview({ settledAt: now }, now),
-    updatedAt: now,
-  };
+  });
   const purchase = { ...locked, reference: `capture:${captureId}`, captureId };
-  const [order] = await Promise.all([
-    commitPurchase(transaction, purchase),
-    updateSettled(transaction, payment),
-    // A report of a payment that was refunded since is a reason to ask PayPal.
-    refunds.length === 0 &&
-      closePaymentReports(transaction, { paypalOrderId: paypal.id, captureId, processedAt: now }),
-  ]);
+  const order = await commitPurchase(transaction, purchase);
   if (refunds.length > 0) await bookEarlierRefunds(transaction, { ...locked, payment, order }, refunds);
   return order;
 }
@@ -169,11 +147,13 @@ async function updatePayment(
   transaction: Transaction,
   { payment, now }: LockedPayment,
   fields: Partial<PaymentRow>,
-): Promise<void> {
-  await transaction
+): Promise<PaymentRow> {
+  const [updated] = await transaction
     .update(payments)
     .set({ ...fields, updatedAt: now })
-    .where(eq(payments.id, payment.id));
+    .where(eq(payments.id, payment.id))
+    .returning();
+  return updated ?? payment;
 }
 
 /** Logs every settlement, and as an error whatever staff must look at. */
