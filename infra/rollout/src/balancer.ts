@@ -6,6 +6,8 @@ const probeEveryMs = 100;
 interface Replica {
   port: number;
   isReady: boolean;
+  /** One question at a time: a late answer must not replace a newer one. */
+  isProbed: boolean;
   /** Calls that it has not begun to answer. */
   waiting: number;
   /** One for each replica, so that a new process never gets a connection of the one before it. */
@@ -17,7 +19,9 @@ interface Replica {
  * no call: one that a replica does not answer gets 502.
  */
 export async function startBalancer(ports: readonly number[]) {
-  const replicas = ports.map((port): Replica => ({ port, isReady: false, waiting: 0, agent: openAgent() }));
+  const replicas = ports.map(
+    (port): Replica => ({ port, isReady: false, isProbed: false, waiting: 0, agent: openAgent() }),
+  );
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const ready = replicas.filter(({ isReady }) => isReady);
@@ -27,7 +31,7 @@ export async function startBalancer(ports: readonly number[]) {
     else outgoing.writeHead(503).end('No replica is ready.');
   });
   const probing = setInterval(() => {
-    for (const replica of replicas) void probe(replica);
+    for (const replica of replicas) if (!replica.isProbed) void probe(replica);
   }, probeEveryMs);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on a port makes the address an object.
@@ -50,6 +54,7 @@ function openAgent(): Agent {
 }
 
 async function probe(replica: Replica): Promise<void> {
+  replica.isProbed = true;
   const isReady = await fetch(`http://127.0.0.1:${replica.port}/health/ready`).then(
     async (answer) => {
       await answer.body?.cancel();
@@ -57,11 +62,10 @@ async function probe(replica: Replica): Promise<void> {
     },
     () => false,
   );
-  if (isReady && !replica.isReady) {
-    replica.agent.destroy();
-    replica.agent = openAgent();
-  }
+  // Not destroyed: on a busy machine a replica that was late once still answers calls over the one before.
+  if (isReady && !replica.isReady) replica.agent = openAgent();
   replica.isReady = isReady;
+  replica.isProbed = false;
 }
 
 function forward(replica: Replica, incoming: IncomingMessage, outgoing: ServerResponse): void {
