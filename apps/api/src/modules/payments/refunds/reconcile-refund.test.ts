@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
+import { orders } from '../../orders/orders.tables.ts';
 import { findPaymentByPaypalOrder } from '../payment-rows.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
 
 let shop: PaypalShop;
@@ -32,4 +35,30 @@ test.each([
   expect(await shop.balanceOf(buyer)).toBe(0);
   const payment = await findPaymentByPaypalOrder(shop.api.services.database, paypalOrderId);
   expect(payment?.state).toBe('mismatched');
+});
+
+test('an older answer of PayPal pays no order whose money went back', async () => {
+  const buyer = await shop.api.signUp();
+  const { order, paypalOrderId } = await shop.approvedOrder(buyer);
+  await shop.captureUnheard(paypalOrderId);
+  const captureId =
+    (await shop.readPaypal()).captures.find((made) => made.orderId === paypalOrderId)?.id ?? '';
+  await shop.control('POST', `/captures/${captureId}/refund`);
+  const made = (await shop.readPaypal()).refunds.find((refund) => refund.captureId === captureId);
+  const { services } = shop.api;
+  await reconcileRefund(services, { refundId: made?.id ?? null, captureId });
+  const [row] = await services.database.select().from(orders).where(eq(orders.orderCode, order.orderId));
+  // What PayPal answered to the capture, and repeats to each call with the same request id.
+  const { plan } = await settlePayment(services, {
+    ...{ id: paypalOrderId, state: 'completed', payerEmail: '', refunds: [] },
+    captures: [
+      {
+        ...{ id: captureId, state: 'completed', amountMinor: 900, currency: 'USD', capturedAt: null },
+        ...{ customId: row?.orderCode ?? '', invoiceId: row?.paymentCode ?? '' },
+      },
+    ],
+  });
+  expect(plan).toMatchObject({ kind: 'flag-mismatch', reasons: ['state: the money went back'] });
+  expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
+  expect(await shop.balanceOf(buyer)).toBe(0);
 });

@@ -27,10 +27,12 @@ function factsWith(
     order?: Partial<SettlementFacts['order']>;
     payment?: Partial<SettlementFacts['payment']>;
     refunds?: Partial<PaypalRefund>[];
+    isReturned?: boolean;
     paypalOrderId?: string;
   } = {},
 ): SettlementFacts {
   return {
+    isReturned: changes.isReturned ?? false,
     order: {
       orderCode: 'ORDER001',
       paymentCode: 'PAY00001',
@@ -79,6 +81,12 @@ test.each<[string, SettlementFacts, string]>([
   ['waits for a capture in a state it does not know', factsWith({ capture: { state: 'unknown' } }), 'wait'],
   ['declines a declined capture', factsWith({ capture: { state: 'declined' } }), 'decline'],
   ['does nothing without a capture', factsWith({ capture: null }), 'not-captured'],
+  ['flags an older answer about money that went back', factsWith({ isReturned: true }), 'flag-mismatch'],
+  [
+    'settles what is left when PayPal lists the part that went back',
+    factsWith({ isReturned: true, capture: partly, refunds: [refund] }),
+    'settle',
+  ],
   ['flags another order’s custom id', factsWith({ capture: { customId: 'ORDER002' } }), 'flag-mismatch'],
   ['flags another invoice id', factsWith({ capture: { invoiceId: 'PAY00002' } }), 'flag-mismatch'],
   ['flags an amount that is a cent short', factsWith({ capture: { amountMinor: 899 } }), 'flag-mismatch'],

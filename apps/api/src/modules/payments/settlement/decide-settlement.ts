@@ -7,6 +7,8 @@ export interface SettlementFacts {
   order: Pick<OrderRow, 'orderCode' | 'paymentCode' | 'paymentStatus' | 'paidAt'>;
   payment: Pick<PaymentRow, 'state' | 'paypalOrderId' | 'amountMinor' | 'currency'>;
   paypal: PaypalOrder;
+  /** Whether money of the payment is booked as returned although it is not settled. */
+  isReturned: boolean;
 }
 
 /** What to write. The same facts always give the same plan. */
@@ -46,8 +48,10 @@ function isPartialRefundListed(capture: PaypalCapture, returned: PaypalRefund[])
   return sum < (capture.amountMinor ?? 0);
 }
 
-function wasReturned({ paypal }: SettlementFacts, capture: PaypalCapture): boolean {
+function wasReturned({ paypal, isReturned }: SettlementFacts, capture: PaypalCapture): boolean {
   return (
+    // PayPal repeats its first answer to a capture, which knows nothing of what happened since.
+    (isReturned && capture.state === 'completed') ||
     capture.state === 'refunded' ||
     (capture.state === 'partly-refunded' && !isPartialRefundListed(capture, listReturned(paypal, capture)))
   );

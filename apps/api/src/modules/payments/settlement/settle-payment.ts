@@ -42,13 +42,20 @@ export async function settlePayment(
     const attempt = await lockAttemptByPaypalOrder(transaction, paypal.id);
     if (!attempt) throw orderMissing(paypal);
     const { order, payment } = attempt;
-    const plan = decideSettlement({ order, payment, paypal });
+    const isReturned = await isReturnedUnsettled(transaction, payment);
+    const plan = decideSettlement({ order, payment, paypal, isReturned });
     const locked = { order, payment, paypal, now: services.now(), addresses };
     return { plan, paypal, order: await commitSettlement(transaction, locked, plan) };
   });
   settlements.inc({ outcome: settlement.plan.kind });
   logOutcome(services, settlement);
   return settlement;
+}
+
+/** Only a payment that was flagged can have such a refund, so no other is asked about. */
+async function isReturnedUnsettled(transaction: Transaction, { id, state }: PaymentRow): Promise<boolean> {
+  if (state !== 'mismatched') return false;
+  return (await listRefundsOf(transaction, id)).some((refund) => refund.state === 'completed');
 }
 
 /** The order behind a PayPal order is unknown. If money was taken, support finds it by the capture id. */
