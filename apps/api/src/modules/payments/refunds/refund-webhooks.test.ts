@@ -3,10 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { creditEntries } from '../../credits/credits.tables.ts';
-import { payments, webhookEvents } from '../payments.tables.ts';
-import { settleRefund } from '../refund-booking/book-refund.ts';
-import { composeReversalId } from '../refund-booking/refund-rules.ts';
-import { reconcileRefund } from './reconcile-refund.ts';
+import { webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -156,45 +153,6 @@ describe('our own refund', () => {
       expect(await readRefunds(order.orderId)).toMatchObject([{ state }]);
     }
   });
-});
-
-test('a reversal that PayPal lists later gets its id there, and counts once', async () => {
-  const { order, captureId } = await paidOrder();
-  const { services } = shop.api;
-  const [payment] = await services.database.select().from(payments).where(eq(payments.captureId, captureId));
-  if (!payment) throw new Error('The order has no payment.');
-  await settleRefund(services, {
-    payment,
-    paypal: {
-      ...{ id: composeReversalId(captureId, 0), captureId, state: 'completed', customId: '' },
-      ...{ amountMinor: 900, currency: 'USD' },
-    },
-  });
-  await shop.control('POST', `/captures/${captureId}/reverse`);
-  const [made] = (await shop.readPaypal()).refunds.filter((refund) => refund.captureId === captureId);
-  await until(async () =>
-    expect(await readRefunds(order.orderId)).toMatchObject([
-      { state: 'completed', amount: '9.00', paypalRefundId: made?.id },
-    ]),
-  );
-  expect(await countClawBacks()).toBe(1);
-});
-
-test('refunds that PayPal does not know at first are booked as it lists them, not as a reversal', async () => {
-  const { order, captureId } = await paidOrder();
-  await shop.fault({ kind: 'no-webhook', times: 2 });
-  const amount = { currency_code: 'USD', value: '2.00' };
-  const part = await shop.control('POST', `/captures/${captureId}/refund`, { amount });
-  const rest = await shop.control('POST', `/captures/${captureId}/refund`);
-  for (const refund of [part, rest]) {
-    await shop.fault({ kind: 'not-found', operation: 'get', times: 1 });
-    // The control call is documented to answer with what it made.
-    const { id } = refund as { id: string };
-    await reconcileRefund(shop.api.services, { refundId: id, captureId });
-  }
-  expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
-  const refunds: { amount: string }[] = await readRefunds(order.orderId);
-  expect(refunds.map((refund) => refund.amount).toSorted()).toEqual(['2.00', '7.00']);
 });
 
 test('a reversal is a refund that no one asked for', async () => {
