@@ -13,7 +13,7 @@ export interface CallRequest {
   attempt: number;
 }
 
-/** What became of a request. */
+/** What happened to a request. */
 export interface CallResult extends Omit<CallRequest, 'headers'> {
   /** 0 when no answer arrived. */
   status: number;

@@ -6,7 +6,7 @@ import type { CallRequest, CallResult } from './send-call.ts';
 const id = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
 
 describe('the hooks of a client', () => {
-  it('see each request and what became of it, and may add headers', async () => {
+  it('see each request and what happened to it, and may add headers', async () => {
     const fetch = vi
       .fn<typeof globalThis.fetch>()
       .mockRejectedValueOnce(new TypeError('fetch failed'))
