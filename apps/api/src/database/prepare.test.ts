@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../modules/users/users.tables.ts';
-import { pick, prepare, type Values } from './prepare.ts';
+import { pick, prepare, sendTogether, type Values } from './prepare.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ test('statements that are called together run in that order, before their answer
     database.select({ name: users.name }).from(users).where(eq(users.firebaseUid, values.uid)),
   );
   await api.services.database.transaction(async (transaction) => {
-    const [, before, , after] = await Promise.all([
+    const [, before, , after] = await sendTogether([
       rename(transaction, { uid, name: 'Ada' }),
       selectName(transaction, { uid }),
       rename(transaction, { uid, name: 'Grace' }),
@@ -82,4 +83,24 @@ test('statements that are called together run in that order, before their answer
     ]);
     expect([before, after]).toEqual([[{ name: 'Ada' }], [{ name: 'Grace' }]]);
   });
+});
+
+test('a branch that is still writing when another one fails writes nothing outside of the transaction', async () => {
+  const { database } = api.services;
+  const [ada, grace] = [await api.signUp(), await api.signUp()];
+  const isAda = eq(users.firebaseUid, ada.uid);
+  let writing: Promise<unknown> = Promise.resolve();
+  const transaction = database.transaction(async (open) => {
+    const writeLate = async () => {
+      await open.execute(sql`select 1`);
+      await delay(50);
+      await open.update(users).set({ name: 'Written late' }).where(isAda);
+    };
+    writing = writeLate();
+    await sendTogether([writing, open.update(users).set({ email: grace.email }).where(isAda)]);
+  });
+  await expect(transaction).rejects.toMatchObject({ cause: { code: '23505' } });
+  await Promise.allSettled([writing]);
+  const [row] = await database.select().from(users).where(isAda);
+  expect(row?.name).not.toBe('Written late');
 });

@@ -31,9 +31,9 @@ let preparedCount = 0;
  * const [order] = await selectOrder(transaction, { code: 'AB12CD34' });
  * ```
  *
- * It is sent when it is called, so several calls before the first `await` share a round trip, in that order. One plan
- * has to fit all values: a list with filters is not prepared. An id is one of the values, because a default that is made
- * in this process would be the same in every row.
+ * It is sent when it is called, so several calls before the first `await` share a round trip, in that order: await them
+ * with `sendTogether`. One plan has to fit all values: a list with filters is not prepared. An id is one of the values,
+ * because a default that is made in this process would be the same in every row.
  */
 export function prepare<V, R>(
   build: (database: Database, values: Values<V>) => Built<R>,
@@ -88,4 +88,20 @@ function clientOf(database: Queryable): unknown {
 export function pick<V, const Name extends keyof V>(values: Values<V>, names: readonly Name[]) {
   // Drizzle takes placeholders wherever it takes SQL; the types of `set` do not say so.
   return Object.fromEntries(names.map((name) => [name, values[name]])) as unknown as Record<Name, SQL>;
+}
+
+/**
+ * Awaits statements of one transaction that were sent together. If one fails, it waits for the others before it throws the
+ * first error: a branch that was still writing would otherwise do so after the rollback, outside of the transaction.
+ */
+export async function sendTogether<const Sent extends readonly unknown[]>(
+  sent: Sent,
+): Promise<{ -readonly [Index in keyof Sent]: Awaited<Sent[Index]> }> {
+  const errors: unknown[] = [];
+  const answers = await Promise.all(
+    sent.map((one) => Promise.resolve(one).catch((error: unknown) => errors.push(error))),
+  );
+  if (errors.length > 0) throw errors[0];
+  // Without an error each answer is that of its statement; `map` does not keep the tuple's types.
+  return answers as { -readonly [Index in keyof Sent]: Awaited<Sent[Index]> };
 }

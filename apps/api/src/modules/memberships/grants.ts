@@ -2,7 +2,7 @@ import { defaultValidityDays, type Membership } from '@credit-studio/contracts/r
 import { and, eq, exists, isNull, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
-import { pick, prepare, type Values } from '../../database/prepare.ts';
+import { pick, prepare, sendTogether, type Values } from '../../database/prepare.ts';
 import { extendMembership, lockMembership, moveMembershipEnd, prepareExtension } from '../users/index.ts';
 import { type MembershipGrantRow, membershipGrants } from './memberships.tables.ts';
 
@@ -39,7 +39,7 @@ export async function grantMembership(
   grant: { userId: string; orderId: string; endsAt: Date },
 ): Promise<'granted' | 'already-granted'> {
   const values = { ...grant, id: uuidv7(), membership: paidMembership } as const;
-  const [inserted] = await Promise.all([
+  const [inserted] = await sendTogether([
     insertGrant(transaction, values),
     extendByGrant(transaction, values),
   ]);

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { pick, prepare, type Values } from '../../database/prepare.ts';
+import { pick, prepare, sendTogether, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
@@ -56,7 +56,7 @@ export async function placeOrder<T extends object>(
     for (const order of open)
       if (order !== current) await setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
     // The order first: settlement locks it before the person, too.
-    const [placed] = await Promise.all([
+    const [placed] = await sendTogether([
       current
         ? updateBilling(transaction, current, { ...billing, now: now() })
         : insertOrder(transaction, { ...values, userId: user.id }),
@@ -109,7 +109,7 @@ const selectOpenOrders = prepare((database, { userId, kind, productId }: Values<
 /** The customer's unpaid orders for a product, newest first. Other requests for it wait until the transaction ends. */
 async function lockOpenOrders(transaction: Transaction, placedFor: PlacedFor): Promise<OrderRow[]> {
   const name = `place-order:${placedFor.userId}:${placedFor.productId}`;
-  const [, open] = await Promise.all([
+  const [, open] = await sendTogether([
     lockPlacing(transaction, { name }),
     selectOpenOrders(transaction, placedFor),
   ]);

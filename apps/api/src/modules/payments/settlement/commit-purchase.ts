@@ -1,6 +1,7 @@
 import { formatDisplayDate, formatMinor } from '@credit-studio/contracts';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sendTogether } from '../../../database/prepare.ts';
 import { grantCredits } from '../../credits/index.ts';
 import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts';
 import { composeMail, queueMessage } from '../../messages/index.ts';
@@ -34,7 +35,7 @@ export async function commitPurchase(
     now,
   });
   const { userId } = paid;
-  await Promise.all([
+  await sendTogether([
     storePaidOrder(transaction, paid),
     // The order of a deleted account is settled, but there is no one to grant to.
     userId && grantPackage(transaction, { paid, userId, reference }),
@@ -50,7 +51,7 @@ async function grantPackage(
 ): Promise<void> {
   const { id: orderId, membershipEndsAt: endsAt, orderCode } = paid;
   const description = `${paid.productName}, order ${orderCode}`;
-  await Promise.all([
+  await sendTogether([
     endsAt && grantMembership(transaction, { userId, orderId, endsAt }),
     paid.kind === 'package' &&
       paid.credit > 0 &&

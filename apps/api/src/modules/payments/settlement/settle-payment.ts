@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { pick, prepare, type Values } from '../../../database/prepare.ts';
+import { pick, prepare, sendTogether, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { type OrderRow, restoreOrder, setOrderStatus } from '../../orders/index.ts';
@@ -149,7 +149,7 @@ async function settle(
     updatedAt: now,
   };
   const purchase = { ...locked, reference: `capture:${captureId}`, captureId };
-  const [order] = await Promise.all([
+  const [order] = await sendTogether([
     commitPurchase(transaction, purchase),
     updateSettled(transaction, payment),
     // A report of a payment that was refunded since is a reason to ask PayPal.
