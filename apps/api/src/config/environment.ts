@@ -134,6 +134,8 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: whole(0),
   /** The storefront's server proves with it that it passes on the address of a visitor. */
   STOREFRONT_SECRET: text.optional(),
+  /** The secret before, while it is replaced: a storefront that still has it is believed too. */
+  STOREFRONT_SECRET_PREVIOUS: text.optional(),
   /** Calls that one user and one address may make in a minute; 0 for any number. */
   RATE_LIMIT_PER_MINUTE: whole(600),
   /** Where calls are counted: in each process for itself, or in Postgres for all replicas together. */

@@ -2,7 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../modules/users/users.tables.ts';
-import type { Transaction } from './database.ts';
+import { openDatabase, type Transaction } from './database.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -44,4 +44,31 @@ test('a statement that failed can be sent again', async () => {
   await expect(refuse()).rejects.toThrow();
   await expect(refuse()).rejects.toThrow();
   expect(await api.services.database.select().from(users).where(eq(users.firebaseUid, 'none'))).toEqual([]);
+});
+
+test('nothing of a transaction is kept when one of its statements fails', async () => {
+  const { database } = api.services;
+  const { uid } = await api.signUp();
+  const failing = database.transaction(async (transaction) => {
+    const isPerson = eq(users.firebaseUid, uid);
+    await Promise.all([
+      transaction.update(users).set({ name: 'Before' }).where(isPerson),
+      transaction.execute(sql`select 1 / 0`),
+      transaction.update(users).set({ name: 'After' }).where(isPerson),
+    ]);
+  });
+  await expect(failing).rejects.toThrow();
+  const rows = await database.select({ name: users.name }).from(users).where(eq(users.firebaseUid, uid));
+  expect(rows).not.toContainEqual({ name: expect.stringMatching(/Before|After/) });
+});
+
+test('a connection whose begin fails runs nothing after it', async () => {
+  const { pool, close } = openDatabase({ url: api.environment.DATABASE_URL, poolSize: 1 });
+  const client = await pool.connect();
+  client.on('error', () => {});
+  await client.query({ text: 'begin nothing' }, []);
+  await client.query('select 1').catch(() => {});
+  await expect(client.query('select 2')).rejects.toThrow();
+  client.release(true);
+  await close();
 });

@@ -15,6 +15,10 @@ function isStatement(value: unknown): value is pg.QueryConfig {
   return typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
 }
 
+function isBegin(value: unknown): boolean {
+  return isStatement(value) && value.text.startsWith('begin');
+}
+
 /** The driver's way to answer: a callback as the last argument, or else a promise. */
 type Answer = (error?: unknown, ...rest: unknown[]) => unknown;
 
@@ -39,9 +43,18 @@ function traceStatement(text: string, given: unknown[], run: (given: unknown[]) 
   return run([...given.slice(0, -1), endFirst]);
 }
 
+/** What the driver answers to a `begin`. */
+const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+
 /**
- * A client for one pool that names drizzle's statements by their texts, so that Postgres parses each one once per
- * connection. Parsing is half of a short statement's time on the server.
+ * A client for one pool that sends as little as possible.
+ *
+ * - It names drizzle's statements by their texts, so that Postgres parses each one once per connection. Parsing is half
+ *   of a short statement's time on the server.
+ * - Statements are sent without waiting for earlier answers; those of one turn of the event loop in one write. Postgres
+ *   runs them one after the other, and after one that fails, no other of its transaction.
+ * - A `begin` is answered at once, so that it is sent with the statement that follows. One that fails ends its connection:
+ *   what comes after it would be written outside a transaction.
  */
 export function createNamingClient(): typeof pg.Client {
   const names = new Map<string, string>();
@@ -54,14 +67,28 @@ export function createNamingClient(): typeof pg.Client {
   }
 
   return class NamingClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
+    }
+
     // The driver's function has many overloads, so the arguments are passed through.
     override query = ((...given: unknown[]) => {
       const [statement, ...rest] = given;
       const isNameless = isStatement(statement) && statement.name === undefined;
       const name = isNameless && rest.length > 0 ? findName(statement.text) : undefined;
       const named = name ? [{ ...(statement as object), name }, ...rest] : given;
-      const run = (all: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, all);
-      return isTracing() && isStatement(statement) ? traceStatement(statement.text, named, run) : run(named);
+      const { stream } = this.connection;
+      const run = (all: unknown[]): unknown => {
+        stream.cork();
+        const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, all);
+        process.nextTick(() => stream.uncork());
+        return answer;
+      };
+      const traced = isTracing() && isStatement(statement);
+      const answer = traced ? traceStatement(statement.text, named, run) : run(named);
+      if (!isBegin(statement) || !(answer instanceof Promise)) return answer;
+      answer.catch((error: Error) => stream.destroy(error));
+      return Promise.resolve(begun);
     }) as pg.Client['query'];
   };
 }

@@ -18,6 +18,10 @@ const secretNames = [
   'signature',
 ];
 
+/** Characters of lines that are written at once, and how long a line waits for others at most. */
+const writtenTogether = 4_096;
+const longestWaitMs = 100;
+
 /** Logs JSON lines without secrets to standard output. `destination` lets a test read them. */
 export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
@@ -52,8 +56,9 @@ export function createLogger(
       },
     },
   };
-  // Lines that come while one is being written are written together. The last ones are written before the process exits.
-  return pino(options, destination ?? pino.destination({ sync: false }));
+  // Lines are written together: a write costs more than a line. The last ones are written before the process exits.
+  const output = { sync: false, minLength: writtenTogether, periodicFlush: longestWaitMs };
+  return pino(options, destination ?? pino.destination(output));
 }
 
 interface DescribedError {

@@ -20,15 +20,15 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Reads the address of a call. The storefront, which knows `secret`, passes on the address of its visitor. */
-export function createAddressReader(secret: string | undefined) {
-  const expected = secret === undefined ? null : digest(secret);
+/** Reads the address of a call. The storefront, which knows one of the secrets, passes on the address of its visitor. */
+export function createAddressReader(secrets: readonly (string | undefined)[]) {
+  const expected = secrets.flatMap((secret) => secret ?? []).map(digest);
   return ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => {
     const given = headers[storefrontHeaders.secret];
-    if (expected === null || given === undefined) return { address: ip, isForged: false };
+    if (expected.length === 0 || given === undefined) return { address: ip, isForged: false };
     // Digests have one length, and comparing them takes the same time for every text.
-    if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected))
-      return { address: ip, isForged: true };
+    const isKnown = typeof given === 'string' && expected.some((one) => timingSafeEqual(digest(given), one));
+    if (!isKnown) return { address: ip, isForged: true };
     const visitor = headers[storefrontHeaders.visitor];
     return { address: typeof visitor === 'string' && isIP(visitor) ? visitor : ip, isForged: false };
   };

@@ -76,7 +76,10 @@ export async function registerProtection(
     if (origin && origin !== admin && isStaffCall(request))
       throw new AppError('forbidden', 'Please use the administrator area for this.');
   });
-  const readAddress = createAddressReader(environment.STOREFRONT_SECRET);
+  const readAddress = createAddressReader([
+    environment.STOREFRONT_SECRET,
+    environment.STOREFRONT_SECRET_PREVIOUS,
+  ]);
   app.decorateRequest('callerAddress', '');
   app.addHook('onRequest', async (request, reply) => {
     const { address, isForged } = readAddress(request);

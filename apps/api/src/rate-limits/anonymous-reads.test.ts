@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 
 const secret = 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=';
+const previousSecret = 'Zk3Vt8yB1nM4qW7eR0uI5oP2aS6dF9gHjKlXcVbNmQw=';
 const limit = 10;
 
 let api: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   api = await createTestApp({
-    variables: { RATE_LIMIT_PER_MINUTE: String(limit), STOREFRONT_SECRET: secret },
+    variables: {
+      RATE_LIMIT_PER_MINUTE: String(limit),
+      STOREFRONT_SECRET: secret,
+      STOREFRONT_SECRET_PREVIOUS: previousSecret,
+    },
   });
   admin = await api.signUp({ role: 'Admin' });
 });
@@ -98,6 +103,14 @@ test('a visitor’s address that is none counts for the storefront', async () =>
   const storefront = newAddress();
   const statuses = await flood((n) => read('/item/none', storefront, forVisitor(`made up ${n}`)));
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('believes a storefront that still has the secret before', async () => {
+  const visitor = newAddress();
+  const storefront = newAddress();
+  const statuses = await flood(() => read('/item/none', storefront, forVisitor(visitor, previousSecret)));
+  expect(statuses.at(-1)).toBe(429);
+  expect((await read('/item/none', storefront)).statusCode).toBe(404);
 });
 
 test('refuses a wrong secret, and counts the attempts for the address that they came from', async () => {

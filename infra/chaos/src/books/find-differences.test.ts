@@ -75,6 +75,28 @@ test('books that agree have no difference', () => {
   expect(findDifferences(openBooks(), promises)).toEqual([]);
 });
 
+/** The payment's answer was lost, and all of its money went back before the shop knew of it. */
+function returnBeforeBooking({ paypal, shop }: AllBooks): void {
+  Object.assign(first(paypal.captures), { status: 'REFUNDED' });
+  Object.assign(first(paypal.refunds), { amount });
+  Object.assign(first(shop.payments), { state: 'mismatched', failure: 'mismatch: state' });
+  Object.assign(first(shop.orders), { status: 'Refunded', refundedMinor: 0 });
+  Object.assign(first(shop.refunds), { amountMinor: 900, creditsReturned: 0 });
+  Object.assign(first(shop.accounts), { balance: -3 });
+  shop.entries = shop.entries.filter(({ reason }) => reason === 'hold');
+  shop.receipts = [];
+}
+
+test('money that went back before it was booked is in its place', () => {
+  const books = openBooks();
+  returnBeforeBooking(books);
+  expect(findDifferences(books, { ...promises, confirmed: new Set() })).toEqual([]);
+  Object.assign(first(books.shop.refunds), { amountMinor: 450 });
+  expect(findDifferences(books, { ...promises, confirmed: new Set() })).toContain(
+    'PayPal took 9.00 with C, which is mismatched here.',
+  );
+});
+
 test.each<[string, (books: AllBooks) => unknown]>([
   ['a capture that is unknown', ({ shop }) => Object.assign(shop, { payments: [] })],
   ['a capture that is not settled', ({ shop }) => Object.assign(first(shop.payments), { state: 'approved' })],

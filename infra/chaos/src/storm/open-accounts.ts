@@ -15,7 +15,7 @@ export interface People {
 }
 
 const buyerCount = 6;
-const makerCount = 4;
+const makerCount = 8;
 
 export async function openAccounts(shop: ChaosShop): Promise<People> {
   const customers = await createCustomers(shop.front)(buyerCount + makerCount);

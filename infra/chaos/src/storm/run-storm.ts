@@ -63,7 +63,7 @@ export async function runStorm(shop: ChaosShop, options: StormOptions): Promise<
       // A process that is started again needs the database and the disk, so these two kinds take turns.
       breakThings([...processFaults, ...machineFaults], 800),
       breakThings(providerFaults, 600),
-      keepBusy(shop, people, { seed, promises, restMs: 0, isOver }),
+      keepBusy(shop, people, { seed, promises, restMs: 200, isOver }),
     ].map((work) => work.catch(stopOnFailure)),
   );
   // The last title is one that was certainly saved.

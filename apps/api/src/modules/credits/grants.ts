@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
-import { creditAccounts, creditEntries } from './credits.tables.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
+import { type CreditEntryRow, creditAccounts, creditEntries } from './credits.tables.ts';
 
 interface Grant {
   userId: string;
@@ -13,24 +14,29 @@ interface Grant {
   orderCode?: string;
 }
 
+// One statement for the account and its entry: the insert locks the account as `lockAccount` does.
+const postGrant = prepare(
+  (database, values: Values<Omit<Grant, 'orderCode'> & Pick<CreditEntryRow, 'id' | 'orderCode'>>) =>
+    database.execute(sql`
+    with account as (
+      insert into ${creditAccounts} (user_id, balance) values (${values.userId}::uuid, ${values.amount}::bigint)
+      on conflict (user_id) do update
+        set balance = ${creditAccounts.balance} + excluded.balance, updated_at = now()
+      returning balance)
+    insert into ${creditEntries} (id, user_id, reason, reference, amount, balance_after, description, order_code)
+    select ${values.id}::uuid, ${values.userId}::uuid, 'grant', ${values.reference}, ${values.amount}::bigint, balance,
+      ${values.description}, ${values.orderCode}
+    from account
+    on conflict (reason, reference) do nothing`),
+);
+
 /** Adds bought credits to a balance, once per reference. */
 export async function grantCredits(
   transaction: Transaction,
   grant: Grant,
 ): Promise<'posted' | 'already-posted'> {
-  const { userId, amount, reference, description, orderCode = null } = grant;
-  // One round trip for the account and its entry: the insert locks the account as `lockAccount` does.
-  const posted = await transaction.execute(sql`
-    with account as (
-      insert into ${creditAccounts} (user_id, balance) values (${userId}, ${amount})
-      on conflict (user_id) do update
-        set balance = ${creditAccounts.balance} + excluded.balance, updated_at = now()
-      returning balance)
-    insert into ${creditEntries} (id, user_id, reason, reference, amount, balance_after, description, order_code)
-    select ${uuidv7()}::uuid, ${userId}::uuid, 'grant', ${reference}, ${amount}::bigint, balance, ${description},
-      ${orderCode}
-    from account
-    on conflict (reason, reference) do nothing`);
+  const { userId, amount } = grant;
+  const posted = await postGrant(transaction, { orderCode: null, ...grant, id: uuidv7() });
   if (posted.rowCount === 1) return 'posted';
   await transaction
     .update(creditAccounts)

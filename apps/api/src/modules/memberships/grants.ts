@@ -1,8 +1,10 @@
 import { defaultValidityDays, type Membership } from '@credit-studio/contracts/rules';
-import { and, eq, isNull, max } from 'drizzle-orm';
+import { and, eq, exists, isNull, max, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
-import { extendMembership, lockMembership, moveMembershipEnd } from '../users/index.ts';
-import { membershipGrants } from './memberships.tables.ts';
+import { pick, prepare, sendTogether, type Values } from '../../database/prepare.ts';
+import { extendMembership, lockMembership, moveMembershipEnd, prepareExtension } from '../users/index.ts';
+import { type MembershipGrantRow, membershipGrants } from './memberships.tables.ts';
 
 /** The tier of every paid package. */
 const paidMembership = 'premium' satisfies Membership;
@@ -16,19 +18,32 @@ export function decideMembershipEnd(order: { createdAt: Date; validityDays: numb
   return new Date(start.getTime() + (isValid ? order.validityDays : defaultValidityDays) * dayMs);
 }
 
+type NewGrant = Pick<MembershipGrantRow, 'id' | 'userId' | 'orderId' | 'membership' | 'endsAt'>;
+
+const insertGrant = prepare((database, values: Values<NewGrant>) =>
+  database
+    .insert(membershipGrants)
+    .values(pick(values, ['id', 'userId', 'orderId', 'membership', 'endsAt']))
+    .onConflictDoNothing({ target: membershipGrants.orderId })
+    .returning({ id: membershipGrants.id }),
+);
+
+/** Extends a membership if the grant with the new id was stored: then it is the order's first. */
+const extendByGrant = prepareExtension((database, { id }: Values<{ id: string }>) =>
+  exists(database.select({ one: sql`1` }).from(membershipGrants).where(eq(membershipGrants.id, id))),
+);
+
 /** Records what an order grants, once per order, and extends the user's membership to that end if it is later. */
 export async function grantMembership(
   transaction: Transaction,
   grant: { userId: string; orderId: string; endsAt: Date },
 ): Promise<'granted' | 'already-granted'> {
-  const inserted = await transaction
-    .insert(membershipGrants)
-    .values({ ...grant, membership: paidMembership })
-    .onConflictDoNothing({ target: membershipGrants.orderId })
-    .returning({ id: membershipGrants.id });
-  if (inserted.length === 0) return 'already-granted';
-  await extendMembership(transaction, grant.userId, { membership: paidMembership, endsAt: grant.endsAt });
-  return 'granted';
+  const values = { ...grant, id: uuidv7(), membership: paidMembership } as const;
+  const [inserted] = await sendTogether([
+    insertGrant(transaction, values),
+    extendByGrant(transaction, values),
+  ]);
+  return inserted.length > 0 ? 'granted' : 'already-granted';
 }
 
 /** Revokes what an order granted, once, and moves the user's end back to the latest of the remaining grants. */
@@ -64,6 +79,6 @@ export async function restoreMembership(
     .where(and(eq(membershipGrants.orderId, orderId), eq(membershipGrants.userId, userId)))
     .returning({ endsAt: membershipGrants.endsAt });
   if (!grant) return null;
-  await extendMembership(transaction, userId, { membership: paidMembership, endsAt: grant.endsAt });
+  await extendMembership(transaction, { userId, membership: paidMembership, endsAt: grant.endsAt });
   return grant.endsAt;
 }

@@ -23,3 +23,4 @@ export const membershipGrants = pgTable(
     index('membership_grants_user').on(table.userId, table.endsAt.desc()),
   ],
 );
+export type MembershipGrantRow = typeof membershipGrants.$inferSelect;

@@ -1,7 +1,9 @@
 import { toOneLine } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deleteOldest } from '../../database/delete-oldest.ts';
+import { pick, prepare, type Values } from '../../database/prepare.ts';
 import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
 interface NewMessage {
@@ -26,16 +28,28 @@ export async function queueMessage(transaction: Transaction, message: NewMessage
   if (message.toEmail !== '') await insertMessage(transaction, message);
 }
 
+type NewMessageRow = Omit<Required<NewMessage>, 'sentBy'> & { id: string; sentBy: string | null };
+
+const insertOnce = prepare((database, values: Values<NewMessageRow>) =>
+  database
+    .insert(outboundMessages)
+    .values(
+      pick(values, [
+        ...(['id', 'occasion', 'userId', 'toEmail', 'subject', 'textBody'] as const),
+        ...(['templateName', 'sentBy', 'isSecret'] as const),
+      ]),
+    )
+    .onConflictDoNothing({ target: outboundMessages.occasion })
+    .returning(),
+);
+
 /** Writes a mail into the outbox; null when its occasion is in there already. */
 export async function insertMessage(
   transaction: Transaction,
   message: NewMessage,
 ): Promise<OutboundMessageRow | null> {
-  const [row] = await transaction
-    .insert(outboundMessages)
-    .values(message)
-    .onConflictDoNothing({ target: outboundMessages.occasion })
-    .returning();
+  const defaults = { id: uuidv7(), templateName: '', sentBy: null, isSecret: false };
+  const [row] = await insertOnce(transaction, { ...defaults, ...message });
   return row ?? null;
 }
 

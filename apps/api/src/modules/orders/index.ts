@@ -2,7 +2,6 @@ export { findOrderIds } from './list-orders.ts';
 export {
   findLatestOrder,
   findOrder,
-  findWithOrder,
   getOrderById,
   getOwnOrder,
   getVisibleOrder,
@@ -10,13 +9,20 @@ export {
   lockOrder,
   lockOrdersOf,
   lockOwnOrder,
-  lockWithOrder,
   type OrderReference,
   orderNotFound,
+  prepareFindWithOrder,
+  prepareLockWithOrder,
 } from './order-access.ts';
 export { expireOrder, listExpiredOrders } from './order-cancellation.ts';
 export { anonymiseOrders, changeEmailOfOrders } from './order-deletion.ts';
-export { markOrderPaid, type OrderState, restoreOrder, setOrderStatus } from './order-status.ts';
+export {
+  decidePaidOrder,
+  type OrderState,
+  restoreOrder,
+  setOrderStatus,
+  storePaidOrder,
+} from './order-status.ts';
 export { countOrders, tallyUnpaidOrders } from './order-totals.ts';
 export { orderRoutes } from './orders.routes.ts';
 export type { OrderRow } from './orders.tables.ts';

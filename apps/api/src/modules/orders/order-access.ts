@@ -13,6 +13,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
@@ -94,6 +95,24 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
   return order;
 }
 
+interface OwnReference {
+  reference: string;
+  userId: string;
+}
+
+function prepareOwnLock(column: PgColumn) {
+  return prepare((database, { reference, userId }: Values<OwnReference>) =>
+    database
+      .select()
+      .from(orders)
+      .where(and(eq(column, reference), eq(orders.userId, userId), isNull(orders.deletedAt)))
+      .for('update'),
+  );
+}
+
+const lockOwnById = prepareOwnLock(orders.id);
+const lockOwnByCode = prepareOwnLock(orders.orderCode);
+
 /**
  * Locks one of the actor's own orders until the transaction ends, also for an admin: no one pays for someone else.
  * Throws `not_found`.
@@ -103,12 +122,8 @@ export async function lockOwnOrder(
   { actor }: Context<UserActor>,
   reference: string,
 ): Promise<OrderRow> {
-  const column = reference.length === 8 ? orders.orderCode : orders.id;
-  const [order] = await transaction
-    .select()
-    .from(orders)
-    .where(and(eq(column, reference), eq(orders.userId, actor.user.id), isNull(orders.deletedAt)))
-    .for('update');
+  const lock = reference.length === 8 ? lockOwnByCode : lockOwnById;
+  const [order] = await lock(transaction, { reference, userId: actor.user.id });
   if (!order) throw orderNotFound();
   return order;
 }
@@ -116,37 +131,50 @@ export async function lockOwnOrder(
 /** A table whose rows belong to orders. */
 type TableOfOrders = PgTable & { orderId: PgColumn };
 
-/** The first row of another module's table that `where` finds, with the order that it belongs to. */
-export async function findWithOrder<T extends TableOfOrders>(
-  database: Queryable,
-  { table, where }: { table: T; where: SQL },
-): Promise<WithOrder<T> | null> {
-  const [found] = await selectWithOrder(database, table).where(where).limit(1);
-  return (found as WithOrder<T> | undefined) ?? null;
-}
-
-/** `findWithOrder` that locks both rows until the transaction ends; the order first, as everywhere. */
-export async function lockWithOrder<T extends TableOfOrders>(
-  transaction: Transaction,
-  { table, where }: { table: T; where: SQL },
-): Promise<WithOrder<T> | null> {
-  const [found] = await selectWithOrder(transaction, table)
-    .where(where)
-    .for('update', { of: [orders, table] });
-  return (found as WithOrder<T> | undefined) ?? null;
-}
-
 // A generic table hides from the compiler what a selection of all of its columns contains.
 interface WithOrder<T extends PgTable> {
   order: OrderRow;
   row: InferSelectModel<T>;
 }
 
+/** Finds a row of another module's table, and the order that it belongs to. */
+type FindWithOrder<T extends PgTable, V, D> = (database: D, values: V) => Promise<WithOrder<T> | null>;
+
 function selectWithOrder(database: Queryable, table: TableOfOrders) {
   return database
     .select({ order: getTableColumns(orders), row: getTableColumns(table) })
     .from(table)
     .innerJoin(orders, eq(orders.id, table.orderId));
+}
+
+/** Prepares the reading of the first row that `where` finds, with its order. */
+export function prepareFindWithOrder<T extends TableOfOrders, V>(
+  table: T,
+  where: (values: Values<V>) => SQL,
+): FindWithOrder<T, V, Queryable> {
+  const find = prepare((database, values: Values<V>) =>
+    selectWithOrder(database, table).where(where(values)).limit(1),
+  );
+  return async (database, values) => {
+    const [found] = await find(database, values);
+    return (found as WithOrder<T> | undefined) ?? null;
+  };
+}
+
+/** The same with a lock on both rows until the transaction ends; the order first, as everywhere. */
+export function prepareLockWithOrder<T extends TableOfOrders, V>(
+  table: T,
+  where: (values: Values<V>) => SQL,
+): FindWithOrder<T, V, Transaction> {
+  const lock = prepare((database, values: Values<V>) =>
+    selectWithOrder(database, table)
+      .where(where(values))
+      .for('update', { of: [orders, table] }),
+  );
+  return async (transaction, values) => {
+    const [locked] = await lock(transaction, values);
+    return (locked as WithOrder<T> | undefined) ?? null;
+  };
 }
 
 /** Locks all orders of a user, before the user's own row is locked. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
+import { pick, prepare, type Values } from '../../database/prepare.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /** Money arrived for the order, so one that staff deleted or that was cancelled in the meantime is restored. */
@@ -35,14 +36,29 @@ async function updateOrder(
   return updated ?? order;
 }
 
-/** Marks an order as paid and completed. The caller has locked it. */
-export function markOrderPaid(
-  transaction: Transaction,
+/** An order as it is once it is paid and completed. */
+export function decidePaidOrder(
   order: OrderRow,
   { now, ...payment }: OrderPayment & { now: Date },
-): Promise<OrderRow> {
-  const fields = { ...statusFields.paid, ...payment, ...undeleted, paidAt: now, updatedAt: now };
-  return updateOrder(transaction, order, fields);
+): OrderRow {
+  return { ...order, ...statusFields.paid, ...payment, ...undeleted, paidAt: now, updatedAt: now };
+}
+
+const updatePaid = prepare((database, order: Values<OrderRow>) =>
+  database
+    .update(orders)
+    .set(
+      pick(order, [
+        ...(['paymentStatus', 'orderStatus', 'paymentMethod', 'transactionId'] as const),
+        ...(['membershipEndsAt', 'deletedAt', 'paidAt', 'updatedAt'] as const),
+      ]),
+    )
+    .where(eq(orders.id, order.id)),
+);
+
+/** Stores what `decidePaidOrder` decided. The caller has locked the order. */
+export async function storePaidOrder(transaction: Transaction, paid: OrderRow): Promise<void> {
+  await updatePaid(transaction, paid);
 }
 
 /** Moves an order to another state. The caller has locked it. */

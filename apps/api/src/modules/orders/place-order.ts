@@ -1,7 +1,9 @@
 import { isSellerRole, type NewOrder, type OrderKind } from '@credit-studio/contracts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { pick, prepare, sendTogether, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
@@ -9,7 +11,7 @@ import { recallItem, recallPackage } from '../catalog/index.ts';
 import { saveBillingToProfile } from '../users/index.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
-import { priceOrder } from './pricing.ts';
+import { type PriceAmounts, priceOrder } from './pricing.ts';
 
 /** Collisions among 36^8 codes are rare; this many in a row are a bug. */
 const maxCodeAttempts = 5;
@@ -53,11 +55,13 @@ export async function placeOrder<T extends object>(
     const current = open.find((order) => hasTerms(order, values));
     for (const order of open)
       if (order !== current) await setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
-    const placed = current
-      ? await updateBilling(transaction, current, { ...billing, now: now() })
-      : await insertOrder(transaction, { ...values, userId: user.id });
-    // Last: settlement locks the order before the person, too.
-    await saveBillingToProfile(transaction, { userId: user.id, ...billing });
+    // The order first: settlement locks it before the person, too.
+    const [placed] = await sendTogether([
+      current
+        ? updateBilling(transaction, current, { ...billing, now: now() })
+        : insertOrder(transaction, { ...values, userId: user.id }),
+      saveBillingToProfile(transaction, { userId: user.id, ...billing }),
+    ]);
     return { ...serialize(placed), ...(current && { wasOpen: true }) };
   });
 }
@@ -74,14 +78,18 @@ function requireEmailForGift(
     );
 }
 
-/** The customer's unpaid orders for a product, newest first. Other requests for it wait until the transaction ends. */
-async function lockOpenOrders(
-  transaction: Transaction,
-  { userId, kind, productId }: { userId: string; kind: OrderKind; productId: string },
-): Promise<OrderRow[]> {
-  const name = `place-order:${userId}:${productId}`;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  return transaction
+const lockPlacing = prepare((database, { name }: Values<{ name: string }>) =>
+  database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+);
+
+interface PlacedFor {
+  userId: string;
+  kind: OrderKind;
+  productId: string;
+}
+
+const selectOpenOrders = prepare((database, { userId, kind, productId }: Values<PlacedFor>) =>
+  database
     .select()
     .from(orders)
     .where(
@@ -89,12 +97,23 @@ async function lockOpenOrders(
         eq(orders.userId, userId),
         eq(orders.kind, kind),
         eq(orders.productId, productId),
-        eq(orders.paymentStatus, 'pending'),
+        // Not a parameter, so that the plan for all values can use the index of pending orders.
+        sql`${orders.paymentStatus} = 'pending'`,
         isNull(orders.deletedAt),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .for('update');
+    .for('update'),
+);
+
+/** The customer's unpaid orders for a product, newest first. Other requests for it wait until the transaction ends. */
+async function lockOpenOrders(transaction: Transaction, placedFor: PlacedFor): Promise<OrderRow[]> {
+  const name = `place-order:${placedFor.userId}:${placedFor.productId}`;
+  const [, open] = await sendTogether([
+    lockPlacing(transaction, { name }),
+    selectOpenOrders(transaction, placedFor),
+  ]);
+  return open;
 }
 
 type Terms = Pick<OrderRow, 'totalMinor' | 'currency' | 'credit' | 'validityDays'>;
@@ -163,18 +182,31 @@ async function snapshotItem(services: ProductServices, id: string): Promise<Prod
   };
 }
 
+type NewOrderRow = PriceAmounts &
+  ProductSnapshotFields &
+  Pick<OrderRow, 'userId' | 'totalMinor' | 'customerEmail' | 'customerName' | 'address' | 'country'>;
+
+const insertPending = prepare(
+  (database, values: Values<NewOrderRow & Pick<OrderRow, 'id' | 'orderCode' | 'paymentCode'>>) =>
+    database
+      .insert(orders)
+      .values(
+        pick(values, [
+          ...(['id', 'orderCode', 'paymentCode', 'userId', 'kind'] as const),
+          ...(['productId', 'productName', 'product', 'credit', 'validityDays'] as const),
+          ...(['priceMinor', 'feeMinor', 'totalMinor', 'currency'] as const),
+          ...(['customerEmail', 'customerName', 'address', 'country'] as const),
+        ]),
+      )
+      .onConflictDoNothing()
+      .returning(),
+);
+
 /** Stores an order with two new codes. When a code is taken, the insert does nothing and new codes are drawn. */
-export async function insertOrder(
-  transaction: Transaction,
-  values: Omit<typeof orders.$inferInsert, 'orderCode' | 'paymentCode'>,
-): Promise<OrderRow> {
+export async function insertOrder(transaction: Transaction, values: NewOrderRow): Promise<OrderRow> {
   for (let attempt = 1; attempt <= maxCodeAttempts; attempt += 1) {
     const codes = { orderCode: createPublicCode(), paymentCode: createPublicCode() };
-    const [order] = await transaction
-      .insert(orders)
-      .values({ ...values, ...codes })
-      .onConflictDoNothing()
-      .returning();
+    const [order] = await insertPending(transaction, { ...values, ...codes, id: uuidv7() });
     if (order) return order;
   }
   throw new Error(`No free order code was found in ${maxCodeAttempts} attempts.`);

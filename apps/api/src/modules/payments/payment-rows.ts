@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { findWithOrder, lockWithOrder, type OrderRow } from '../orders/index.ts';
+import type { Values } from '../../database/prepare.ts';
+import { type OrderRow, prepareFindWithOrder, prepareLockWithOrder } from '../orders/index.ts';
 import { type PaymentRow, payments } from './payments.tables.ts';
 
 /** A payment and its order, both locked by the transaction that books a settlement, refund or dispute. */
@@ -49,12 +50,19 @@ interface Attempt {
   payment: PaymentRow;
 }
 
+function isOfPaypalOrder({ paypalOrderId }: Values<{ paypalOrderId: string }>) {
+  return eq(payments.paypalOrderId, paypalOrderId);
+}
+
+const findByPaypalOrder = prepareFindWithOrder(payments, isOfPaypalOrder);
+const lockByPaypalOrder = prepareLockWithOrder(payments, isOfPaypalOrder);
+const lockById = prepareLockWithOrder(payments, ({ id }: Values<{ id: string }>) => eq(payments.id, id));
+
 export async function findAttemptByPaypalOrder(
   database: Queryable,
   paypalOrderId: string,
 ): Promise<Attempt | null> {
-  const where = eq(payments.paypalOrderId, paypalOrderId);
-  const found = await findWithOrder(database, { table: payments, where });
+  const found = await findByPaypalOrder(database, { paypalOrderId });
   return found && { order: found.order, payment: found.row };
 }
 
@@ -63,8 +71,7 @@ export async function lockAttemptByPaypalOrder(
   transaction: Transaction,
   paypalOrderId: string,
 ): Promise<Attempt | null> {
-  const where = eq(payments.paypalOrderId, paypalOrderId);
-  const found = await lockWithOrder(transaction, { table: payments, where });
+  const found = await lockByPaypalOrder(transaction, { paypalOrderId });
   return found && { order: found.order, payment: found.row };
 }
 
@@ -73,7 +80,7 @@ export async function lockPayment(
   transaction: Transaction,
   { id }: Pick<PaymentRow, 'id'>,
 ): Promise<Attempt> {
-  const found = await lockWithOrder(transaction, { table: payments, where: eq(payments.id, id) });
+  const found = await lockById(transaction, { id });
   if (!found) throw new Error(`Payment ${id} does not exist.`);
   return { order: found.order, payment: found.row };
 }

@@ -25,6 +25,7 @@ export {
   extendMembership,
   lockMembership,
   moveMembershipEnd,
+  prepareExtension,
   setMembership,
 } from './membership.ts';
 export { assignRole, upsertUser } from './register-user.ts';

@@ -1,7 +1,8 @@
 import type { Membership } from '@credit-studio/contracts';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import { hasPaidMembership, type UserRow, users } from './users.tables.ts';
 
 /** Locks a user's record for a change of their membership; null when it is gone. */
@@ -22,26 +23,35 @@ export async function setMembership(
     .where(eq(users.id, userId));
 }
 
-/**
- * Gives a membership until the later of its stored and its new end. One of the same tier without an end was given
- * by staff for good and stays so.
- */
-export async function extendMembership(
-  transaction: Transaction,
-  userId: string,
-  { membership, endsAt }: { membership: Membership; endsAt: Date },
-): Promise<void> {
-  const isForGood = sql`${users.membership} = ${membership} and ${users.membershipEndsAt} is null`;
-  await transaction
-    .update(users)
-    .set({
-      membership,
-      membershipEndsAt: sql`case when ${isForGood} then null
-        else greatest(${users.membershipEndsAt}, ${endsAt.toISOString()}::timestamptz) end`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(users.id, userId));
+interface Extension {
+  userId: string;
+  membership: Membership;
+  endsAt: Date;
 }
+
+/**
+ * Prepares giving a membership until the later of its stored and its new end, if a condition holds. One of the same
+ * tier without an end was given by staff for good and stays so.
+ */
+export function prepareExtension<V>(
+  condition: (database: Database, values: Values<V>) => SQL | undefined,
+): (transaction: Transaction, values: Extension & V) => Promise<unknown> {
+  return prepare((database, values: Values<Extension & V>) => {
+    const membership = sql`${values.membership}::text`;
+    const isForGood = sql`${users.membership} = ${membership} and ${users.membershipEndsAt} is null`;
+    return database
+      .update(users)
+      .set({
+        membership,
+        membershipEndsAt: sql`case when ${isForGood} then null
+          else greatest(${users.membershipEndsAt}, ${sql.param(values.endsAt, users.membershipEndsAt)}::timestamptz) end`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(users.id, values.userId), condition(database, values)));
+  });
+}
+
+export const extendMembership = prepareExtension(() => undefined);
 
 /**
  * Moves the end of a membership from one date to another; without a new end the user is back to free. A membership

@@ -2,6 +2,7 @@ import type { userEndpoints } from '@credit-studio/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { announceUser, userNotFound } from './find-users.ts';
 import { type UserRow, users } from './users.tables.ts';
@@ -32,6 +33,29 @@ interface BillingDetails {
   country: string;
 }
 
+const saveBilling = prepare(
+  (database, { userId, customerName, address, country }: Values<BillingDetails & { userId: string }>) => {
+    const ending = sql`', ' || ${users.city}`;
+    const isInKnownCity = sql`${users.city} <> '' and right(${address}::text, length(${ending})) = ${ending}`;
+    const billed = {
+      name: sql`${customerName}::text`,
+      country: sql`${country}::text`,
+      address: sql`case when ${isInKnownCity} then left(${address}::text, -length(${ending})) else ${address}::text end`,
+      city: sql`case when ${isInKnownCity} then ${users.city} else '' end`,
+    };
+    const known = sql`(${users.name}, ${users.country}, ${users.address}, ${users.city})`;
+    return database
+      .update(users)
+      .set({ ...billed, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(users.id, userId),
+          sql`${known} is distinct from (${billed.name}, ${billed.country}, ${billed.address}, ${billed.city})`,
+        ),
+      );
+  },
+);
+
 /**
  * Saves what a customer was billed under to their profile, from which the next checkout is filled in. The checkout
  * shows address and city of the profile in one field; an address elsewhere contains its own city. Nothing new is not
@@ -39,24 +63,7 @@ interface BillingDetails {
  */
 export async function saveBillingToProfile(
   transaction: Transaction,
-  { userId, customerName: name, address, country }: BillingDetails & { userId: string },
+  billing: BillingDetails & { userId: string },
 ): Promise<void> {
-  const ending = sql`', ' || ${users.city}`;
-  const isInKnownCity = sql`${users.city} <> '' and right(${address}::text, length(${ending})) = ${ending}`;
-  const billed = {
-    name,
-    country,
-    address: sql`case when ${isInKnownCity} then left(${address}::text, -length(${ending})) else ${address}::text end`,
-    city: sql`case when ${isInKnownCity} then ${users.city} else '' end`,
-  };
-  const known = sql`(${users.name}, ${users.country}, ${users.address}, ${users.city})`;
-  await transaction
-    .update(users)
-    .set({ ...billed, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(users.id, userId),
-        sql`${known} is distinct from (${name}, ${country}, ${billed.address}, ${billed.city})`,
-      ),
-    );
+  await saveBilling(transaction, billing);
 }

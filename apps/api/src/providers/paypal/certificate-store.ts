@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import { rejectWebhook } from './webhook-rejection.ts';
 
 const maxCertificateBytes = 64 * 1024;
@@ -19,23 +19,31 @@ function pin(address: string, prefix: string): string {
   return isPinned ? address : rejectWebhook('certificate', 'its certificate is not at PayPal’s address');
 }
 
-async function fetchCertificate(address: string): Promise<X509Certificate> {
+/** A certificate with its key, which Node would extract again at each access. */
+interface Certificate {
+  publicKey: KeyObject;
+  validFrom: Date;
+  validTo: Date;
+}
+
+async function fetchCertificate(address: string): Promise<Certificate> {
   // A redirect could leave the pinned address.
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeoutMs) });
   if (!response.ok) throw new Error(`The certificate's address answered ${response.status}`);
   const text = await response.text();
   if (text.length > maxCertificateBytes) throw new Error('The certificate is too long');
   // `X509Certificate` reads the first certificate of a chain, which in PayPal's is the leaf.
-  return new X509Certificate(text);
+  const { publicKey, validFromDate: validFrom, validToDate: validTo } = new X509Certificate(text);
+  return { publicKey, validFrom, validTo };
 }
 
 /** Certificates from a pinned address, fetched once; their dates are checked each time. */
 export function createCertificateStore() {
-  const cached = new Map<string, X509Certificate>();
-  const fetching = new Map<string, Promise<X509Certificate>>();
+  const cached = new Map<string, Certificate>();
+  const fetching = new Map<string, Promise<Certificate>>();
   const failedAt = new Map<string, number>();
 
-  async function load(address: string, now: Date): Promise<X509Certificate> {
+  async function load(address: string, now: Date): Promise<Certificate> {
     const lastFailure = failedAt.get(address);
     if (lastFailure !== undefined && now.getTime() - lastFailure < failureMemoryMs)
       throw new Error('The certificate could not be read a moment ago');
@@ -60,14 +68,14 @@ export function createCertificateStore() {
   }
 
   return {
-    async get(address: string, { prefix, now }: { prefix: string; now: Date }): Promise<X509Certificate> {
+    async get(address: string, { prefix, now }: { prefix: string; now: Date }): Promise<Certificate> {
       const pinned = pin(address, prefix);
       const certificate =
         cached.get(pinned) ??
         (await load(pinned, now).catch((error: unknown) =>
           rejectWebhook('certificate', 'its certificate could not be read', error),
         ));
-      if (now < certificate.validFromDate || now > certificate.validToDate)
+      if (now < certificate.validFrom || now > certificate.validTo)
         rejectWebhook('certificate', 'its certificate is not valid now');
       return certificate;
     },

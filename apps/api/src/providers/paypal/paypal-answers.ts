@@ -1,13 +1,61 @@
 import { parseMinor } from '@credit-studio/contracts';
-import type {
-  CapturedPayment,
-  LinkDescription,
-  Order,
-  OrdersCapture,
-  PurchaseUnit,
-  Refund,
-} from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
 import { type PaypalCapture, PaypalError, type PaypalOrder, type PaypalRefund } from './paypal-gateway.ts';
+
+// PayPal's Orders v2 and Payments v2, as far as the shop reads them.
+const money = z.object({ value: z.string(), currency_code: z.string() });
+const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+
+const captureSchema = z.object({
+  id: z.string().min(1),
+  status: z.string().optional(),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  create_time: z.string().optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+  links,
+});
+
+const refundSchema = z.object({
+  id: z.string().min(1),
+  status: z.string().optional(),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+  links,
+});
+
+const payer = z.object({ email_address: z.string().optional() });
+
+const orderSchema = z.object({
+  id: z.string().min(1),
+  status: z.string().optional(),
+  payer: payer.optional(),
+  payment_source: z.object({ paypal: payer.optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        invoice_id: z.string().optional(),
+        payments: z
+          .object({
+            captures: z.array(captureSchema).default([]),
+            refunds: z.array(refundSchema).default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+
+/** What PayPal sent, in its own form. Nothing can be concluded from an answer in another one. */
+function parseAnswer<S extends z.ZodType>(schema: S, body: unknown, what: string): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new PaypalError('unknown-outcome', { issue: `${what} in an unknown format` });
+  return parsed.data;
+}
 
 /** A state that PayPal may add later is neither paid nor unpaid, so it becomes `unknown`. */
 const captureStates = new Map<string, PaypalCapture['state']>([
@@ -19,28 +67,28 @@ const captureStates = new Map<string, PaypalCapture['state']>([
   ['PARTIALLY_REFUNDED', 'partly-refunded'],
 ]);
 
+type PurchaseUnitIds = { custom_id?: string | undefined; invoice_id?: string | undefined };
+
 /** A capture. Ids that it does not carry itself are those of its purchase unit. */
-function readCapture(
-  capture: OrdersCapture,
-  unit: Pick<PurchaseUnit, 'customId' | 'invoiceId'> = {},
-): PaypalCapture {
+function toCapture(capture: z.output<typeof captureSchema>, unit: PurchaseUnitIds = {}): PaypalCapture {
   return {
-    id: capture.id ?? '',
+    id: capture.id,
     state: captureStates.get(capture.status ?? '') ?? 'unknown',
     amountMinor: parseMinor(capture.amount?.value ?? ''),
-    currency: capture.amount?.currencyCode ?? '',
-    customId: capture.customId ?? unit.customId ?? '',
-    invoiceId: capture.invoiceId ?? unit.invoiceId ?? '',
-    capturedAt: capture.createTime ? new Date(capture.createTime) : null,
+    currency: capture.amount?.currency_code ?? '',
+    customId: capture.custom_id ?? unit.custom_id ?? '',
+    invoiceId: capture.invoice_id ?? unit.invoice_id ?? '',
+    capturedAt: capture.create_time ? new Date(capture.create_time) : null,
   };
 }
 
 /** A capture that was read on its own, with the id of its PayPal order. */
-export function readCapturedPayment(capture: CapturedPayment): PaypalCapture & { paypalOrderId: string } {
+export function readCapturedPayment(body: unknown): PaypalCapture & { paypalOrderId: string } {
+  const capture = parseAnswer(captureSchema, body, 'a capture');
   return {
-    ...readCapture(capture),
+    ...toCapture(capture),
     paypalOrderId:
-      capture.supplementaryData?.relatedIds?.orderId ?? readUpId(capture.links, '/checkout/orders/'),
+      capture.supplementary_data?.related_ids?.order_id ?? readUpId(capture.links, '/checkout/orders/'),
   };
 }
 
@@ -51,17 +99,20 @@ const refundStates = new Map<string, PaypalRefund['state']>([
   ['CANCELLED', 'failed'],
 ]);
 
-/** PayPal's representation of a refund, reduced to what the shop uses. */
-export function readPaypalRefund(refund: Refund): PaypalRefund {
-  if (!refund.id) throw new PaypalError('unknown-outcome', { issue: 'a refund without an id' });
+function toRefund(refund: z.output<typeof refundSchema>): PaypalRefund {
   return {
     id: refund.id,
     captureId: readUpId(refund.links, '/captures/'),
     state: refundStates.get(refund.status ?? '') ?? 'pending',
     amountMinor: parseMinor(refund.amount?.value ?? ''),
-    currency: refund.amount?.currencyCode ?? '',
-    customId: refund.customId ?? '',
+    currency: refund.amount?.currency_code ?? '',
+    customId: refund.custom_id ?? '',
   };
+}
+
+/** PayPal's representation of a refund, reduced to what the shop uses. */
+export function readPaypalRefund(body: unknown): PaypalRefund {
+  return toRefund(parseAnswer(refundSchema, body, 'a refund'));
 }
 
 /** A state that PayPal may add later does not close an order, so it becomes `open`. */
@@ -72,22 +123,22 @@ const orderStates = new Map<string, PaypalOrder['state']>([
 ]);
 
 /** PayPal's representation of an order, reduced to what the shop uses. */
-export function readPaypalOrder(order: Order): PaypalOrder {
-  if (!order.id) throw new PaypalError('unknown-outcome', { issue: 'an order without an id' });
-  const units = order.purchaseUnits ?? [];
+export function readPaypalOrder(body: unknown): PaypalOrder {
+  const order = parseAnswer(orderSchema, body, 'an order');
+  const units = order.purchase_units;
   return {
     id: order.id,
     state: orderStates.get(order.status ?? '') ?? 'open',
-    payerEmail: order.paymentSource?.paypal?.emailAddress ?? order.payer?.emailAddress ?? '',
+    payerEmail: order.payment_source?.paypal?.email_address ?? order.payer?.email_address ?? '',
     captures: units.flatMap((unit) =>
-      (unit.payments?.captures ?? []).map((capture) => readCapture(capture, unit)),
+      (unit.payments?.captures ?? []).map((capture) => toCapture(capture, unit)),
     ),
-    refunds: units.flatMap((unit) => (unit.payments?.refunds ?? []).map(readPaypalRefund)),
+    refunds: units.flatMap((unit) => (unit.payments?.refunds ?? []).map(toRefund)),
   };
 }
 
 /** The id at the end of the `up` link, such as a refund's capture; empty without one. */
-function readUpId(links: LinkDescription[] | undefined, folder: string): string {
-  const up = links?.find(({ rel, href }) => rel === 'up' && href.includes(folder));
+function readUpId(all: z.output<typeof links>, folder: string): string {
+  const up = all.find(({ rel, href }) => rel === 'up' && href.includes(folder));
   return up?.href.split('/').at(-1) ?? '';
 }

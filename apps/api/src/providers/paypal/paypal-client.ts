@@ -1,5 +1,10 @@
-import { Client, type Configuration, Environment } from '@paypal/paypal-server-sdk';
-import type { PaypalCredentials } from './paypal-gateway.ts';
+import http from 'node:http';
+import https from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { isTimeout } from '../../metrics/observe-calls.ts';
+import { explainPaypalAnswer } from './paypal-errors.ts';
+import { type PaypalCredentials, PaypalError } from './paypal-gateway.ts';
 
 export interface PaypalConnection {
   /** Replaces PayPal's hosts, for the sandbox of local runs and tests. */
@@ -8,48 +13,155 @@ export interface PaypalConnection {
   timeoutMs: number;
 }
 
-/** The SDK's client for one account. Only reads are repeated by the SDK itself. */
-export function createPaypalClient(
-  { mode, clientId, clientSecret }: PaypalCredentials,
-  { baseUrl, timeoutMs }: PaypalConnection,
-): Client {
-  const configuration: Partial<Configuration> = {
-    environment: mode === 'live' ? Environment.Production : Environment.Sandbox,
-    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
-    timeout: timeoutMs,
-    httpClientOptions: {
-      timeout: timeoutMs,
-      retryConfig: {
-        maxNumberOfRetries: 2,
-        retryOnTimeout: false,
-        retryInterval: 0.3,
-        maximumRetryWaitTime: 3,
-        backoffFactor: 2,
-        httpMethodsToRetry: ['GET'],
-        httpStatusCodesToRetry: [429, 500, 502, 503, 504],
-      },
-    },
-  };
-  return baseUrl ? createRedirectedClient(configuration, baseUrl) : new Client(configuration);
+/** Calls of PayPal's REST API for one account. They return the parsed answer and only throw `PaypalError`. */
+export interface PaypalClient {
+  /** Repeated when PayPal is busy or the connection is lost. */
+  get(path: string): Promise<unknown>;
+  /** Sent once. `requestId` makes a repetition by the caller safe. The answer is PayPal's complete representation. */
+  post(path: string, body: object, requestId: string): Promise<unknown>;
+  /** Fetches an access token, to see whether PayPal accepts the credentials. */
+  fetchToken(): Promise<void>;
 }
 
-/**
- * A client whose hard-coded hosts are replaced by `baseUrl`. The address comes from the closure because the base
- * class calls the factory inside its constructor, before any field is set.
- */
-function createRedirectedClient(configuration: Partial<Configuration>, baseUrl: string): Client {
-  class RedirectedClient extends Client {
-    override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
-      const create = super.getRequestBuilderFactory();
-      return (...inputs) => {
-        const builder = create(...inputs);
-        builder.interceptRequest((request) => {
-          const { pathname, search } = new URL(request.url);
-          return { ...request, url: `${baseUrl}${pathname}${search}` };
+const hosts = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
+
+const busyStatuses = new Set([429, 500, 502, 503, 504]);
+const readPausesMs = [300, 600];
+
+/** A token is replaced this long before it ends. */
+const tokenMarginMs = 60_000;
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+interface PaypalRequest {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Connections are kept by Node's own agents. */
+function send(url: string, { body, ...request }: PaypalRequest, timeoutMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { request: open } = url.startsWith('https:') ? https : http;
+    const sent = open(url, { ...request, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export function createPaypalClient(
+  { mode, clientId, clientSecret }: PaypalCredentials,
+  { baseUrl = hosts[mode], timeoutMs }: PaypalConnection,
+): PaypalClient {
+  const call = (path: string, request: PaypalRequest): Promise<Answer> =>
+    send(baseUrl + path, request, timeoutMs).catch((error: unknown) => {
+      // An answer may be lost after PayPal has done what it was asked.
+      throw new PaypalError('unknown-outcome', { cause: error });
+    });
+
+  const tokens = createTokens(async () => {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const type = 'application/x-www-form-urlencoded';
+    const answer = await call('/v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': type },
+      body: 'grant_type=client_credentials',
+    });
+    const token = tokenSchema.safeParse(readAnswer(answer));
+    if (!token.success) throw new PaypalError('unknown-outcome', { issue: 'a token in an unknown format' });
+    return token.data;
+  });
+
+  const callWith = (token: string, path: string, request: PaypalRequest): Promise<Answer> =>
+    call(path, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+
+  const callWithToken = async (path: string, request: PaypalRequest): Promise<Answer> => {
+    const token = await tokens.get();
+    const answer = await callWith(token, path, request);
+    if (answer.status !== 401) return answer;
+    // A token may end before its time. PayPal has done nothing, so any call can be sent again.
+    tokens.drop(token);
+    return callWith(await tokens.get(), path, request);
+  };
+
+  return {
+    async get(path) {
+      const request: PaypalRequest = { method: 'GET', headers: { accept: 'application/json' } };
+      for (const pauseMs of readPausesMs) {
+        const answer = await callWithToken(path, request).catch((error: unknown) => {
+          // A connection that was lost is worth another one. After a timeout the caller has waited enough.
+          if (isTimeout(error) || !(error instanceof PaypalError) || error.issue) throw error;
+          return null;
         });
-        return builder;
+        if (answer && !busyStatuses.has(answer.status)) return readAnswer(answer);
+        await delay(pauseMs);
+      }
+      return readAnswer(await callWithToken(path, request));
+    },
+    async post(path, body, requestId) {
+      const headers = {
+        'content-type': 'application/json',
+        'paypal-request-id': requestId,
+        prefer: 'return=representation',
       };
-    }
+      return readAnswer(await callWithToken(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    },
+    async fetchToken() {
+      await tokens.fetch();
+    },
+  };
+}
+
+function readAnswer({ status, text }: Answer): unknown {
+  const body = parseJson(text);
+  if (status < 200 || status >= 300) throw explainPaypalAnswer(status, body);
+  // A call whose answer is broken may have been carried out.
+  if (body === undefined) throw new PaypalError('unknown-outcome', { issue: 'an answer that is not JSON' });
+  return body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return new RedirectedClient(configuration);
+}
+
+/** Keeps an access token until shortly before it ends. Calls that need one at the same time share one request. */
+function createTokens(fetchToken: () => Promise<z.infer<typeof tokenSchema>>) {
+  let kept: { token: string; endsMs: number } | null = null;
+  let fetching: Promise<string> | null = null;
+
+  const fetch = async (): Promise<string> => {
+    const { access_token: token, expires_in: seconds } = await fetchToken();
+    kept = { token, endsMs: performance.now() + seconds * 1_000 - tokenMarginMs };
+    return token;
+  };
+  return {
+    fetch,
+    async get(): Promise<string> {
+      if (kept && performance.now() < kept.endsMs) return kept.token;
+      fetching ??= fetch().finally(() => {
+        fetching = null;
+      });
+      return fetching;
+    },
+    /** Forgets a token that PayPal does not accept any longer. */
+    drop(token: string): void {
+      if (kept?.token === token) kept = null;
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { parseMinor } from '@credit-studio/contracts';
-import type { Client } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { fetchJson } from './fetch-json.ts';
 import { type PaypalDispute, PaypalError } from './paypal-gateway.ts';
 
 const money = z.object({ value: z.string() });
 
-/** PayPal Customer Disputes v1, which the SDK does not cover. */
+/** PayPal Customer Disputes v1. */
 const disputeSchema = z.object({
   dispute_id: z.string().min(1),
   status: z.string(),
@@ -78,15 +76,4 @@ export function readDisputeIds(body: unknown): string[] {
   if (!parsed.success)
     throw new PaypalError('unknown-outcome', { issue: 'a list of disputes in an unknown format' });
   return parsed.data.items.map(({ dispute_id: id }) => id);
-}
-
-export function fetchDispute(client: Client, id: string): Promise<unknown> {
-  return fetchJson(client, (request) => request.appendTemplatePath`/v1/customer/disputes/${id}`);
-}
-
-export function fetchDisputesOf(client: Client, captureId: string): Promise<unknown> {
-  return fetchJson(client, (request) => {
-    request.appendPath('/v1/customer/disputes');
-    request.query('disputed_transaction_id', captureId);
-  });
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 import { PaypalError, type PaypalFailure } from './paypal-gateway.ts';
 
@@ -35,13 +34,10 @@ const bodySchema = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
-/** An error of the SDK as a `PaypalError`. A lost answer leaves the outcome unknown. */
-export function explainPaypalError(error: unknown): PaypalError {
-  if (error instanceof PaypalError) return error;
-  if (!(error instanceof ApiError)) return new PaypalError('unknown-outcome', { cause: error });
-  const body = bodySchema.safeParse(error.result).data ?? {};
-  const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? `HTTP ${error.statusCode}`;
-  const failure = failureOfIssue[issue] ?? failureOfStatus(error.statusCode);
-  // The SDK's error contains the request with its credentials, so it is not passed on as the cause.
+/** What an answer of PayPal that is not a success means. */
+export function explainPaypalAnswer(status: number, answer: unknown): PaypalError {
+  const body = bodySchema.safeParse(answer).data ?? {};
+  const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? `HTTP ${status}`;
+  const failure = failureOfIssue[issue] ?? failureOfStatus(status);
   return new PaypalError(failure, { issue, ...(body.debug_id && { debugId: body.debug_id }) });
 }

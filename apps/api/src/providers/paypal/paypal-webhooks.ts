@@ -1,9 +1,7 @@
-import type { Client } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { fetchJson } from './fetch-json.ts';
 import { PaypalError, type PaypalWebhook } from './paypal-gateway.ts';
 
-/** PayPal Webhooks Management v1, which the SDK does not cover. */
+/** PayPal Webhooks Management v1. */
 const webhooksSchema = z.object({
   webhooks: z
     .array(
@@ -25,8 +23,4 @@ export function readPaypalWebhooks(body: unknown): PaypalWebhook[] {
     url,
     eventTypes: types.map(({ name }) => name),
   }));
-}
-
-export function fetchWebhooks(client: Client): Promise<unknown> {
-  return fetchJson(client, (request) => request.appendPath('/v1/notifications/webhooks'));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
+import { pick, prepare, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type NewPaypalOrder, PaypalError, type PaypalGateway } from '../../../providers/paypal/index.ts';
 import { listPriceLines, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
@@ -94,15 +95,22 @@ async function explainCreateFailure(services: PaymentServices, payment: PaymentR
   );
 }
 
+type OpenedFields = Pick<PaymentRow, 'id' | 'paypalOrderId' | 'openedAt' | 'nextCheckAt' | 'updatedAt'>;
+
+const updateOpened = prepare((database, values: Values<OpenedFields>) =>
+  database
+    .update(payments)
+    .set(pick(values, ['paypalOrderId', 'openedAt', 'nextCheckAt', 'updatedAt']))
+    .where(and(eq(payments.id, values.id), isNull(payments.paypalOrderId)))
+    .returning({ id: payments.paypalOrderId }),
+);
+
 /** Stores the id before the buyer can see it. When two calls store one at the same time, the first one counts. */
 async function storePaypalOrderId({ database, now }: PaymentServices, payment: PaymentRow, id: string) {
   const openedAt = now();
   const nextCheckAt = decideNextCheck({ ...payment, openedAt, checks: 0 }, openedAt);
-  const [own] = await database
-    .update(payments)
-    .set({ paypalOrderId: id, openedAt, nextCheckAt, updatedAt: openedAt })
-    .where(and(eq(payments.id, payment.id), isNull(payments.paypalOrderId)))
-    .returning({ id: payments.paypalOrderId });
+  const opened = { id: payment.id, paypalOrderId: id, openedAt, nextCheckAt, updatedAt: openedAt };
+  const [own] = await updateOpened(database, opened);
   if (own) return id;
   const [stored] = await database
     .select({ id: payments.paypalOrderId })

@@ -1,6 +1,9 @@
 import { isPendingStatus } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { pick, prepare, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import { lockOwnOrder, type OrderRow } from '../../orders/index.ts';
@@ -55,33 +58,48 @@ function openPaymentAttempt(
     const order = await lockOwnOrder(transaction, context, reference);
     if (order.totalMinor === 0) return { order, payment: null };
     const { clientId } = openPaypal({ forNewPayment: true });
+    if (!isPendingStatus(order.paymentStatus)) throw orderNotPayable();
+    const first = await insertAttempt(transaction, { order, attempt: 1, clientId });
+    if (first) return { order, payment: first };
     const [latest] = await listPaymentsOfOrder(transaction, order.id);
-    requirePayable(order, latest);
-    if (latest && latest.state !== 'failed') {
+    if (!latest) throw new Error(`Order ${order.id} has a first payment that cannot be found.`);
+    requireContinuable(latest);
+    if (latest.state !== 'failed') {
       if (latest.clientId === null || latest.clientId === clientId) return { order, payment: latest };
       await transaction
         .update(payments)
         .set({ state: 'failed', failure: failedByCredentials, nextCheckAt: null, updatedAt: now() })
         .where(eq(payments.id, latest.id));
     }
-    const [payment] = await transaction
-      .insert(payments)
-      .values({
-        orderId: order.id,
-        attempt: (latest?.attempt ?? 0) + 1,
-        amountMinor: order.totalMinor,
-        currency: order.currency,
-        clientId,
-      })
-      .returning();
-    if (!payment) throw new Error('The insert of a payment returned no row.');
+    const payment = await insertAttempt(transaction, { order, attempt: latest.attempt + 1, clientId });
+    if (!payment) throw new Error(`Order ${order.id} was not locked while a payment was added.`);
     return { order, payment };
   });
 }
 
-function requirePayable(order: OrderRow, latest: PaymentRow | undefined): void {
-  if (!isPendingStatus(order.paymentStatus) || latest?.state === 'settled') throw orderNotPayable();
-  if (latest?.state === 'mismatched')
+type NewAttempt = Pick<PaymentRow, 'id' | 'orderId' | 'attempt' | 'amountMinor' | 'currency' | 'clientId'>;
+
+const insertPayment = prepare((database, values: Values<NewAttempt>) =>
+  database
+    .insert(payments)
+    .values(pick(values, ['id', 'orderId', 'attempt', 'amountMinor', 'currency', 'clientId']))
+    .onConflictDoNothing({ target: [payments.orderId, payments.attempt] })
+    .returning(),
+);
+
+/** Null when the order has an attempt of this number already. */
+async function insertAttempt(
+  transaction: Transaction,
+  { order, ...values }: { order: OrderRow } & Pick<PaymentRow, 'attempt' | 'clientId'>,
+): Promise<PaymentRow | null> {
+  const { id: orderId, totalMinor: amountMinor, currency } = order;
+  const rows = await insertPayment(transaction, { ...values, id: uuidv7(), orderId, amountMinor, currency });
+  return rows[0] ?? null;
+}
+
+function requireContinuable(latest: PaymentRow): void {
+  if (latest.state === 'settled') throw orderNotPayable();
+  if (latest.state === 'mismatched')
     throw new AppError(
       'payment_mismatch',
       `A payment for this order is being checked. Please contact support with the transaction id ${latest.captureId}.`,

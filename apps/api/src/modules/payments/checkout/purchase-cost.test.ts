@@ -33,8 +33,8 @@ async function purchase() {
   return statements.filter((text) => !/^select .* from "webhook_events"$/.test(text));
 }
 
-test('a purchase takes at most 20 statements, with the notifications of PayPal', async () => {
+test('a purchase takes at most 18 statements, with the notifications of PayPal', async () => {
   await purchase();
   const statements = await purchase();
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(20);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(18);
 });

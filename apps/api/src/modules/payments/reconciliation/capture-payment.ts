@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PaypalError, type PaypalGateway, type PaypalOrder } from '../../../providers/paypal/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import { failPayment, type OpenedPayment, recordDecline } from '../payment-rows.ts';
@@ -6,11 +7,40 @@ import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { captureRequestId } from '../request-ids.ts';
 import { type Settlement, settlePayment } from '../settlement/settle-payment.ts';
 
+/** The captures that this process is making, by their PayPal order. */
+const capturesInProgress = new Map<string, Promise<unknown>>();
+
+/**
+ * Resolves when this process is not (or no longer) capturing a PayPal order: what PayPal reports about it is booked
+ * then. PayPal sends the report at the same time as the answer.
+ */
+export async function waitForOwnCapture(paypalOrderId: string, timeoutMs: number): Promise<void> {
+  const capture = capturesInProgress.get(paypalOrderId);
+  if (!capture) return;
+  const stop = new AbortController();
+  const timeout = delay(timeoutMs, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+  await Promise.race([capture.catch(() => {}), timeout]);
+  stop.abort();
+}
+
+interface Attempt {
+  order: OrderRow;
+  payment: OpenedPayment;
+}
+
 /** Captures an attempt's PayPal order and settles it. Throws `PaypalError`. */
-export async function captureAndSettle(
-  services: PaymentServices,
-  { order, payment }: { order: OrderRow; payment: OpenedPayment },
-): Promise<Settlement> {
+export async function captureAndSettle(services: PaymentServices, attempt: Attempt): Promise<Settlement> {
+  const { paypalOrderId } = attempt.payment;
+  const capture = captureOnce(services, attempt);
+  capturesInProgress.set(paypalOrderId, capture);
+  try {
+    return await capture;
+  } finally {
+    if (capturesInProgress.get(paypalOrderId) === capture) capturesInProgress.delete(paypalOrderId);
+  }
+}
+
+async function captureOnce(services: PaymentServices, { order, payment }: Attempt): Promise<Settlement> {
   const gateway = await openPaypalOf(services, payment);
   try {
     const paypal = await captureOrRead(gateway, {

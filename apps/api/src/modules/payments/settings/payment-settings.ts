@@ -51,13 +51,19 @@ export function recallPaymentSettings({
 
 type StoredSecret = Pick<PaymentSettingsRow, 'clientSecretSealed'>;
 
+/** Decrypted once for each time that the settings are read: they are kept in memory, and every payment needs it. */
+const openedSecrets = new WeakMap<Buffer, string>();
+
 /** The stored client secret; empty when there is none or it cannot be decrypted. */
 export function openClientSecret(
   { secrets }: Pick<Services, 'secrets'>,
   settings: StoredSecret | null,
 ): string {
   const sealed = settings?.clientSecretSealed;
-  return (sealed && secrets.open(sealed, clientSecretPurpose)) ?? '';
+  if (!sealed) return '';
+  const opened = openedSecrets.get(sealed) ?? secrets.open(sealed, clientSecretPurpose) ?? '';
+  openedSecrets.set(sealed, opened);
+  return opened;
 }
 
 /** Whether a client secret is stored that the application's key no longer opens. */

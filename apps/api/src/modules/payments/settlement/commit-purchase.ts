@@ -1,10 +1,17 @@
 import { formatDisplayDate, formatMinor } from '@credit-studio/contracts';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sendTogether } from '../../../database/prepare.ts';
 import { grantCredits } from '../../credits/index.ts';
 import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts';
 import { composeMail, queueMessage } from '../../messages/index.ts';
-import { listPriceLines, markOrderPaid, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
+import {
+  decidePaidOrder,
+  listPriceLines,
+  type OrderRow,
+  type PriceLineKind,
+  storePaidOrder,
+} from '../../orders/index.ts';
 
 interface Purchase extends Pick<Services, 'addresses'> {
   /** Locked by the caller. */
@@ -16,38 +23,40 @@ interface Purchase extends Pick<Services, 'addresses'> {
   now: Date;
 }
 
-/** Marks an order as paid and books what it brings: membership, credits and the receipt. */
+/** Marks an order as paid and books what it brings: membership, credits and the receipt, in one round trip. */
 export async function commitPurchase(
   transaction: Transaction,
   { order, reference, captureId, now, addresses }: Purchase,
 ): Promise<OrderRow> {
-  const paid = await markOrderPaid(transaction, order, {
+  const paid = decidePaidOrder(order, {
     paymentMethod: captureId ? 'Paypal' : null,
     transactionId: captureId,
     membershipEndsAt: order.kind === 'package' ? decideMembershipEnd(order, now) : null,
     now,
   });
-  // The order of a deleted account is settled, but there is no one to grant to.
-  if (!paid.userId) return paid;
-  await grantPackage(transaction, { paid, userId: paid.userId, reference });
-  await queueReceipt(transaction, paid, addresses.storefront);
+  const { userId } = paid;
+  await sendTogether([
+    storePaidOrder(transaction, paid),
+    // The order of a deleted account is settled, but there is no one to grant to.
+    userId && grantPackage(transaction, { paid, userId, reference }),
+    userId && queueReceipt(transaction, paid, addresses.storefront),
+  ]);
   return paid;
 }
 
+/** Membership first: everyone locks a person before their account of credits. */
 async function grantPackage(
   transaction: Transaction,
   { paid, userId, reference }: { paid: OrderRow; userId: string; reference: string },
 ): Promise<void> {
   const { id: orderId, membershipEndsAt: endsAt, orderCode } = paid;
-  if (endsAt) await grantMembership(transaction, { userId, orderId, endsAt });
-  if (paid.kind !== 'package' || paid.credit <= 0) return;
-  await grantCredits(transaction, {
-    userId,
-    amount: paid.credit,
-    reference,
-    description: `${paid.productName}, order ${orderCode}`,
-    orderCode,
-  });
+  const description = `${paid.productName}, order ${orderCode}`;
+  await sendTogether([
+    endsAt && grantMembership(transaction, { userId, orderId, endsAt }),
+    paid.kind === 'package' &&
+      paid.credit > 0 &&
+      grantCredits(transaction, { userId, amount: paid.credit, reference, description, orderCode }),
+  ]);
 }
 
 /** Puts the customer's receipt into the outbox, once per order. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { pick, prepare, sendTogether, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { PaypalOrder } from '../../../providers/paypal/index.ts';
 import { type OrderRow, restoreOrder, setOrderStatus } from '../../orders/index.ts';
@@ -13,6 +14,7 @@ import { bookRefund } from '../refund-booking/book-refund.ts';
 import { completeRefund, listRefundsOf } from '../refund-booking/complete-refund.ts';
 import { commitPurchase } from './commit-purchase.ts';
 import { decideSettlement, type SettlementPlan } from './decide-settlement.ts';
+import { closePaymentReports } from './payment-reports.ts';
 
 export interface Settlement {
   plan: SettlementPlan;
@@ -115,6 +117,18 @@ async function commitSettlement(
   }
 }
 
+const updateSettled = prepare((database, payment: Values<PaymentRow>) =>
+  database
+    .update(payments)
+    .set(
+      pick(payment, [
+        ...(['state', 'captureId', 'payerEmail', 'capturedAt', 'settledAt'] as const),
+        ...(['failure', 'nextCheckAt', 'nextReviewAt', 'updatedAt'] as const),
+      ]),
+    )
+    .where(eq(payments.id, payment.id)),
+);
+
 async function settle(
   transaction: Transaction,
   locked: LockedSettlement,
@@ -122,8 +136,9 @@ async function settle(
 ): Promise<OrderRow> {
   const { paypal, now } = locked;
   const captureId = capture.id;
-  const payment = await updatePayment(transaction, locked, {
-    state: 'settled',
+  const payment = {
+    ...locked.payment,
+    state: 'settled' as const,
     captureId,
     payerEmail: paypal.payerEmail || null,
     capturedAt: capture.capturedAt ?? now,
@@ -131,9 +146,16 @@ async function settle(
     failure: null,
     nextCheckAt: null,
     nextReviewAt: decideNextReview({ settledAt: now }, now),
-  });
+    updatedAt: now,
+  };
   const purchase = { ...locked, reference: `capture:${captureId}`, captureId };
-  const order = await commitPurchase(transaction, purchase);
+  const [order] = await sendTogether([
+    commitPurchase(transaction, purchase),
+    updateSettled(transaction, payment),
+    // A report of a payment that was refunded since is a reason to ask PayPal.
+    refunds.length === 0 &&
+      closePaymentReports(transaction, { paypalOrderId: paypal.id, captureId, processedAt: now }),
+  ]);
   if (refunds.length > 0) await bookEarlierRefunds(transaction, { ...locked, payment, order }, refunds);
   return order;
 }
@@ -154,13 +176,11 @@ async function updatePayment(
   transaction: Transaction,
   { payment, now }: LockedPayment,
   fields: Partial<PaymentRow>,
-): Promise<PaymentRow> {
-  const [updated] = await transaction
+): Promise<void> {
+  await transaction
     .update(payments)
     .set({ ...fields, updatedAt: now })
-    .where(eq(payments.id, payment.id))
-    .returning();
-  return updated ?? payment;
+    .where(eq(payments.id, payment.id));
 }
 
 /** Logs every settlement, and as an error whatever staff must look at. */

@@ -5,9 +5,10 @@ import type { Services } from '../../../context.ts';
 import { rejectWebhook, WebhookRejection } from '../../../providers/paypal/index.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
+import { waitForOwnCapture } from '../reconciliation/capture-payment.ts';
 import { findSavedWebhookId, recallPaymentSettings } from '../settings/payment-settings.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
-import { closePaymentReport, findReportedOrder, storePaymentReport } from './settled-events.ts';
+import { findReportedOrder, isReportProcessed, storePaymentReport } from './settled-events.ts';
 import { decideWebhookAction, type WebhookAction } from './webhook-actions.ts';
 import { countRejection } from './webhook-rejections.ts';
 
@@ -53,6 +54,7 @@ export async function receiveWebhook(services: WebhookServices, input: WebhookIn
   const action = decideWebhookAction(event);
   const paypalOrderId = findReportedOrder(eventType, action);
   if (paypalOrderId) {
+    await waitForOwnCapture(paypalOrderId, captureGraceMs);
     if (await storePaymentReport(services, { ...event, paypalOrderId })) return;
   } else
     await services.database
@@ -63,7 +65,7 @@ export async function receiveWebhook(services: WebhookServices, input: WebhookIn
     await waitForCapture(services, action);
     // The event is stored, so the sweeper continues when the process is stopping.
     if (services.stopping.aborted) return;
-    if (paypalOrderId && (await closePaymentReport(services, { eventId, paypalOrderId }))) return;
+    if (paypalOrderId && (await isReportProcessed(services, { eventId, paypalOrderId }))) return;
     await processWebhookEvent(services, eventId);
   });
 }
