@@ -11,7 +11,7 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** Tells a reader that nothing follows, so that it does not connect again. */
+/** Nothing follows, so a reader does not connect again. */
 export const endOfEvents: ServerSentEvent = { id: null, event: 'end', data: {} };
 
 /** After this long without an event a stream yields null. */
