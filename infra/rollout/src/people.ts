@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient } from '@credit-studio/contracts';
+import { type Client, createClient, endpoints } from '@credit-studio/contracts';
 import * as z from 'zod';
 
 export interface Person {
@@ -29,7 +29,7 @@ export async function signUp(options: {
   });
   const { idToken } = sessionSchema.parse(await answer.json());
   const client = createClient({
-    baseUrl: options.apiUrl,
+    ...{ baseUrl: options.apiUrl, calls: endpoints, retries: 0 },
     getToken: async () => idToken,
     fetch: options.fetch,
   });

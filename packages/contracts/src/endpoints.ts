@@ -1,6 +1,7 @@
 import { aiKeyEndpoints } from './ai-keys/ai-keys.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { catalogEndpoints } from './catalog/catalog.endpoints.ts';
+import type { ClientOf } from './client/create-client.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { creditEndpoints } from './credits/credits.endpoints.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
@@ -44,3 +45,6 @@ export const endpoints = {
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+
+/** A client of the whole API, for a signed-in person. */
+export type Client = ClientOf<Endpoints>;

@@ -23,7 +23,7 @@ export function createServices({ configuration, getToken }: CreateServicesInput)
   return {
     configuration,
     api: {
-      ...createClient(options),
+      ...createClient({ ...options, calls: endpoints, retries: 0 }),
       openTicketEvents: ({ ticketId, lastEventId }, signal) =>
         openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, lastEventId, signal }),
     },

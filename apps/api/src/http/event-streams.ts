@@ -5,10 +5,14 @@ import { AppError } from '../errors/app-error.ts';
 
 /** One server-sent event; a reader that reconnects sends the last `id` as `Last-Event-ID`. */
 export interface ServerSentEvent {
-  id: number;
+  /** Null for an event that no reader resumes after. */
+  id: number | null;
   event: string;
   data: unknown;
 }
+
+/** Nothing follows, so a reader does not connect again. */
+export const endOfEvents: ServerSentEvent = { id: null, event: 'end', data: {} };
 
 /** After this long without an event a stream yields null. */
 export const heartbeatMs = 15_000;
@@ -58,7 +62,7 @@ export function readLastEventId({ headers }: FastifyRequest): number {
 }
 
 function writeEvent({ id, event, data }: ServerSentEvent): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `${id === null ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /**

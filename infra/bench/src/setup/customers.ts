@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient } from '@credit-studio/contracts';
+import { type Client, createClient, endpoints } from '@credit-studio/contracts';
 import { demoAccounts, type Stack } from '@credit-studio/local';
 import { z } from 'zod';
 import { runAtOnce } from './run-at-once.ts';
@@ -41,7 +41,7 @@ export async function signInAdmin(stack: Stack, baseUrl: string): Promise<Omit<C
 async function openSession(baseUrl: string, takeToken: () => Promise<string>): Promise<Omit<Customer, 'id'>> {
   let token = await takeToken();
   return {
-    client: createClient({ baseUrl, getToken: async () => token }),
+    client: createClient({ baseUrl, calls: endpoints, retries: 0, getToken: async () => token }),
     get token() {
       return token;
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../endpoints.ts';
 import { errorCodes } from '../errors/error-code.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
@@ -14,7 +15,7 @@ const envelope = {
 /** The error of a call that is answered so. */
 async function fail(body: BodyInit | null, init: ResponseInit): Promise<unknown> {
   const fetch = vi.fn(async () => new Response(body, init));
-  const client = createClient({ baseUrl: 'https://api.test', fetch });
+  const client = createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test', fetch });
   return client.listPackages().then(
     () => undefined,
     (error: unknown) => error,
@@ -61,14 +62,20 @@ describe('an error that the API reports', () => {
   it('asks for no new token and no second answer when the session is over', async () => {
     const fetch = vi.fn(async () => Response.json({ ...envelope, code: 'session_expired' }, { status: 401 }));
     const getToken = vi.fn(async () => 'token');
-    const client = createClient({ baseUrl: 'https://api.test', fetch, getToken });
+    const client = createClient({
+      calls: endpoints,
+      retries: 0,
+      baseUrl: 'https://api.test',
+      fetch,
+      getToken,
+    });
     await expect(client.getCredits()).rejects.toMatchObject({ code: 'session_expired', status: 401 });
     expect([fetch.mock.calls.length, getToken.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('keeps message and request id of a code that this version does not know', async () => {
+  it('passes on a code that this version does not know, with its message and request id', async () => {
     expect(await failWith({ ...envelope, code: 'quota_of_tomorrow' }, 422)).toMatchObject({
-      code: 'internal',
+      code: 'quota_of_tomorrow',
       status: 422,
       message: 'Please try again.',
       requestId: 'r-1',
@@ -88,7 +95,7 @@ describe('an error that comes from something in between', () => {
     ['JSON that breaks off', '{"success":false,', 500],
     ['a bare text', '"no"', 400],
     ['nothing', 'null', 500],
-    ['an envelope without a request id', JSON.stringify({ ...envelope, requestId: undefined }), 500],
+    ['an envelope without a message', JSON.stringify({ ...envelope, message: undefined }), 500],
     ['an envelope that claims success', JSON.stringify({ ...envelope, success: true }), 400],
   ])('is internal with its status: %s', async (_, body, status) => {
     expect(await fail(body, { status })).toMatchObject({

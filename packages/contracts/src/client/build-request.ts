@@ -1,18 +1,22 @@
-import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import type { Call } from './call.ts';
 
-/** The parts of a call as a client hands them over, whichever of them the endpoint takes. */
+/** The parts of a call as a client hands them over, whichever of them the call takes. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** Fills `{name}` placeholders and appends the query; undefined values are left out. */
-export function buildUrl(baseUrl: string, endpoint: Endpoint, input: CallInput): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+/**
+ * Fills `{name}` placeholders and appends the query; undefined values are left out. A path of the base address, such as
+ * that of a gateway, stays in front.
+ */
+export function buildUrl(baseUrl: string, { path }: Pick<Call, 'path'>, input: CallInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
-  const url = new URL(path, baseUrl);
+  const url = new URL(baseUrl);
+  url.pathname = url.pathname.replace(/\/$/, '') + filled;
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }

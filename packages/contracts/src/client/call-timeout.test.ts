@@ -17,7 +17,7 @@ function silent() {
   );
 }
 function clientOf(fetch: typeof globalThis.fetch, getToken = async () => 'token') {
-  return createClient({ baseUrl: 'https://api.test', getToken, fetch });
+  return createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test', getToken, fetch });
 }
 /** How a call has ended by a moment; `pending` while it has not. */
 async function outcomeAfter(call: Promise<unknown>, seconds: number) {

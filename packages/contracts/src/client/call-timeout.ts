@@ -1,26 +1,24 @@
-import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import { ApiError } from './api-error.ts';
+import type { Call, CallOptions } from './call.ts';
 
 const readMs = 30_000;
 /** The server may ask PayPal several times, or Gemini with one key after the other, for up to a minute each. */
 const changeMs = 120_000;
 const uploadMs = 300_000;
 
-interface CallLimits {
-  /** The caller's own. */
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-}
-
 /** How long an answer is waited for; null without a limit, for a file or for a result that was asked to be waited for. */
-function decideTimeoutMs({ method, transport, waits }: Endpoint, { headers }: CallLimits): number | null {
+function decideTimeoutMs(
+  { method, transport, waits }: Call,
+  { timeoutMs, headers }: CallOptions,
+): number | null {
+  if (timeoutMs !== undefined) return timeoutMs;
   const isWaiting = waits && new Headers(headers).has('prefer');
   if (transport === 'csv' || transport === 'events' || isWaiting) return null;
   if (transport === 'upload') return uploadMs;
   return method === 'GET' ? readMs : changeMs;
 }
 
-function createTimeoutError({ method }: Endpoint): ApiError {
+function createTimeoutError({ method }: Call): ApiError {
   const message =
     method === 'GET'
       ? 'The server did not answer in time. Please try again.'
@@ -33,18 +31,18 @@ function createTimeoutError({ method }: Endpoint): ApiError {
  * its signal is aborted: by then the person has been told that the call failed.
  */
 export async function limitCall<Answer>(
-  endpoint: Endpoint,
-  call: CallLimits,
+  call: Call,
+  options: CallOptions,
   work: (signal: AbortSignal | undefined) => Promise<Answer>,
 ): Promise<Answer> {
-  const timeoutMs = decideTimeoutMs(endpoint, call);
-  if (timeoutMs === null) return work(call.signal);
+  const timeoutMs = decideTimeoutMs(call, options);
+  if (timeoutMs === null) return work(options.signal);
   const limit = new AbortController();
-  const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
+  const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(createTimeoutError(endpoint));
+      reject(createTimeoutError(call));
       limit.abort();
     }, timeoutMs);
   });

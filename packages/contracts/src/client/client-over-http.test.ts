@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../endpoints.ts';
+import { type Client, endpoints } from '../endpoints.ts';
 import { followTicket } from '../support/ticket-events.ts';
-import { type Client, createClient } from './create-client.ts';
+import { createClient } from './create-client.ts';
 import { openEvents } from './open-events.ts';
 
 const id = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   // A server that listens on a port has an address of this form.
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  client = createClient({ baseUrl, getToken: async () => 'token' });
+  client = createClient({ calls: endpoints, retries: 0, baseUrl, getToken: async () => 'token' });
 });
 beforeEach(() => void requests.splice(0));
 afterAll(() => {
@@ -125,7 +125,11 @@ describe('a network that fails', () => {
     const { port } = gone.address() as AddressInfo;
     gone.close();
     await once(gone, 'close');
-    const call = createClient({ baseUrl: `http://127.0.0.1:${port}` }).listPackages();
+    const call = createClient({
+      calls: endpoints,
+      retries: 0,
+      baseUrl: `http://127.0.0.1:${port}`,
+    }).listPackages();
     await expect(call).rejects.toMatchObject({
       name: 'ApiError',
       code: 'network',

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, createClient } from './create-client.ts';
+import { endpoints } from '../endpoints.ts';
+import { ApiError } from './api-error.ts';
+import { createClient } from './create-client.ts';
 
 const id = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
 const starter = {
@@ -17,7 +19,7 @@ function answerWith(body: unknown, init: ResponseInit = {}) {
 }
 
 function clientOf(fetch: typeof globalThis.fetch, getToken = async () => 'token') {
-  return createClient({ baseUrl: 'https://api.test', getToken, fetch });
+  return createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test', getToken, fetch });
 }
 
 describe('the client', () => {
@@ -119,10 +121,12 @@ describe('who the client calls as', () => {
 
   it.each([
     ['the person is signed out', { getToken: async () => null }],
-    ['the client knows no one', {}],
+    ['their token is asked for without a promise', { getToken: () => null }],
   ])('sends no authorization when %s', async (_, options) => {
     const fetch = answerWith([]);
-    await createClient({ baseUrl: 'https://api.test', fetch, ...options }).listOrders();
+    await createClient({
+      ...{ calls: endpoints, baseUrl: 'https://api.test', fetch, ...options },
+    }).listOrders();
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
   });
 
@@ -162,7 +166,7 @@ describe('what the client sends', () => {
   it.each([
     ['a write', (client: ReturnType<typeof clientOf>) => client.newOrder({ body: order })],
     ['a read', (client: ReturnType<typeof clientOf>) => client.listPackages()],
-  ])('sends %s once, and leaves it to the caller to repeat it', async (_, call) => {
+  ])('sends %s once when it may not be repeated', async (_, call) => {
     const unreachable = vi.fn(async () => Promise.reject(new TypeError('fetch failed')));
     await expect(call(clientOf(unreachable))).rejects.toMatchObject({ code: 'network' });
     expect(unreachable).toHaveBeenCalledOnce();
@@ -202,7 +206,7 @@ describe('what the client makes of a response', () => {
   });
 
   it('uses the fetch of the platform when it is given none, as it is at the time of the call', async () => {
-    const client = createClient({ baseUrl: 'https://api.test' });
+    const client = createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test' });
     const fetch = answerWith([starter]);
     vi.stubGlobal('fetch', fetch);
     try {

@@ -1,106 +1,91 @@
-import type { z } from 'zod';
-import type { Endpoint, EndpointInput, EndpointOutput } from '../endpoint/define-endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '../endpoints.ts';
-import { errorEnvelopeSchema } from '../errors/error-envelope.ts';
-import { ApiError, createNetworkError, isOffline } from './api-error.ts';
-import { buildUrl, type CallInput, encodeBody } from './build-request.ts';
+import type { CallInput } from './build-request.ts';
+import type { CallFunction, CallOptions, CallTable, EndpointOf, WatchOptions } from './call.ts';
 import { limitCall } from './call-timeout.ts';
+import { streamEvents } from './follow-events.ts';
+import { openEvents } from './open-events.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { isRepeatable, retryCall } from './retry-call.ts';
+import { type ClientOptions, type NamedCall, readBody, sendCall } from './send-call.ts';
 
-export { ApiError, type CallErrorCode, createNetworkError, isOffline } from './api-error.ts';
-
-export interface ClientOptions {
-  /** Origin of the API, such as `https://api.example.com`. */
-  baseUrl: string;
-  /** The caller's Firebase ID token, asked for before each call that can use one; null when signed out. */
-  getToken?: () => Promise<string | null>;
-  fetch?: typeof fetch;
-}
-
-/** Options of one call. */
-export interface CallOptions {
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-}
-
-type Rows<E extends Endpoint> = E['response'] extends z.ZodArray ? EndpointOutput<E> : never;
-type Answer<E extends Endpoint> = E extends { transport: 'csv' }
-  ? Blob
-  : E extends { paged: true; response: z.ZodArray }
-    ? { rows: Rows<E>; total: number }
-    : E extends { paged: true }
-      ? EndpointOutput<E> & { total: number }
-      : EndpointOutput<E>;
-type UploadInput<E extends Endpoint> = E extends { transport: 'upload' } ? { body: FormData } : unknown;
-type Input<E extends Endpoint> = EndpointInput<E> & UploadInput<E>;
-type Arguments<E extends Endpoint> =
-  Partial<Input<E>> extends Input<E>
-    ? [input?: Input<E>, options?: CallOptions]
-    : [input: Input<E>, options?: CallOptions];
-
-/**
- * One function per endpoint. Each throws `ApiError`. A CSV file arrives as a `Blob`; event streams are opened with
- * `openEvents` instead.
- */
-export type Client = {
-  [N in EndpointName]: (...args: Arguments<Endpoints[N]>) => Promise<Answer<Endpoints[N]>>;
+/** The calls of a table as functions. */
+export type ClientOf<Table extends CallTable> = {
+  readonly [Name in keyof Table]: CallFunction<EndpointOf<Table[Name]>>;
 };
 
-// A newer API may have codes that this version does not know; their message and request id still count.
-const anyErrorSchema = errorEnvelopeSchema.extend({ code: errorEnvelopeSchema.shape.code.catch('internal') });
+/** Calls that answer anyone. */
+type IsOpen<C> = EndpointOf<C> extends { access: 'public' | 'optional' } ? true : false;
 
-async function readError(response: Response): Promise<ApiError> {
-  const parsed = anyErrorSchema.safeParse(await response.json().catch(() => null));
-  if (parsed.success) return new ApiError(parsed.data.message, { status: response.status, ...parsed.data });
-  return new ApiError(`HTTP error! Status: ${response.status}`, {
-    code: 'internal',
-    status: response.status,
+/** The calls that a program without a token can make. Another one does not compile. */
+export type AnonymousClientOf<Table extends CallTable> = ClientOf<{
+  [Name in keyof Table as IsOpen<Table[Name]> extends true ? Name : never]: Table[Name];
+}>;
+
+export interface CreateClientOptions<Table extends CallTable> extends Omit<ClientOptions, 'getToken'> {
+  /** The calls that the client has: some of `@credit-studio/contracts/calls`, or endpoints, whose schemas check each answer. */
+  calls: Table;
+  /**
+   * How often a call is repeated after an error that may pass: 2 by default. Only reads and calls that take an
+   * idempotency key are repeated.
+   */
+  retries?: number;
+}
+
+const defaultRetries = 2;
+
+/** A typed client of the API. Each call throws `ApiError`. With `getToken` it acts for a signed-in person. */
+export function createClient<const Table extends CallTable>(
+  options: CreateClientOptions<Table> & Required<Pick<ClientOptions, 'getToken'>>,
+): ClientOf<Table>;
+export function createClient<const Table extends CallTable>(
+  options: CreateClientOptions<Table>,
+): AnonymousClientOf<Table>;
+export function createClient<const Table extends CallTable>(
+  options: CreateClientOptions<Table> & Pick<ClientOptions, 'getToken'>,
+): ClientOf<Table> {
+  const functions = Object.entries(options.calls).map(([name, call]) => {
+    const named = { ...call, name };
+    return [
+      name,
+      call.transport === 'events'
+        ? (input?: CallInput, given?: WatchOptions) => watch(options, named, input, given)
+        : (input?: CallInput, given?: CallOptions) => makeCall(options, named, input, given),
+    ];
   });
+  // Each function sends the call of its name and answers with what that call's schema or type says.
+  return Object.fromEntries(functions) as ClientOf<Table>;
 }
 
-/** Sends one request and returns the raw answer; throws `ApiError` for error responses and for network failures. */
-export async function sendCall(
-  options: ClientOptions,
-  endpoint: Endpoint,
-  input: CallInput,
-  call: CallOptions = {},
-): Promise<Response> {
-  const token = endpoint.access === 'public' ? null : await options.getToken?.();
-  call.signal?.throwIfAborted();
-  const { body, contentType } = encodeBody(input.body);
-  const request: RequestInit = {
-    method: endpoint.method,
-    headers: {
-      ...(contentType && { 'content-type': contentType }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...call.headers,
-    },
-    ...(body !== undefined && { body }),
-    ...(call.signal && { signal: call.signal }),
-  };
-  const wasOffline = isOffline();
-  const response = await (options.fetch ?? fetch)(buildUrl(options.baseUrl, endpoint, input), request).catch(
-    (cause) => {
-      if (call.signal?.aborted) throw cause;
-      throw createNetworkError(wasOffline);
-    },
+interface MakeCallOptions extends ClientOptions {
+  retries?: number;
+}
+
+function makeCall(
+  options: MakeCallOptions,
+  call: NamedCall,
+  input: CallInput = {},
+  given: CallOptions = {},
+): Promise<unknown> {
+  const retries = isRepeatable(call) ? (options.retries ?? defaultRetries) : 0;
+  const own = { ...given, headers: withIdempotencyKey(call, given.headers) };
+  return retryCall({ retries, signal: given.signal }, (attempt) =>
+    limitCall(call, own, async (signal) => {
+      const response = await sendCall(options, call, input, { ...own, ...(signal && { signal }), attempt });
+      return readAnswer(response, call, signal);
+    }),
   );
-  if (!response.ok) throw await readError(response);
-  return response;
 }
 
-function breakOff(cause: unknown, status: number, signal: AbortSignal | undefined): never {
-  if (signal?.aborted) throw cause;
-  throw new ApiError('The answer did not arrive whole. Please try again.', { code: 'network', status });
+/** Without it, a repetition after a lost answer would do its work a second time. */
+function withIdempotencyKey({ idempotent }: NamedCall, headers: Record<string, string> = {}) {
+  if (!idempotent || new Headers(headers).has('idempotency-key')) return headers;
+  return { ...headers, 'idempotency-key': crypto.randomUUID() };
 }
 
-/** The response, parsed by its schema; one that is cut off or does not match is an `ApiError` too. */
-async function readAnswer(response: Response, endpoint: Endpoint, signal: AbortSignal | undefined) {
-  const { status } = response;
-  if (endpoint.transport === 'csv') return response.blob().catch((cause) => breakOff(cause, status, signal));
-  const body: unknown = await response.json().catch((cause) => breakOff(cause, status, signal));
-  const parsed = endpoint.response.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ApiError('The answer was not understood. Please reload the page.', { code: 'internal', status });
+async function readAnswer(response: Response, call: NamedCall, signal: AbortSignal | undefined) {
+  if (call.transport === 'csv') return readBody(response, response.blob(), signal);
+  const body: unknown = await readBody(response, response.json(), signal);
+  const answer = call.response ? parseAnswer(call.response, body, response.status) : body;
+  return call.paged ? addTotal(answer, response) : answer;
 }
 
 /** A page with how many rows there are in all: a bare list becomes its rows, an envelope keeps its form. */
@@ -110,18 +95,29 @@ function addTotal(answer: unknown, { headers }: Response) {
   return Array.isArray(answer) ? { rows, total } : Object.assign({}, answer, { total });
 }
 
-/** A typed client of the whole API. Answers are parsed by their schemas, so what it returns is what the types say. */
-export function createClient(options: ClientOptions): Client {
-  const call = (endpoint: Endpoint, input: CallInput = {}, callOptions: CallOptions = {}) =>
-    limitCall(endpoint, callOptions, async (signal) => {
-      const response = await sendCall(options, endpoint, input, {
-        ...callOptions,
-        ...(signal && { signal }),
-      });
-      const answer = await readAnswer(response, endpoint, signal);
-      return endpoint.paged ? addTotal(answer, response) : answer;
-    });
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, call.bind(null, endpoint)]);
-  // Each entry is built from the endpoint of the same name, and its answer parsed by that endpoint's schema or a file.
-  return Object.fromEntries(calls) as Client;
+/** The events of a call, connected again whenever the connection breaks, until the API ends them or the reader leaves. */
+async function* watch(
+  options: ClientOptions,
+  call: NamedCall,
+  input: CallInput = {},
+  { signal: given, headers, timeoutMs: _, ...rest }: WatchOptions = {},
+): AsyncGenerator<unknown> {
+  const left = new AbortController();
+  const signal = given ? AbortSignal.any([given, left.signal]) : left.signal;
+  const { response } = call;
+  const events = streamEvents({
+    ...rest,
+    signal,
+    open: (lastEventId, inner) =>
+      openEvents(options, { ...call, transport: 'events' }, input, {
+        ...{ signal: inner, headers: headers ?? {} },
+        ...(lastEventId && { lastEventId }),
+      }),
+    parse: (json) => (response ? parseAnswer(response, json, 200) : json),
+  });
+  try {
+    for await (const { data } of events) yield data;
+  } finally {
+    left.abort();
+  }
 }

@@ -1,24 +1,24 @@
-import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { CallInput } from './build-request.ts';
-import { type CallOptions, type ClientOptions, sendCall } from './create-client.ts';
+import type { Call, CallOptions } from './call.ts';
+import { type ClientOptions, type NamedCall, sendCall } from './send-call.ts';
 
 /**
- * Opens an endpoint of transport `events` and returns its byte stream, to be read by an SSE parser.
+ * Opens a call of transport `events` and returns its byte stream, to be read by an SSE parser.
  * The token travels in a header, which the browser's own EventSource cannot do.
  */
 export async function openEvents(
   options: ClientOptions,
-  endpoint: Endpoint & { transport: 'events' },
+  call: NamedCall & Pick<Call & { transport: 'events' }, 'transport'>,
   input: CallInput,
-  call: CallOptions & { lastEventId?: string } = {},
+  { lastEventId, headers, ...rest }: CallOptions & { lastEventId?: string } = {},
 ): Promise<ReadableStream<Uint8Array>> {
-  const headers = {
-    accept: 'text/event-stream',
-    ...(call.lastEventId && { 'last-event-id': call.lastEventId }),
-  };
-  const response = await sendCall(options, endpoint, input, {
-    ...call,
-    headers: { ...headers, ...call.headers },
+  const response = await sendCall(options, call, input, {
+    ...rest,
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...headers,
+    },
   });
   return response.body ?? new ReadableStream();
 }

@@ -4,9 +4,14 @@ export interface StreamedEvent<Data> {
   id: string | undefined;
 }
 
+/** The last event of a stream that is over, so that a reader does not connect again. */
+const endEvent = 'end';
+
 export interface EventReader<Data> {
-  /** Name of the events to read; other events on the stream are skipped. */
-  eventName: string;
+  /** Name of the events to read; other events on the stream are skipped. Without it all are read. */
+  eventName?: string;
+  /** Called when the stream says that it is over. */
+  onEnd?: () => void;
   /** Throws for data that is not such an event; it is skipped too. */
   parse: (json: unknown) => Data;
 }
@@ -57,7 +62,7 @@ async function* readLines(reader: ReadableStreamDefaultReader<string>): AsyncGen
 /** The events of one connection. Parsed by hand because this package depends only on zod. */
 export async function* readEvents<Data>(
   bytes: ReadableStream<Uint8Array>,
-  { eventName, parse }: EventReader<Data>,
+  { eventName, parse, onEnd }: EventReader<Data>,
 ): AsyncGenerator<StreamedEvent<Data>> {
   // The DOM library types a decoder's input as BufferSource, of which Uint8Array is one.
   const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
@@ -71,7 +76,9 @@ export async function* readEvents<Data>(
       }
       const { event, id, data } = readBlock(lines);
       lines = [];
-      const parsed = event === eventName ? readData(data, parse) : null;
+      if (event === endEvent) return onEnd?.();
+      const isWanted = eventName === undefined ? data !== '' : event === eventName;
+      const parsed = isWanted ? readData(data, parse) : null;
       if (parsed !== null) yield { data: parsed, id };
     }
   } finally {

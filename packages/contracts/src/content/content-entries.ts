@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { defaultFeatureCategory, defaultFeatureIcon } from './content-rules.ts';

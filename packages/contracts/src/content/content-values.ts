@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailSchema, textSchema } from '../values/text.ts';
 import { isHttpAddress } from '../values/text-rules.ts';
 import { isImageAddress, isLinkTarget } from './address-rules.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { revisionSchema } from './content.ts';
 import { expectedVersion, pageQuery, savingCalls, versionParams } from './content-calls.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { versionSchema } from '../values/numbers.ts';
 import {
   emailSchema,

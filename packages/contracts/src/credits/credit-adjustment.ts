@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { membershipSchema } from '../users/user.ts';
 import { wholeNumberInputSchema } from '../values/numbers.ts';
 import { emailSchema } from '../values/text.ts';

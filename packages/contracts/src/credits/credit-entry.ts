@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { creditReasons, holdStates } from './credit-reasons.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCodes } from './error-code.ts';
 
 /** One problem of an invalid request: where it is (`body.country`) and what to do about it. */

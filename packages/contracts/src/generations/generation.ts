@@ -1,6 +1,6 @@
 export * from './kinds/video.ts';
 
-import { z } from 'zod';
+import * as z from 'zod';
 import { generationBaseSchema } from './generation-base.ts';
 import { videoGenerationSchema } from './kinds/video.ts';
 

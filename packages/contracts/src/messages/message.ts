@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { displayDateSchema, timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { paypalModes } from '../payments/payment-rules.ts';
 import { webhookRejectionReasons } from '../payments/webhook-event.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pointsShape } from '../catalog/package.ts';
 import { displayDateSchema, timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { versionSchema } from '../values/numbers.ts';
 import {

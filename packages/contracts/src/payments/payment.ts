@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { orderKinds } from '../orders/order.ts';
 import { membershipSchema } from '../users/user.ts';
 import { timeSchema } from '../values/dates.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { currencySchema } from '../values/money.ts';
 
 const daySchema = z.iso.date();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { reportSummarySchema } from './report.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { timeZoneSchema } from '../values/time-zones.ts';
 

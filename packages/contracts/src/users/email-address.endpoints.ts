@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { acknowledgement, dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { emailSchema } from '../values/text.ts';
 

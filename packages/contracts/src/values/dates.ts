@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A moment as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`. */
 export const timeSchema = z.iso.datetime({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A record's `_id`: a UUID; the API creates version 7. */
 export const recordIdSchema = z.uuid('This is not a valid id.').toLowerCase();

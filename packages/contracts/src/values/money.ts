@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { currencies, parseTypedAmount } from './money-rules.ts';
 
 export const currencySchema = z.enum(currencies);

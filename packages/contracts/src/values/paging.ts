@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wholeNumberInputSchema } from './numbers.ts';
 
 /** The query of every list. `page` counts from 1; `sort` is a field name, with `-` in front for descending. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Offsets such as `+02:00` are no zones: they know no summer time, and Postgres reads their sign the other way round. */
 const nameShape = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;

@@ -14,7 +14,7 @@ import { type FakeAnswers, fakeApi } from './fake-api.ts';
 const baseUrl = 'https://api.example.test';
 const support: Support = {
   api: {
-    ...createClient({ baseUrl }),
+    ...createClient({ baseUrl, calls: endpoints, retries: 0, getToken: () => null }),
     openTicketEvents: ({ ticketId: id, lastEventId }, signal) =>
       openRecordEvents({ baseUrl }, endpoints.watchSupportMessage, { id, lastEventId, signal }),
   },

@@ -6,18 +6,22 @@ import {
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { type Follower, followSubject } from '../../database/follow-subject.ts';
-import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
+import { endOfEvents, heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { type GenerationEventRow, generationEvents, generations } from './generations.tables.ts';
 import { type GenerationRecord, getOwnGeneration, wireStatus } from './own-generations.ts';
 import { toAppError } from './steps/failures.ts';
 
-/** The generation's progress as server-sent events, from after `afterSequence` until it has finished. */
+/**
+ * The generation's progress as server-sent events, from after `afterSequence` until it has finished. Then the stream says
+ * that it is over; one that a shutdown cuts off does not, so that its reader connects again.
+ */
 export async function* streamGeneration(
   services: Follower,
   input: { generationId: string; afterSequence: number; signal: AbortSignal },
 ): AsyncGenerator<ServerSentEvent | null, void> {
   for await (const event of followGeneration(services, { ...input, idleMs: heartbeatMs }))
     yield event && { id: event.sequence, event: 'progress', data: serializeEvent(event) };
+  if (await isOver(services, input.generationId)) yield endOfEvents;
 }
 
 function serializeEvent(event: GenerationEventRow): GenerationEvent {

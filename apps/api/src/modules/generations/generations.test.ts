@@ -178,13 +178,15 @@ describe('the stream of events', () => {
       headers: { 'last-event-id': String(queued) },
     });
     expect(rest.body).toMatch(
-      new RegExp(`^id: ${failed}\\nevent: progress\\ndata: \\{.*"failed".*\\}\\n\\n$`),
+      new RegExp(
+        `^id: ${failed}\\nevent: progress\\ndata: \\{.*"failed".*\\}\\n\\nevent: end\\ndata: \\{\\}\\n\\n$`,
+      ),
     );
     const nothing = await studio.inject({
       url,
       as: customer.person,
       headers: { 'last-event-id': String(failed) },
     });
-    expect(nothing.body).toBe('');
+    expect(nothing.body).toBe('event: end\ndata: {}\n\n');
   });
 });

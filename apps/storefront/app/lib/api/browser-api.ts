@@ -34,7 +34,7 @@ export interface ApiOptions {
 export function createApi({ baseUrl, getToken }: ApiOptions): Api {
   const options = { baseUrl, getToken: () => getTokenForCall(getToken) };
   return {
-    ...createClient(options),
+    ...createClient({ ...options, calls: endpoints, retries: 0 }),
     openGenerationEvents: ({ generationId, ...start }, signal) =>
       openRecordEvents(options, endpoints.watchGeneration, { id: generationId, ...start, signal }),
     openTicketEvents: ({ ticketId, ...start }, signal) =>

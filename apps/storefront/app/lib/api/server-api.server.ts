@@ -1,4 +1,4 @@
-import { type Client, createClient, storefrontHeaders } from '@credit-studio/contracts';
+import { type Client, createClient, endpoints, storefrontHeaders } from '@credit-studio/contracts';
 import { describeRequest } from '@credit-studio/telemetry/request-log';
 import { getConfiguration } from '../configuration/environment.server.ts';
 import { type Answer, createContentCache } from './content-cache.server.ts';
@@ -27,7 +27,8 @@ export function forgetContent(): void {
 /** The API for loaders. Reads only, without a signed-in user, so that one answer serves all visitors. */
 export function createServerApi(request: Request): Client {
   return createClient({
-    baseUrl: getConfiguration().API_INTERNAL_URL,
+    ...{ baseUrl: getConfiguration().API_INTERNAL_URL, calls: endpoints, retries: 0 },
+    getToken: () => null,
     fetch: async (input, init) => {
       request.signal.throwIfAborted();
       if (init?.method !== 'GET') throw new Error('Pages read content; changes are the browser’s to make.');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpUrlSchema, textSchema } from '../../values/text.ts';
 import { generationBaseSchema } from '../generation-base.ts';
 import {

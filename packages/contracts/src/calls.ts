@@ -1,0 +1,1856 @@
+// Written by `pnpm --filter @credit-studio/contracts write-calls` from the table of endpoints. Do not edit it.
+import type { CallOf } from './client/call.ts';
+import type { Endpoints } from './endpoints.ts';
+
+/**
+ * Create or refresh the caller’s own user record. The identity comes from the token. For anyone with a token: `POST /api/create-user`.
+ *
+ * @example
+ * const answer = await client.createUser({ body: {} });
+ */
+export const createUser: CallOf<Endpoints['createUser']> = {
+  method: 'POST',
+  path: '/api/create-user',
+  access: 'token',
+};
+
+/**
+ * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff: `GET /users`.
+ *
+ * @example
+ * const { rows, total } = await client.listUsers();
+ */
+export const listUsers: CallOf<Endpoints['listUsers']> = {
+  method: 'GET',
+  path: '/users',
+  access: 'user',
+  paged: true,
+};
+
+/**
+ * All users that match, newest first, as a CSV file. For admins: `GET /users/export`.
+ *
+ * @example
+ * const file = await client.exportUsers();
+ */
+export const exportUsers: CallOf<Endpoints['exportUsers']> = {
+  method: 'GET',
+  path: '/users/export',
+  access: 'admin',
+  transport: 'csv',
+};
+
+/**
+ * All admins, for an admin. Anyone else gets an empty list. For signed-in customers and staff: `GET /users/admins`.
+ *
+ * @example
+ * const answer = await client.listAdmins();
+ */
+export const listAdmins: CallOf<Endpoints['listAdmins']> = {
+  method: 'GET',
+  path: '/users/admins',
+  access: 'user',
+};
+
+/**
+ * One user. For admins: `GET /api/users/{id}`.
+ *
+ * @example
+ * const answer = await client.getUser({ params: { id } });
+ */
+export const getUser: CallOf<Endpoints['getUser']> = {
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'admin',
+};
+
+/**
+ * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins: `PUT /api/users/{id}`.
+ *
+ * @example
+ * const answer = await client.updateUser({ params: { id }, body: {} });
+ */
+export const updateUser: CallOf<Endpoints['updateUser']> = {
+  method: 'PUT',
+  path: '/api/users/{id}',
+  access: 'admin',
+};
+
+/**
+ * Delete a user with their account and files. Orders and tickets stay without personal data. For admins: `DELETE /api/users/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteUser({ params: { id } });
+ */
+export const deleteUser: CallOf<Endpoints['deleteUser']> = {
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  access: 'admin',
+};
+
+/**
+ * Change the caller’s own profile. The email address cannot change. For signed-in customers and staff: `PUT /update-user-profile/{id}`.
+ *
+ * @example
+ * const answer = await client.updateProfile({ params: { id }, body: {} });
+ */
+export const updateProfile: CallOf<Endpoints['updateProfile']> = {
+  method: 'PUT',
+  path: '/update-user-profile/{id}',
+  access: 'user',
+};
+
+/**
+ * End all of the caller’s sessions, including this one. For anyone with a token: `POST /api/sessions/end`.
+ *
+ * @example
+ * const answer = await client.endSessions();
+ */
+export const endSessions: CallOf<Endpoints['endSessions']> = {
+  method: 'POST',
+  path: '/api/sessions/end',
+  access: 'token',
+};
+
+/**
+ * Mail a link to choose a new password. The answer does not reveal whether there is an account. For anyone: `POST /api/password-reset`.
+ *
+ * @example
+ * const answer = await client.requestPasswordReset({ body: { email } });
+ */
+export const requestPasswordReset: CallOf<Endpoints['requestPasswordReset']> = {
+  method: 'POST',
+  path: '/api/password-reset',
+  access: 'public',
+};
+
+/**
+ * Mail a link to the caller’s own address that confirms it. 409 when it is confirmed already. For signed-in customers and staff: `POST /api/email-verification`.
+ *
+ * @example
+ * const answer = await client.sendVerificationEmail();
+ */
+export const sendVerificationEmail: CallOf<Endpoints['sendVerificationEmail']> = {
+  method: 'POST',
+  path: '/api/email-verification',
+  access: 'user',
+};
+
+/**
+ * Confirm an address with the code of a mailed link, signed in or not. A code may be sent again. For anyone: `POST /api/email-verification/confirm`.
+ *
+ * @example
+ * const answer = await client.verifyEmail({ body: { code } });
+ */
+export const verifyEmail: CallOf<Endpoints['verifyEmail']> = {
+  method: 'POST',
+  path: '/api/email-verification/confirm',
+  access: 'public',
+};
+
+/**
+ * Correct an address that is not confirmed yet. Needs a sign-in within the last five minutes; ends all sessions. For signed-in customers and staff: `PUT /api/email-address`.
+ *
+ * @example
+ * const answer = await client.changeEmail({ body: { email } });
+ */
+export const changeEmail: CallOf<Endpoints['changeEmail']> = {
+  method: 'PUT',
+  path: '/api/email-address',
+  access: 'user',
+};
+
+/**
+ * The packages on sale, at most three. For anyone, a token widens the answer: `GET /packages`.
+ *
+ * @example
+ * const answer = await client.listPackages();
+ */
+export const listPackages: CallOf<Endpoints['listPackages']> = {
+  method: 'GET',
+  path: '/packages',
+  access: 'optional',
+};
+
+/**
+ * One package on sale. For anyone, a token widens the answer: `GET /package/{id}`.
+ *
+ * @example
+ * const answer = await client.getPackage({ params: { id } });
+ */
+export const getPackage: CallOf<Endpoints['getPackage']> = {
+  method: 'GET',
+  path: '/package/{id}',
+  access: 'optional',
+};
+
+/**
+ * Archived packages, the latest first. For admins: `GET /archived-packages`.
+ *
+ * @example
+ * const { rows, total } = await client.listArchivedPackages();
+ */
+export const listArchivedPackages: CallOf<Endpoints['listArchivedPackages']> = {
+  method: 'GET',
+  path: '/archived-packages',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins: `POST /add-package`.
+ *
+ * @example
+ * const answer = await client.addPackage({ body: { packageName, price, credit } });
+ */
+export const addPackage: CallOf<Endpoints['addPackage']> = {
+  method: 'POST',
+  path: '/add-package',
+  access: 'admin',
+};
+
+/**
+ * Replace the sent fields of a package on sale. Existing orders do not change. For admins: `PUT /edit-package/{id}`.
+ *
+ * @example
+ * const answer = await client.editPackage({ params: { id }, body: {} });
+ */
+export const editPackage: CallOf<Endpoints['editPackage']> = {
+  method: 'PUT',
+  path: '/edit-package/{id}',
+  access: 'admin',
+};
+
+/**
+ * Take a package off sale, which frees its place. Repeating it changes nothing. For admins: `DELETE /package/{id}`.
+ *
+ * @example
+ * const answer = await client.archivePackage({ params: { id } });
+ */
+export const archivePackage: CallOf<Endpoints['archivePackage']> = {
+  method: 'DELETE',
+  path: '/package/{id}',
+  access: 'admin',
+};
+
+/**
+ * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins: `POST /package/{id}/restore`.
+ *
+ * @example
+ * const answer = await client.restorePackage({ params: { id } });
+ */
+export const restorePackage: CallOf<Endpoints['restorePackage']> = {
+  method: 'POST',
+  path: '/package/{id}/restore',
+  access: 'admin',
+};
+
+/**
+ * The items on sale, newest first; searched by name. For anyone, a token widens the answer: `GET /items`.
+ *
+ * @example
+ * const { rows, total } = await client.listItems();
+ */
+export const listItems: CallOf<Endpoints['listItems']> = {
+  method: 'GET',
+  path: '/items',
+  access: 'optional',
+  paged: true,
+};
+
+/**
+ * One item on sale, by `_id` or slug. For anyone, a token widens the answer: `GET /item/{id}`.
+ *
+ * @example
+ * const answer = await client.getItem({ params: { id } });
+ */
+export const getItem: CallOf<Endpoints['getItem']> = {
+  method: 'GET',
+  path: '/item/{id}',
+  access: 'optional',
+};
+
+/**
+ * Put an item on sale, in the shop’s currency. For admins: `POST /items`.
+ *
+ * @example
+ * const answer = await client.addItem({ body: { itemName, price } });
+ */
+export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/items', access: 'admin' };
+
+/**
+ * Replace the sent fields of an item on sale. Existing orders do not change. For admins: `PUT /items/{id}`.
+ *
+ * @example
+ * const answer = await client.editItem({ params: { id }, body: {} });
+ */
+export const editItem: CallOf<Endpoints['editItem']> = {
+  method: 'PUT',
+  path: '/items/{id}',
+  access: 'admin',
+};
+
+/**
+ * Take an item off sale. Repeating it changes nothing. For admins: `DELETE /items/{id}`.
+ *
+ * @example
+ * const answer = await client.archiveItem({ params: { id } });
+ */
+export const archiveItem: CallOf<Endpoints['archiveItem']> = {
+  method: 'DELETE',
+  path: '/items/{id}',
+  access: 'admin',
+};
+
+/**
+ * Put an archived item on sale again. Repeating it changes nothing. For admins: `POST /items/{id}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreItem({ params: { id } });
+ */
+export const restoreItem: CallOf<Endpoints['restoreItem']> = {
+  method: 'POST',
+  path: '/items/{id}/restore',
+  access: 'admin',
+};
+
+/**
+ * The home page’s hero, null while inactive. For anyone, a token widens the answer: `GET /api/banner-section`.
+ *
+ * @example
+ * const answer = await client.getBanner();
+ */
+export const getBanner: CallOf<Endpoints['getBanner']> = {
+  method: 'GET',
+  path: '/api/banner-section',
+  access: 'optional',
+};
+
+/**
+ * What the hero shows, and since when. For admins: `GET /api/banner-section/stats`.
+ *
+ * @example
+ * const answer = await client.getBannerStats();
+ */
+export const getBannerStats: CallOf<Endpoints['getBannerStats']> = {
+  method: 'GET',
+  path: '/api/banner-section/stats',
+  access: 'admin',
+};
+
+/**
+ * The home page’s hero: save the sent fields and leave the others. For admins: `PUT /api/banner-section`.
+ *
+ * @example
+ * const answer = await client.updateBanner({ body: {} });
+ */
+export const updateBanner: CallOf<Endpoints['updateBanner']> = {
+  method: 'PUT',
+  path: '/api/banner-section',
+  access: 'admin',
+};
+
+/**
+ * The home page’s hero: switch between active and inactive. For admins: `PATCH /api/banner-section/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleBanner({ body: {} });
+ */
+export const toggleBanner: CallOf<Endpoints['toggleBanner']> = {
+  method: 'PATCH',
+  path: '/api/banner-section/toggle',
+  access: 'admin',
+};
+
+/**
+ * The home page’s hero: go back to the defaults. For admins: `POST /api/banner-section/reset`.
+ *
+ * @example
+ * const answer = await client.resetBanner({ body: {} });
+ */
+export const resetBanner: CallOf<Endpoints['resetBanner']> = {
+  method: 'POST',
+  path: '/api/banner-section/reset',
+  access: 'admin',
+};
+
+/**
+ * The home page’s hero: make it inactive; nothing is lost. For admins: `DELETE /api/banner-section`.
+ *
+ * @example
+ * const answer = await client.deactivateBanner();
+ */
+export const deactivateBanner: CallOf<Endpoints['deactivateBanner']> = {
+  method: 'DELETE',
+  path: '/api/banner-section',
+  access: 'admin',
+};
+
+/**
+ * The home page’s hero: every save, newest first. For admins: `GET /api/banner-section/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listBannerRevisions();
+ */
+export const listBannerRevisions: CallOf<Endpoints['listBannerRevisions']> = {
+  method: 'GET',
+  path: '/api/banner-section/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * The home page’s hero: save an earlier version again, as a new one. For admins: `POST /api/banner-section/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreBannerRevision({ params: { version }, body: {} });
+ */
+export const restoreBannerRevision: CallOf<Endpoints['restoreBannerRevision']> = {
+  method: 'POST',
+  path: '/api/banner-section/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * The about section, null while inactive. For anyone, a token widens the answer: `GET /api/about-section`.
+ *
+ * @example
+ * const answer = await client.getAbout();
+ */
+export const getAbout: CallOf<Endpoints['getAbout']> = {
+  method: 'GET',
+  path: '/api/about-section',
+  access: 'optional',
+};
+
+/**
+ * The about section: save the sent fields and leave the others. For admins: `PUT /api/about-section`.
+ *
+ * @example
+ * const answer = await client.updateAbout({ body: {} });
+ */
+export const updateAbout: CallOf<Endpoints['updateAbout']> = {
+  method: 'PUT',
+  path: '/api/about-section',
+  access: 'admin',
+};
+
+/**
+ * The about section: switch between active and inactive. For admins: `PATCH /api/about-section/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleAbout({ body: {} });
+ */
+export const toggleAbout: CallOf<Endpoints['toggleAbout']> = {
+  method: 'PATCH',
+  path: '/api/about-section/toggle',
+  access: 'admin',
+};
+
+/**
+ * The about section: go back to the defaults. For admins: `POST /api/about-section/reset`.
+ *
+ * @example
+ * const answer = await client.resetAbout({ body: {} });
+ */
+export const resetAbout: CallOf<Endpoints['resetAbout']> = {
+  method: 'POST',
+  path: '/api/about-section/reset',
+  access: 'admin',
+};
+
+/**
+ * The about section: make it inactive; nothing is lost. For admins: `DELETE /api/about-section`.
+ *
+ * @example
+ * const answer = await client.deactivateAbout();
+ */
+export const deactivateAbout: CallOf<Endpoints['deactivateAbout']> = {
+  method: 'DELETE',
+  path: '/api/about-section',
+  access: 'admin',
+};
+
+/**
+ * The about section: every save, newest first. For admins: `GET /api/about-section/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listAboutRevisions();
+ */
+export const listAboutRevisions: CallOf<Endpoints['listAboutRevisions']> = {
+  method: 'GET',
+  path: '/api/about-section/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * The about section: save an earlier version again, as a new one. For admins: `POST /api/about-section/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreAboutRevision({ params: { version }, body: {} });
+ */
+export const restoreAboutRevision: CallOf<Endpoints['restoreAboutRevision']> = {
+  method: 'POST',
+  path: '/api/about-section/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * The footer, null while inactive. For anyone, a token widens the answer: `GET /api/footer-section`.
+ *
+ * @example
+ * const answer = await client.getFooter();
+ */
+export const getFooter: CallOf<Endpoints['getFooter']> = {
+  method: 'GET',
+  path: '/api/footer-section',
+  access: 'optional',
+};
+
+/**
+ * The footer: save the sent fields and leave the others. For admins: `PUT /api/footer-section`.
+ *
+ * @example
+ * const answer = await client.updateFooter({ body: {} });
+ */
+export const updateFooter: CallOf<Endpoints['updateFooter']> = {
+  method: 'PUT',
+  path: '/api/footer-section',
+  access: 'admin',
+};
+
+/**
+ * The footer: switch between active and inactive. For admins: `PATCH /api/footer-section/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleFooter({ body: {} });
+ */
+export const toggleFooter: CallOf<Endpoints['toggleFooter']> = {
+  method: 'PATCH',
+  path: '/api/footer-section/toggle',
+  access: 'admin',
+};
+
+/**
+ * The footer: go back to the defaults. For admins: `POST /api/footer-section/reset`.
+ *
+ * @example
+ * const answer = await client.resetFooter({ body: {} });
+ */
+export const resetFooter: CallOf<Endpoints['resetFooter']> = {
+  method: 'POST',
+  path: '/api/footer-section/reset',
+  access: 'admin',
+};
+
+/**
+ * The footer: make it inactive; nothing is lost. For admins: `DELETE /api/footer-section`.
+ *
+ * @example
+ * const answer = await client.deactivateFooter();
+ */
+export const deactivateFooter: CallOf<Endpoints['deactivateFooter']> = {
+  method: 'DELETE',
+  path: '/api/footer-section',
+  access: 'admin',
+};
+
+/**
+ * The footer: every save, newest first. For admins: `GET /api/footer-section/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listFooterRevisions();
+ */
+export const listFooterRevisions: CallOf<Endpoints['listFooterRevisions']> = {
+  method: 'GET',
+  path: '/api/footer-section/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * The footer: save an earlier version again, as a new one. For admins: `POST /api/footer-section/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreFooterRevision({ params: { version }, body: {} });
+ */
+export const restoreFooterRevision: CallOf<Endpoints['restoreFooterRevision']> = {
+  method: 'POST',
+  path: '/api/footer-section/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * The contact page, null while inactive. For anyone, a token widens the answer: `GET /api/contact-page`.
+ *
+ * @example
+ * const answer = await client.getContactPage();
+ */
+export const getContactPage: CallOf<Endpoints['getContactPage']> = {
+  method: 'GET',
+  path: '/api/contact-page',
+  access: 'optional',
+};
+
+/**
+ * The contact page: save the sent fields and leave the others. For admins: `PUT /api/contact-page`.
+ *
+ * @example
+ * const answer = await client.updateContactPage({ body: {} });
+ */
+export const updateContactPage: CallOf<Endpoints['updateContactPage']> = {
+  method: 'PUT',
+  path: '/api/contact-page',
+  access: 'admin',
+};
+
+/**
+ * The contact page: switch between active and inactive. For admins: `PATCH /api/contact-page/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleContactPage({ body: {} });
+ */
+export const toggleContactPage: CallOf<Endpoints['toggleContactPage']> = {
+  method: 'PATCH',
+  path: '/api/contact-page/toggle',
+  access: 'admin',
+};
+
+/**
+ * The contact page: go back to the defaults. For admins: `POST /api/contact-page/reset`.
+ *
+ * @example
+ * const answer = await client.resetContactPage({ body: {} });
+ */
+export const resetContactPage: CallOf<Endpoints['resetContactPage']> = {
+  method: 'POST',
+  path: '/api/contact-page/reset',
+  access: 'admin',
+};
+
+/**
+ * The contact page: make it inactive; nothing is lost. For admins: `DELETE /api/contact-page`.
+ *
+ * @example
+ * const answer = await client.deactivateContactPage();
+ */
+export const deactivateContactPage: CallOf<Endpoints['deactivateContactPage']> = {
+  method: 'DELETE',
+  path: '/api/contact-page',
+  access: 'admin',
+};
+
+/**
+ * The contact page: every save, newest first. For admins: `GET /api/contact-page/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listContactPageRevisions();
+ */
+export const listContactPageRevisions: CallOf<Endpoints['listContactPageRevisions']> = {
+  method: 'GET',
+  path: '/api/contact-page/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * The contact page: save an earlier version again, as a new one. For admins: `POST /api/contact-page/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreContactPageRevision({ params: { version }, body: {} });
+ */
+export const restoreContactPageRevision: CallOf<Endpoints['restoreContactPageRevision']> = {
+  method: 'POST',
+  path: '/api/contact-page/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * Every feature; inactive ones for admins only. For anyone, a token widens the answer: `GET /api/features-section`.
+ *
+ * @example
+ * const answer = await client.listFeatures();
+ */
+export const listFeatures: CallOf<Endpoints['listFeatures']> = {
+  method: 'GET',
+  path: '/api/features-section',
+  access: 'optional',
+};
+
+/**
+ * Add a feature. For admins: `POST /api/features-section`.
+ *
+ * @example
+ * const answer = await client.addFeature({ body: { title, description } });
+ */
+export const addFeature: CallOf<Endpoints['addFeature']> = {
+  method: 'POST',
+  path: '/api/features-section',
+  access: 'admin',
+};
+
+/**
+ * Save the sent fields of a feature and leave the others. For admins: `PUT /api/features-section/{id}`.
+ *
+ * @example
+ * const answer = await client.updateFeature({ params: { id }, body: {} });
+ */
+export const updateFeature: CallOf<Endpoints['updateFeature']> = {
+  method: 'PUT',
+  path: '/api/features-section/{id}',
+  access: 'admin',
+};
+
+/**
+ * Switch a feature between active and inactive. For admins: `PATCH /api/features-section/{id}/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleFeature({ params: { id }, body: {} });
+ */
+export const toggleFeature: CallOf<Endpoints['toggleFeature']> = {
+  method: 'PATCH',
+  path: '/api/features-section/{id}/toggle',
+  access: 'admin',
+};
+
+/**
+ * Delete a feature; its revisions stay and can be restored. For admins: `DELETE /api/features-section/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteFeature({ params: { id } });
+ */
+export const deleteFeature: CallOf<Endpoints['deleteFeature']> = {
+  method: 'DELETE',
+  path: '/api/features-section/{id}',
+  access: 'admin',
+};
+
+/**
+ * Every save of a feature, newest first. For admins: `GET /api/features-section/{id}/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listFeatureRevisions({ params: { id } });
+ */
+export const listFeatureRevisions: CallOf<Endpoints['listFeatureRevisions']> = {
+  method: 'GET',
+  path: '/api/features-section/{id}/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins: `POST /api/features-section/{id}/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreFeatureRevision({ params: { id, version }, body: {} });
+ */
+export const restoreFeatureRevision: CallOf<Endpoints['restoreFeatureRevision']> = {
+  method: 'POST',
+  path: '/api/features-section/{id}/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * Every testimonial; inactive ones for admins only. For anyone, a token widens the answer: `GET /api/testimonials`.
+ *
+ * @example
+ * const answer = await client.listTestimonials();
+ */
+export const listTestimonials: CallOf<Endpoints['listTestimonials']> = {
+  method: 'GET',
+  path: '/api/testimonials',
+  access: 'optional',
+};
+
+/**
+ * Add a testimonial. For admins: `POST /api/testimonials`.
+ *
+ * @example
+ * const answer = await client.addTestimonial({ body: { quote, authorName, authorTitle } });
+ */
+export const addTestimonial: CallOf<Endpoints['addTestimonial']> = {
+  method: 'POST',
+  path: '/api/testimonials',
+  access: 'admin',
+};
+
+/**
+ * Save the sent fields of a testimonial and leave the others. For admins: `PUT /api/testimonials/{id}`.
+ *
+ * @example
+ * const answer = await client.updateTestimonial({ params: { id }, body: {} });
+ */
+export const updateTestimonial: CallOf<Endpoints['updateTestimonial']> = {
+  method: 'PUT',
+  path: '/api/testimonials/{id}',
+  access: 'admin',
+};
+
+/**
+ * Switch a testimonial between active and inactive. For admins: `PATCH /api/testimonials/{id}/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleTestimonial({ params: { id }, body: {} });
+ */
+export const toggleTestimonial: CallOf<Endpoints['toggleTestimonial']> = {
+  method: 'PATCH',
+  path: '/api/testimonials/{id}/toggle',
+  access: 'admin',
+};
+
+/**
+ * Delete a testimonial; its revisions stay and can be restored. For admins: `DELETE /api/testimonials/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteTestimonial({ params: { id } });
+ */
+export const deleteTestimonial: CallOf<Endpoints['deleteTestimonial']> = {
+  method: 'DELETE',
+  path: '/api/testimonials/{id}',
+  access: 'admin',
+};
+
+/**
+ * Every save of a testimonial, newest first. For admins: `GET /api/testimonials/{id}/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listTestimonialRevisions({ params: { id } });
+ */
+export const listTestimonialRevisions: CallOf<Endpoints['listTestimonialRevisions']> = {
+  method: 'GET',
+  path: '/api/testimonials/{id}/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins: `POST /api/testimonials/{id}/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreTestimonialRevision({ params: { id, version }, body: {} });
+ */
+export const restoreTestimonialRevision: CallOf<Endpoints['restoreTestimonialRevision']> = {
+  method: 'POST',
+  path: '/api/testimonials/{id}/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * Who runs the shop, as the legal pages name it. For admins: `GET /api/business-details`.
+ *
+ * @example
+ * const answer = await client.getBusinessDetails();
+ */
+export const getBusinessDetails: CallOf<Endpoints['getBusinessDetails']> = {
+  method: 'GET',
+  path: '/api/business-details',
+  access: 'admin',
+};
+
+/**
+ * The business details: save the sent fields and leave the others. For admins: `PUT /api/business-details`.
+ *
+ * @example
+ * const answer = await client.updateBusinessDetails({ body: {} });
+ */
+export const updateBusinessDetails: CallOf<Endpoints['updateBusinessDetails']> = {
+  method: 'PUT',
+  path: '/api/business-details',
+  access: 'admin',
+};
+
+/**
+ * The business details: go back to the defaults. For admins: `POST /api/business-details/reset`.
+ *
+ * @example
+ * const answer = await client.resetBusinessDetails({ body: {} });
+ */
+export const resetBusinessDetails: CallOf<Endpoints['resetBusinessDetails']> = {
+  method: 'POST',
+  path: '/api/business-details/reset',
+  access: 'admin',
+};
+
+/**
+ * The business details: every save, newest first. For admins: `GET /api/business-details/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listBusinessDetailsRevisions();
+ */
+export const listBusinessDetailsRevisions: CallOf<Endpoints['listBusinessDetailsRevisions']> = {
+  method: 'GET',
+  path: '/api/business-details/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * The business details: save an earlier version again, as a new one. For admins: `POST /api/business-details/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreBusinessDetailsRevision({ params: { version }, body: {} });
+ */
+export const restoreBusinessDetailsRevision: CallOf<Endpoints['restoreBusinessDetailsRevision']> = {
+  method: 'POST',
+  path: '/api/business-details/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * A legal page: its Markdown, and the same text as it is shown. For anyone, a token widens the answer: `GET /api/legal-pages/{name}`.
+ *
+ * @example
+ * const answer = await client.getLegalPage({ params: { name } });
+ */
+export const getLegalPage: CallOf<Endpoints['getLegalPage']> = {
+  method: 'GET',
+  path: '/api/legal-pages/{name}',
+  access: 'optional',
+};
+
+/**
+ * Save the sent fields of a legal page and leave the others. For admins: `PUT /api/legal-pages/{name}`.
+ *
+ * @example
+ * const answer = await client.updateLegalPage({ params: { name }, body: {} });
+ */
+export const updateLegalPage: CallOf<Endpoints['updateLegalPage']> = {
+  method: 'PUT',
+  path: '/api/legal-pages/{name}',
+  access: 'admin',
+};
+
+/**
+ * Go back to the starting text of a legal page. For admins: `POST /api/legal-pages/{name}/reset`.
+ *
+ * @example
+ * const answer = await client.resetLegalPage({ params: { name }, body: {} });
+ */
+export const resetLegalPage: CallOf<Endpoints['resetLegalPage']> = {
+  method: 'POST',
+  path: '/api/legal-pages/{name}/reset',
+  access: 'admin',
+};
+
+/**
+ * A Markdown text as a legal page would show it; nothing is saved. For admins: `POST /api/legal-pages/preview`.
+ *
+ * @example
+ * const answer = await client.previewLegalPage({ body: { text } });
+ */
+export const previewLegalPage: CallOf<Endpoints['previewLegalPage']> = {
+  method: 'POST',
+  path: '/api/legal-pages/preview',
+  access: 'admin',
+};
+
+/**
+ * Every save of a legal page, newest first. For admins: `GET /api/legal-pages/{name}/revisions`.
+ *
+ * @example
+ * const { rows, total } = await client.listLegalPageRevisions({ params: { name } });
+ */
+export const listLegalPageRevisions: CallOf<Endpoints['listLegalPageRevisions']> = {
+  method: 'GET',
+  path: '/api/legal-pages/{name}/revisions',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * Save an earlier version of a legal page again, as a new one. For admins: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
+ *
+ * @example
+ * const answer = await client.restoreLegalPageRevision({ params: { name, version }, body: {} });
+ */
+export const restoreLegalPageRevision: CallOf<Endpoints['restoreLegalPageRevision']> = {
+  method: 'POST',
+  path: '/api/legal-pages/{name}/revisions/{version}/restore',
+  access: 'admin',
+};
+
+/**
+ * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff: `POST /new-order`.
+ *
+ * @example
+ * const answer = await client.newOrder({ body: { packageId, customerName, address, country } });
+ */
+export const newOrder: CallOf<Endpoints['newOrder']> = {
+  method: 'POST',
+  path: '/new-order',
+  access: 'user',
+  idempotent: true,
+};
+
+/**
+ * Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status. For signed-in customers and staff: `POST /new-item-order`.
+ *
+ * @example
+ * const answer = await client.newItemOrder({ body: { packageId, customerName, address, country } });
+ */
+export const newItemOrder: CallOf<Endpoints['newItemOrder']> = {
+  method: 'POST',
+  path: '/new-item-order',
+  access: 'user',
+  idempotent: true,
+};
+
+/**
+ * Package orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff: `GET /orders`.
+ *
+ * @example
+ * const { rows, total } = await client.listOrders();
+ */
+export const listOrders: CallOf<Endpoints['listOrders']> = {
+  method: 'GET',
+  path: '/orders',
+  access: 'user',
+  paged: true,
+};
+
+/**
+ * Item orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff: `GET /item-orders`.
+ *
+ * @example
+ * const { rows, total } = await client.listItemOrders();
+ */
+export const listItemOrders: CallOf<Endpoints['listItemOrders']> = {
+  method: 'GET',
+  path: '/item-orders',
+  access: 'user',
+  paged: true,
+};
+
+/**
+ * One package order, by `_id` or `orderId`. For signed-in customers and staff: `GET /order/{id}`.
+ *
+ * @example
+ * const answer = await client.getOrder({ params: { id } });
+ */
+export const getOrder: CallOf<Endpoints['getOrder']> = { method: 'GET', path: '/order/{id}', access: 'user' };
+
+/**
+ * One item order, by `_id` or `orderId`. For signed-in customers and staff: `GET /item-order/{id}`.
+ *
+ * @example
+ * const answer = await client.getItemOrder({ params: { id } });
+ */
+export const getItemOrder: CallOf<Endpoints['getItemOrder']> = {
+  method: 'GET',
+  path: '/item-order/{id}',
+  access: 'user',
+};
+
+/**
+ * Cancel the caller’s unpaid package order. A late payment restores it. For signed-in customers and staff: `POST /order/{id}/cancel`.
+ *
+ * @example
+ * const answer = await client.cancelOrder({ params: { id } });
+ */
+export const cancelOrder: CallOf<Endpoints['cancelOrder']> = {
+  method: 'POST',
+  path: '/order/{id}/cancel',
+  access: 'user',
+};
+
+/**
+ * Cancel the caller’s unpaid item order. A late payment restores it. For signed-in customers and staff: `POST /item-order/{id}/cancel`.
+ *
+ * @example
+ * const answer = await client.cancelItemOrder({ params: { id } });
+ */
+export const cancelItemOrder: CallOf<Endpoints['cancelItemOrder']> = {
+  method: 'POST',
+  path: '/item-order/{id}/cancel',
+  access: 'user',
+};
+
+/**
+ * Delete a pending package order. A late payment restores it. For admins: `DELETE /order/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteOrder({ params: { id } });
+ */
+export const deleteOrder: CallOf<Endpoints['deleteOrder']> = {
+  method: 'DELETE',
+  path: '/order/{id}',
+  access: 'admin',
+};
+
+/**
+ * Delete a pending item order. A late payment restores it. For admins: `DELETE /item-order/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteItemOrder({ params: { id } });
+ */
+export const deleteItemOrder: CallOf<Endpoints['deleteItemOrder']> = {
+  method: 'DELETE',
+  path: '/item-order/{id}',
+  access: 'admin',
+};
+
+/**
+ * All package orders that match, newest first, as a CSV file. For admins: `GET /orders/export`.
+ *
+ * @example
+ * const file = await client.exportOrders();
+ */
+export const exportOrders: CallOf<Endpoints['exportOrders']> = {
+  method: 'GET',
+  path: '/orders/export',
+  access: 'admin',
+  transport: 'csv',
+};
+
+/**
+ * All item orders that match, newest first, as a CSV file. For admins: `GET /item-orders/export`.
+ *
+ * @example
+ * const file = await client.exportItemOrders();
+ */
+export const exportItemOrders: CallOf<Endpoints['exportItemOrders']> = {
+  method: 'GET',
+  path: '/item-orders/export',
+  access: 'admin',
+  transport: 'csv',
+};
+
+/**
+ * Settings of the shop as a whole. For admins: `GET /api/shop-settings`.
+ *
+ * @example
+ * const answer = await client.getShopSettings();
+ */
+export const getShopSettings: CallOf<Endpoints['getShopSettings']> = {
+  method: 'GET',
+  path: '/api/shop-settings',
+  access: 'admin',
+};
+
+/**
+ * Save the time zone of the shop, and for how many days an order may wait for its payment. For admins: `PUT /api/shop-settings`.
+ *
+ * @example
+ * const answer = await client.updateShopSettings({ body: { pendingOrderDays } });
+ */
+export const updateShopSettings: CallOf<Endpoints['updateShopSettings']> = {
+  method: 'PUT',
+  path: '/api/shop-settings',
+  access: 'admin',
+};
+
+/**
+ * Payment settings, never the client secret. For anyone: `GET /api/paypal-settings`.
+ *
+ * @example
+ * const answer = await client.getPaymentSettings();
+ */
+export const getPaymentSettings: CallOf<Endpoints['getPaymentSettings']> = {
+  method: 'GET',
+  path: '/api/paypal-settings',
+  access: 'public',
+};
+
+/**
+ * Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first. For admins: `PUT /api/paypal-settings`.
+ *
+ * @example
+ * const answer = await client.updatePaymentSettings({ body: { enablePayPal, mode, clientId, clientSecret, currency, buttonStyles } });
+ */
+export const updatePaymentSettings: CallOf<Endpoints['updatePaymentSettings']> = {
+  method: 'PUT',
+  path: '/api/paypal-settings',
+  access: 'admin',
+};
+
+/**
+ * Switch PayPal off, forget the credentials and go back to the defaults. For admins: `POST /api/paypal-settings/reset`.
+ *
+ * @example
+ * const answer = await client.resetPaymentSettings({ body: {} });
+ */
+export const resetPaymentSettings: CallOf<Endpoints['resetPaymentSettings']> = {
+  method: 'POST',
+  path: '/api/paypal-settings/reset',
+  access: 'admin',
+};
+
+/**
+ * Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved. For admins: `POST /api/paypal-settings/test`.
+ *
+ * @example
+ * const answer = await client.testPaymentSettings({ body: {} });
+ */
+export const testPaymentSettings: CallOf<Endpoints['testPaymentSettings']> = {
+  method: 'POST',
+  path: '/api/paypal-settings/test',
+  access: 'admin',
+};
+
+/**
+ * Create the PayPal order of the caller’s pending order, or return the one already open. For signed-in customers and staff: `POST /api/paypal/orders`.
+ *
+ * @example
+ * const answer = await client.createPaypalOrder({ body: { orderId } });
+ */
+export const createPaypalOrder: CallOf<Endpoints['createPaypalOrder']> = {
+  method: 'POST',
+  path: '/api/paypal/orders',
+  access: 'user',
+};
+
+/**
+ * Capture an approved PayPal order and settle it. Repeating it changes nothing. For signed-in customers and staff: `POST /api/paypal/orders/{paypalOrderId}/capture`.
+ *
+ * @example
+ * const answer = await client.capturePaypalOrder({ params: { paypalOrderId }, body: {} });
+ */
+export const capturePaypalOrder: CallOf<Endpoints['capturePaypalOrder']> = {
+  method: 'POST',
+  path: '/api/paypal/orders/{paypalOrderId}/capture',
+  access: 'user',
+};
+
+/**
+ * Read the caller’s order from PayPal again and settle it if it is paid; the body is ignored. For signed-in customers and staff: `PUT /update-payment-status/{id}`.
+ *
+ * @example
+ * const answer = await client.updatePaymentStatus({ params: { id }, body: {} });
+ */
+export const updatePaymentStatus: CallOf<Endpoints['updatePaymentStatus']> = {
+  method: 'PUT',
+  path: '/update-payment-status/{id}',
+  access: 'user',
+};
+
+/**
+ * Read the caller’s item order from PayPal again and settle it if it is paid; the body is ignored. For signed-in customers and staff: `PUT /item-update-payment-status/{id}`.
+ *
+ * @example
+ * const answer = await client.updateItemPaymentStatus({ params: { id }, body: {} });
+ */
+export const updateItemPaymentStatus: CallOf<Endpoints['updateItemPaymentStatus']> = {
+  method: 'PUT',
+  path: '/item-update-payment-status/{id}',
+  access: 'user',
+};
+
+/**
+ * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff: `PUT /update-user-membership`.
+ *
+ * @example
+ * const answer = await client.updateUserMembership({ body: {} });
+ */
+export const updateUserMembership: CallOf<Endpoints['updateUserMembership']> = {
+  method: 'PUT',
+  path: '/update-user-membership',
+  access: 'user',
+};
+
+/**
+ * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff: `PUT /update-user-balance-safe`.
+ *
+ * @example
+ * const answer = await client.updateUserBalanceSafe({ body: {} });
+ */
+export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> = {
+  method: 'PUT',
+  path: '/update-user-balance-safe',
+  access: 'user',
+  idempotent: true,
+};
+
+/**
+ * Refund an order at PayPal, all that is left of the payment or a part. For admins: `POST /order/{id}/refunds`.
+ *
+ * @example
+ * const answer = await client.refundOrder({ params: { id }, body: {} });
+ */
+export const refundOrder: CallOf<Endpoints['refundOrder']> = {
+  method: 'POST',
+  path: '/order/{id}/refunds',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
+ * The credits and membership that a refund would take back. Changes nothing. For admins: `POST /order/{id}/refunds/preview`.
+ *
+ * @example
+ * const answer = await client.previewRefund({ params: { id }, body: {} });
+ */
+export const previewRefund: CallOf<Endpoints['previewRefund']> = {
+  method: 'POST',
+  path: '/order/{id}/refunds/preview',
+  access: 'admin',
+};
+
+/**
+ * Read an unanswered refund from PayPal again and close it as made or as not made. For admins: `POST /api/refunds/{id}/close`.
+ *
+ * @example
+ * const answer = await client.closeRefund({ params: { id } });
+ */
+export const closeRefund: CallOf<Endpoints['closeRefund']> = {
+  method: 'POST',
+  path: '/api/refunds/{id}/close',
+  access: 'admin',
+};
+
+/**
+ * The attempts to pay an order with their refunds and disputes, latest first. For admins: `GET /order/{id}/payments`.
+ *
+ * @example
+ * const answer = await client.listOrderPayments({ params: { id } });
+ */
+export const listOrderPayments: CallOf<Endpoints['listOrderPayments']> = {
+  method: 'GET',
+  path: '/order/{id}/payments',
+  access: 'admin',
+};
+
+/**
+ * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For admins: `GET /payments`.
+ *
+ * @example
+ * const { rows, total } = await client.listPayments();
+ */
+export const listPayments: CallOf<Endpoints['listPayments']> = {
+  method: 'GET',
+  path: '/payments',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * How many payments staff must look at, and how many of them are disputed. For admins: `GET /payments/counts`.
+ *
+ * @example
+ * const answer = await client.countPayments();
+ */
+export const countPayments: CallOf<Endpoints['countPayments']> = {
+  method: 'GET',
+  path: '/payments/counts',
+  access: 'admin',
+};
+
+/**
+ * Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid. For signed-in customers and staff: `GET /verify-order/{id}`.
+ *
+ * @example
+ * const answer = await client.verifyOrder({ params: { id } });
+ */
+export const verifyOrder: CallOf<Endpoints['verifyOrder']> = {
+  method: 'GET',
+  path: '/verify-order/{id}',
+  access: 'user',
+};
+
+/**
+ * PayPal’s signed notifications. For PayPal: `POST /webhooks/paypal`.
+ *
+ * @example
+ * const answer = await client.receivePaypalWebhook({ body: {} });
+ */
+export const receivePaypalWebhook: CallOf<Endpoints['receivePaypalWebhook']> = {
+  method: 'POST',
+  path: '/webhooks/paypal',
+  access: 'provider',
+};
+
+/**
+ * PayPal’s notifications and their processing status, newest first. For admins: `GET /api/webhook-events`.
+ *
+ * @example
+ * const { rows, total } = await client.listWebhookEvents();
+ */
+export const listWebhookEvents: CallOf<Endpoints['listWebhookEvents']> = {
+  method: 'GET',
+  path: '/api/webhook-events',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * Process a notification again. State is read from PayPal again, so nothing is booked twice. For admins: `POST /api/webhook-events/{id}/replay`.
+ *
+ * @example
+ * const answer = await client.replayWebhookEvent({ params: { id } });
+ */
+export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
+  method: 'POST',
+  path: '/api/webhook-events/{id}/replay',
+  access: 'admin',
+};
+
+/**
+ * The caller’s balance, open holds and ledger entries, newest first. For signed-in customers and staff: `GET /api/credits`.
+ *
+ * @example
+ * const answer = await client.getCredits();
+ */
+export const getCredits: CallOf<Endpoints['getCredits']> = {
+  method: 'GET',
+  path: '/api/credits',
+  access: 'user',
+};
+
+/**
+ * One user’s balance, open holds and ledger entries, newest first. For admins: `GET /api/users/{id}/credits`.
+ *
+ * @example
+ * const answer = await client.getUserCredits({ params: { id } });
+ */
+export const getUserCredits: CallOf<Endpoints['getUserCredits']> = {
+  method: 'GET',
+  path: '/api/users/{id}/credits',
+  access: 'admin',
+};
+
+/**
+ * Set one credit aside for the caller’s next video; repeating it sets no second one aside. For signed-in customers and staff: `POST /api/deduct-credit`.
+ *
+ * @example
+ * const answer = await client.deductCredit({ body: {} });
+ */
+export const deductCredit: CallOf<Endpoints['deductCredit']> = {
+  method: 'POST',
+  path: '/api/deduct-credit',
+  access: 'user',
+};
+
+/**
+ * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff: `POST /api/refund-credit`.
+ *
+ * @example
+ * const answer = await client.refundCredit({ body: {} });
+ */
+export const refundCredit: CallOf<Endpoints['refundCredit']> = {
+  method: 'POST',
+  path: '/api/refund-credit',
+  access: 'user',
+  idempotent: true,
+};
+
+/**
+ * Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF). For signed-in customers and staff: `POST /api/image-upload`.
+ *
+ * @example
+ * const answer = await client.uploadImage({ body: formData });
+ */
+export const uploadImage: CallOf<Endpoints['uploadImage']> = {
+  method: 'POST',
+  path: '/api/image-upload',
+  access: 'user',
+  transport: 'upload',
+};
+
+/**
+ * Write a video prompt from an uploaded image and instructions. Needs a credit, spends none; 50 a day. For signed-in customers and staff: `POST /api/video-prompt`.
+ *
+ * @example
+ * const answer = await client.writeVideoPrompt({ body: { imageUrl } });
+ */
+export const writeVideoPrompt: CallOf<Endpoints['writeVideoPrompt']> = {
+  method: 'POST',
+  path: '/api/video-prompt',
+  access: 'user',
+};
+
+/**
+ * Start a video for one credit, two unfinished ones at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the video. For signed-in customers and staff: `POST /api/generate-video`.
+ *
+ * @example
+ * const answer = await client.generateVideo({ body: { imageUrl } });
+ */
+export const generateVideo: CallOf<Endpoints['generateVideo']> = {
+  method: 'POST',
+  path: '/api/generate-video',
+  access: 'user',
+  waits: true,
+  idempotent: true,
+};
+
+/**
+ * The caller’s generations, newest first. For signed-in customers and staff: `GET /api/generations`.
+ *
+ * @example
+ * const { data, total } = await client.listGenerations();
+ */
+export const listGenerations: CallOf<Endpoints['listGenerations']> = {
+  method: 'GET',
+  path: '/api/generations',
+  access: 'user',
+  paged: true,
+};
+
+/**
+ * One user’s generations, newest first. For admins: `GET /api/users/{id}/generations`.
+ *
+ * @example
+ * const { data, total } = await client.listUserGenerations({ params: { id } });
+ */
+export const listUserGenerations: CallOf<Endpoints['listUserGenerations']> = {
+  method: 'GET',
+  path: '/api/users/{id}/generations',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * One of the caller’s generations. For signed-in customers and staff: `GET /api/generations/{id}`.
+ *
+ * @example
+ * const answer = await client.getGeneration({ params: { id } });
+ */
+export const getGeneration: CallOf<Endpoints['getGeneration']> = {
+  method: 'GET',
+  path: '/api/generations/{id}',
+  access: 'user',
+};
+
+/**
+ * Progress as server-sent events; resumes after `Last-Event-ID` and ends with the generation. For signed-in customers and staff: `GET /api/generations/{id}/events`.
+ *
+ * @example
+ * for await (const event of client.watchGeneration({ params: { id } })) console.log(event);
+ */
+export const watchGeneration: CallOf<Endpoints['watchGeneration']> = {
+  method: 'GET',
+  path: '/api/generations/{id}/events',
+  access: 'user',
+  transport: 'events',
+};
+
+/**
+ * Delete a finished generation with its result. For signed-in customers and staff: `DELETE /api/generations/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteGeneration({ params: { id } });
+ */
+export const deleteGeneration: CallOf<Endpoints['deleteGeneration']> = {
+  method: 'DELETE',
+  path: '/api/generations/{id}',
+  access: 'user',
+};
+
+/**
+ * Admins see masked keys; others one entry per usable key, without any key material. For signed-in customers and staff: `GET /api/gemini-keys`.
+ *
+ * @example
+ * const answer = await client.listAiKeys();
+ */
+export const listAiKeys: CallOf<Endpoints['listAiKeys']> = {
+  method: 'GET',
+  path: '/api/gemini-keys',
+  access: 'user',
+};
+
+/**
+ * Store a key that the provider accepts. It is never answered again. For admins: `POST /api/gemini-keys`.
+ *
+ * @example
+ * const answer = await client.addAiKey({ body: {} });
+ */
+export const addAiKey: CallOf<Endpoints['addAiKey']> = {
+  method: 'POST',
+  path: '/api/gemini-keys',
+  access: 'admin',
+};
+
+/**
+ * Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy. For admins: `PUT /api/gemini-keys/{id}`.
+ *
+ * @example
+ * const answer = await client.updateAiKey({ params: { id }, body: {} });
+ */
+export const updateAiKey: CallOf<Endpoints['updateAiKey']> = {
+  method: 'PUT',
+  path: '/api/gemini-keys/{id}',
+  access: 'admin',
+};
+
+/**
+ * Switch a key on or off. For admins: `PATCH /api/gemini-keys/{id}/toggle`.
+ *
+ * @example
+ * const answer = await client.toggleAiKey({ params: { id } });
+ */
+export const toggleAiKey: CallOf<Endpoints['toggleAiKey']> = {
+  method: 'PATCH',
+  path: '/api/gemini-keys/{id}/toggle',
+  access: 'admin',
+};
+
+/**
+ * Delete a key. A video whose job only this key can read may fail, and gives its credit back. For admins: `DELETE /api/gemini-keys/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteAiKey({ params: { id } });
+ */
+export const deleteAiKey: CallOf<Endpoints['deleteAiKey']> = {
+  method: 'DELETE',
+  path: '/api/gemini-keys/{id}',
+  access: 'admin',
+};
+
+/**
+ * Email templates by name. For admins: `GET /user-emails`.
+ *
+ * @example
+ * const answer = await client.listEmailTemplates();
+ */
+export const listEmailTemplates: CallOf<Endpoints['listEmailTemplates']> = {
+  method: 'GET',
+  path: '/user-emails',
+  access: 'admin',
+};
+
+/**
+ * Add an email template. For admins: `POST /user-emails`.
+ *
+ * @example
+ * const answer = await client.addEmailTemplate({ body: { templateName, subject, body } });
+ */
+export const addEmailTemplate: CallOf<Endpoints['addEmailTemplate']> = {
+  method: 'POST',
+  path: '/user-emails',
+  access: 'admin',
+};
+
+/**
+ * Change an email template. For admins: `PUT /user-emails/{id}`.
+ *
+ * @example
+ * const answer = await client.updateEmailTemplate({ params: { id }, body: { templateName, subject, body } });
+ */
+export const updateEmailTemplate: CallOf<Endpoints['updateEmailTemplate']> = {
+  method: 'PUT',
+  path: '/user-emails/{id}',
+  access: 'admin',
+};
+
+/**
+ * Delete an email template. Mails sent from it stay in the log. For admins: `DELETE /user-emails/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteEmailTemplate({ params: { id } });
+ */
+export const deleteEmailTemplate: CallOf<Endpoints['deleteEmailTemplate']> = {
+  method: 'DELETE',
+  path: '/user-emails/{id}',
+  access: 'admin',
+};
+
+/**
+ * A template with its placeholders filled in, and its unknown placeholders. For admins: `POST /user-emails/preview`.
+ *
+ * @example
+ * const answer = await client.previewEmail({ body: { subject, body } });
+ */
+export const previewEmail: CallOf<Endpoints['previewEmail']> = {
+  method: 'POST',
+  path: '/user-emails/preview',
+  access: 'admin',
+};
+
+/**
+ * Mail a user. It stays in the outbox and is retried while the mail server is down. For admins: `POST /send-message`.
+ *
+ * @example
+ * const answer = await client.sendMessage({ body: { toEmail, subject, messageBody } });
+ */
+export const sendMessage: CallOf<Endpoints['sendMessage']> = {
+  method: 'POST',
+  path: '/send-message',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
+ * The log of all mails, newest first. For admins: `GET /messages`.
+ *
+ * @example
+ * const { rows, total } = await client.listMessages();
+ */
+export const listMessages: CallOf<Endpoints['listMessages']> = {
+  method: 'GET',
+  path: '/messages',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For admins: `POST /messages/{id}/resend`.
+ *
+ * @example
+ * const answer = await client.resendMessage({ params: { id } });
+ */
+export const resendMessage: CallOf<Endpoints['resendMessage']> = {
+  method: 'POST',
+  path: '/messages/{id}/resend',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
+ * Open a ticket: from the contact form with all fields, or signed in with subject and message only. For anyone, a token widens the answer: `POST /new-support-message`.
+ *
+ * @example
+ * const answer = await client.newSupportMessage({ body: {} });
+ */
+export const newSupportMessage: CallOf<Endpoints['newSupportMessage']> = {
+  method: 'POST',
+  path: '/new-support-message',
+  access: 'optional',
+  idempotent: true,
+};
+
+/**
+ * Tickets, newest first. Anyone but an admin finds only their own. For signed-in customers and staff: `GET /support-messages`.
+ *
+ * @example
+ * const { rows, total } = await client.listSupportMessages();
+ */
+export const listSupportMessages: CallOf<Endpoints['listSupportMessages']> = {
+  method: 'GET',
+  path: '/support-messages',
+  access: 'user',
+  paged: true,
+};
+
+/**
+ * How many tickets have messages that the caller’s side has not read. For signed-in customers and staff: `GET /support-messages/unread`.
+ *
+ * @example
+ * const answer = await client.countUnreadSupportMessages();
+ */
+export const countUnreadSupportMessages: CallOf<Endpoints['countUnreadSupportMessages']> = {
+  method: 'GET',
+  path: '/support-messages/unread',
+  access: 'user',
+};
+
+/**
+ * One ticket with its conversation. Reading it marks nothing as read. For signed-in customers and staff: `GET /support-message/{id}`.
+ *
+ * @example
+ * const answer = await client.getSupportMessage({ params: { id } });
+ */
+export const getSupportMessage: CallOf<Endpoints['getSupportMessage']> = {
+  method: 'GET',
+  path: '/support-message/{id}',
+  access: 'user',
+};
+
+/**
+ * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff: `PUT /support-message-status/{id}`.
+ *
+ * @example
+ * const answer = await client.updateSupportMessage({ params: { id }, body: {} });
+ */
+export const updateSupportMessage: CallOf<Endpoints['updateSupportMessage']> = {
+  method: 'PUT',
+  path: '/support-message-status/{id}',
+  access: 'user',
+};
+
+/**
+ * Mark a ticket as read by the caller’s side, up to a message that was shown. For signed-in customers and staff: `PUT /support-message/{id}/read`.
+ *
+ * @example
+ * const answer = await client.readSupportMessage({ params: { id }, body: {} });
+ */
+export const readSupportMessage: CallOf<Endpoints['readSupportMessage']> = {
+  method: 'PUT',
+  path: '/support-message/{id}/read',
+  access: 'user',
+};
+
+/**
+ * The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For signed-in customers and staff: `GET /support-message/{id}/events`.
+ *
+ * @example
+ * for await (const event of client.watchSupportMessage({ params: { id } })) console.log(event);
+ */
+export const watchSupportMessage: CallOf<Endpoints['watchSupportMessage']> = {
+  method: 'GET',
+  path: '/support-message/{id}/events',
+  access: 'user',
+  transport: 'events',
+};
+
+/**
+ * Who changed what, newest first. For admins: `GET /audit-log`.
+ *
+ * @example
+ * const { rows, total } = await client.listAuditEntries();
+ */
+export const listAuditEntries: CallOf<Endpoints['listAuditEntries']> = {
+  method: 'GET',
+  path: '/audit-log',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * All audit entries that match, newest first, as a CSV file. For admins: `GET /audit-log/export`.
+ *
+ * @example
+ * const file = await client.exportAuditEntries();
+ */
+export const exportAuditEntries: CallOf<Endpoints['exportAuditEntries']> = {
+  method: 'GET',
+  path: '/audit-log/export',
+  access: 'admin',
+  transport: 'csv',
+};
+
+/**
+ * How many orders and users there are. For admins: `GET /api/totals`.
+ *
+ * @example
+ * const answer = await client.getTotals();
+ */
+export const getTotals: CallOf<Endpoints['getTotals']> = {
+  method: 'GET',
+  path: '/api/totals',
+  access: 'admin',
+};
+
+/**
+ * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For admins: `GET /api/reports/summary`.
+ *
+ * @example
+ * const answer = await client.getReportSummary();
+ */
+export const getReportSummary: CallOf<Endpoints['getReportSummary']> = {
+  method: 'GET',
+  path: '/api/reports/summary',
+  access: 'admin',
+};
+
+/**
+ * What is still missing before the shop can sell, in the order in which to set it up. For admins: `GET /api/operations/setup`.
+ *
+ * @example
+ * const answer = await client.listMissingSetup();
+ */
+export const listMissingSetup: CallOf<Endpoints['listMissingSetup']> = {
+  method: 'GET',
+  path: '/api/operations/setup',
+  access: 'admin',
+};
+
+/**
+ * Database, worker, queues, notifications and third parties, as far as staff can act on them. For admins: `GET /api/operations/health`.
+ *
+ * @example
+ * const answer = await client.getSystemHealth();
+ */
+export const getSystemHealth: CallOf<Endpoints['getSystemHealth']> = {
+  method: 'GET',
+  path: '/api/operations/health',
+  access: 'admin',
+};
