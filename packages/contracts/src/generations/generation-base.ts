@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import { generationFailures, generationStatuses } from './generation-rules.ts';
+import { generationFailures, generationStatuses, maxVariants } from './generation-rules.ts';
 
 export const generationStatusSchema = z.enum(generationStatuses);
 export const generationFailureSchema = z.enum(generationFailures);
@@ -18,5 +18,18 @@ export const generationBaseSchema = z.object({
   failure: z.object({ code: generationFailureSchema, message: z.string() }).nullable(),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),
+  /** The id of the first of the generations that one request started. */
+  batchId: recordIdSchema,
+  /** Its place among them, from 0. */
+  variant: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxVariants - 1),
+  /**
+   * Its place among the generations of its kind that wait, 1 for the next one, and in how many seconds its turn
+   * probably comes. Null once it runs or has finished.
+   */
+  queue: z.object({ position: z.number().int().min(1), estimateSeconds: z.number().int().min(0) }).nullable(),
 });
 export type GenerationBase = z.infer<typeof generationBaseSchema>;

@@ -1,15 +1,27 @@
+export * from './kinds/code.ts';
+export * from './kinds/image.ts';
 export * from './kinds/video.ts';
 
 import { z } from 'zod';
 import { generationBaseSchema } from './generation-base.ts';
+import { codeGenerationSchema, codePieceSchema } from './kinds/code.ts';
+import { imageGenerationSchema } from './kinds/image.ts';
 import { videoGenerationSchema } from './kinds/video.ts';
 
 /** One generation, of any kind. */
-export const generationSchema = z.discriminatedUnion('kind', [videoGenerationSchema]);
+export const generationSchema = z.discriminatedUnion('kind', [
+  videoGenerationSchema,
+  imageGenerationSchema,
+  codeGenerationSchema,
+]);
 export type Generation = z.infer<typeof generationSchema>;
 
 /** The data of one `progress` event on a generation's stream; `id` of the event is its sequence number. */
 export const generationEventSchema = generationBaseSchema
   .pick({ _id: true, status: true, progress: true })
-  .extend({ message: z.string() });
+  .extend({
+    message: z.string(),
+    /** What has been written of a page since the event before. An attempt from the beginning starts at 0 again. */
+    code: codePieceSchema.optional(),
+  });
 export type GenerationEvent = z.infer<typeof generationEventSchema>;

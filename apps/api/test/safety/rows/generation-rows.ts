@@ -1,6 +1,6 @@
 import { drawImage } from '../../draw-image.ts';
 import { multipart } from '../../multipart.ts';
-import { owner, signedIn } from '../expectations.ts';
+import { owner, signedIn, staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -33,6 +33,35 @@ export const generationRows = {
       await endGenerations();
       return { body: { imageUrl: images.customer, prompt: 'zoom in' } };
     },
+  },
+  generateImage: {
+    expectation: ownImage(202),
+    request: async ({ images, endGenerations }) => {
+      await endGenerations();
+      return { body: { imageUrl: images.customer, operation: 'edit', prompt: 'in blue' } };
+    },
+  },
+  generateCode: {
+    expectation: ownImage(202),
+    request: async ({ images, endGenerations }) => {
+      await endGenerations();
+      return { body: { imageUrl: images.customer, prompt: 'A shop' } };
+    },
+  },
+  getGeneratedCode: {
+    expectation: owner(200),
+    request: async (stage) => ({ params: { id: await stage.finishedPage() } }),
+  },
+  getGenerationOptions: { expectation: visitors(200), request: nothing },
+  getGenerationSettings: { expectation: staff(200), request: nothing },
+  updateGenerationSettings: {
+    expectation: staff(200),
+    request: () => ({
+      body: {
+        creditCosts: { video: 1, image: 1, code: 1 },
+        isEnabled: { video: true, image: true, code: true },
+      },
+    }),
   },
   listGenerations: { expectation: signedIn(200), request: nothing },
   getGeneration: { expectation: owner(200), request: ofGeneration },

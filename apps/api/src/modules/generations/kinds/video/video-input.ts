@@ -1,13 +1,15 @@
-import { videoGenerationSchema } from '@credit-studio/contracts';
+import { videoGenerationSchema, videoResolutionSchema } from '@credit-studio/contracts';
 import { z } from 'zod';
 import type { GenerationRow } from '../../generations.tables.ts';
 
-const inputSchema = videoGenerationSchema.pick({
-  prompt: true,
-  promptKind: true,
-  aspectRatio: true,
-  durationSeconds: true,
-});
+/** Earlier releases stored no resolution, seed or sound: they asked for 720p with the sound that the model makes. */
+const inputSchema = videoGenerationSchema
+  .pick({ prompt: true, promptKind: true, aspectRatio: true, durationSeconds: true })
+  .extend({
+    resolution: videoResolutionSchema.default('720p'),
+    seed: z.int().nullable().default(null),
+    hasSound: z.boolean().default(true),
+  });
 export type VideoInput = z.infer<typeof inputSchema>;
 
 const stepResultsSchema = z.object({

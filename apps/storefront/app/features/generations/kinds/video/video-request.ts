@@ -1,15 +1,19 @@
 import type { CallOptions } from '@credit-studio/contracts';
-import type { AspectRatio, PromptKind, VideoDuration } from '@credit-studio/contracts/rules';
+import type { AspectRatio, PromptKind, VideoDuration, VideoResolution } from '@credit-studio/contracts/rules';
 import type { Api } from '../../../../lib/api/browser-api.ts';
 import type { GenerationOf, PreparedGeneration } from '../kind-parts.ts';
 import type { VideoDraft } from './video-draft.ts';
 
 export interface VideoRequest {
-  imageUrl: string;
+  imageUrl: string | null;
   prompt: string;
   promptKind: PromptKind;
   aspectRatio: AspectRatio;
   durationSeconds: VideoDuration;
+  lastImageUrl?: string | null;
+  resolution?: VideoResolution;
+  seed?: number;
+  sound?: boolean;
 }
 
 /** What pressing Generate Video asks for; null without an image. */
@@ -30,8 +34,12 @@ export function prepareVideo(request: VideoRequest): PreparedGeneration {
 }
 
 export function repeatVideo(generation: GenerationOf<'video'>): PreparedGeneration {
-  const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
-  return prepareVideo({ imageUrl, prompt, promptKind, aspectRatio, durationSeconds });
+  const { imageUrl, lastImageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
+  const { resolution, seed, hasSound: sound } = generation;
+  return prepareVideo({
+    ...{ imageUrl, lastImageUrl, prompt, promptKind, aspectRatio, durationSeconds, resolution, sound },
+    ...(seed !== null && { seed }),
+  });
 }
 
 async function startVideo(api: Api, request: VideoRequest, options: CallOptions): Promise<string> {

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
+import { creditCostLimits, generationKinds, maxVariants } from './generation-rules.ts';
+import { imageAspectRatioSchema, imageOperationSchema } from './kinds/image.ts';
+import { aspectRatioSchema, videoDurationSchema, videoResolutionSchema } from './kinds/video.ts';
+
+const kindSchema = z.enum(generationKinds);
+const creditCostSchema = z.number().int().min(creditCostLimits.min).max(creditCostLimits.max);
+
+/** What generations cost, and which kinds customers can start. */
+export const generationSettingsSchema = z.object({
+  /** Whole credits for one generation of each kind. */
+  creditCosts: z.record(kindSchema, creditCostSchema),
+  isEnabled: z.record(kindSchema, z.boolean()),
+  /** Incremented by each save; 0 before the first one. */
+  version: z.number().int(),
+});
+export type GenerationSettings = z.infer<typeof generationSettingsSchema>;
+
+/** The settings as staff save them. A generation that was started keeps its price. */
+export const generationSettingsInputSchema = z.object({
+  creditCosts: z.record(kindSchema, wholeNumberInputSchema({ ...creditCostLimits, label: 'The price' })),
+  isEnabled: z.record(kindSchema, z.boolean()),
+  /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
+  version: versionSchema.optional(),
+});
+export type GenerationSettingsInput = z.infer<typeof generationSettingsInputSchema>;
+
+const optionsBase = {
+  isEnabled: z.boolean(),
+  creditCost: creditCostSchema,
+  maxVariants: z.number().int().min(1).max(maxVariants),
+  /** Median of the last hundred from start to result, without the wait in the queue; null while fewer than five are known. */
+  typicalSeconds: z.number().int().min(0).nullable(),
+};
+
+/** What can be made here and now: price and limits of each kind, and what the configured models can do. */
+export const generationOptionsSchema = z.object({
+  video: z.object({
+    ...optionsBase,
+    durations: z.array(videoDurationSchema),
+    aspectRatios: z.array(aspectRatioSchema),
+    resolutions: z.array(videoResolutionSchema),
+    /** A last image can be given. */
+    hasLastImage: z.boolean(),
+    /** A seed can be given. */
+    hasSeed: z.boolean(),
+    /** Videos can have sound. */
+    hasSound: z.boolean(),
+  }),
+  image: z.object({
+    ...optionsBase,
+    operations: z.array(imageOperationSchema),
+    aspectRatios: z.array(imageAspectRatioSchema),
+  }),
+  code: z.object(optionsBase),
+});
+export type GenerationOptions = z.infer<typeof generationOptionsSchema>;
