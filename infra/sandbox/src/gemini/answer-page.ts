@@ -11,8 +11,8 @@ import { analyseImage } from './image-facts.ts';
 import { readLayout } from './image-layout.ts';
 import type { CallContext } from './run-call.ts';
 
-const pieceCharacters = 350;
-const pieceEveryMs = 40;
+const pieceCharacters = 100;
+const pieceEveryMs = 50;
 
 export interface PageAnswer {
   /** Server-sent events, as the real service streams them. */
