@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
-import { creditCostLimits, generationKinds, maxVariants } from './generation-rules.ts';
+import { creditCostLimits, type GenerationKind, maxVariants } from './generation-rules.ts';
 import { imageAspectRatioSchema, imageOperationSchema } from './kinds/image.ts';
 import { aspectRatioSchema, videoDurationSchema, videoResolutionSchema } from './kinds/video.ts';
 
-const kindSchema = z.enum(generationKinds);
+/** An object with the same field for each kind. */
+function perKind<S extends z.ZodType>(schema: S) {
+  const fields = { video: schema, image: schema, code: schema } satisfies Record<GenerationKind, S>;
+  return z.object(fields);
+}
+
 const creditCostSchema = z.number().int().min(creditCostLimits.min).max(creditCostLimits.max);
 
 /** What generations cost, and which kinds customers can start. */
 export const generationSettingsSchema = z.object({
   /** Whole credits for one generation of each kind. */
-  creditCosts: z.record(kindSchema, creditCostSchema),
-  isEnabled: z.record(kindSchema, z.boolean()),
+  creditCosts: perKind(creditCostSchema),
+  isEnabled: perKind(z.boolean()),
   /** Incremented by each save; 0 before the first one. */
   version: z.number().int(),
 });
@@ -19,8 +24,8 @@ export type GenerationSettings = z.infer<typeof generationSettingsSchema>;
 
 /** The settings as staff save them. A generation that was started keeps its price. */
 export const generationSettingsInputSchema = z.object({
-  creditCosts: z.record(kindSchema, wholeNumberInputSchema({ ...creditCostLimits, label: 'The price' })),
-  isEnabled: z.record(kindSchema, z.boolean()),
+  creditCosts: perKind(wholeNumberInputSchema({ ...creditCostLimits, label: 'The price' })),
+  isEnabled: perKind(z.boolean()),
   /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
   version: versionSchema.optional(),
 });

@@ -12,7 +12,7 @@ export async function clearFlatBackground(image: AiImage): Promise<AiImage> {
   // Native and large: a process that makes no image does not load it.
   const { default: sharp } = await import('sharp');
   const source = sharp(image.bytes);
-  if ((await source.metadata()).hasAlpha) return image;
+  if (!(await source.stats()).isOpaque) return image;
   const { data, info } = await source
     .toColourspace('srgb')
     .ensureAlpha()

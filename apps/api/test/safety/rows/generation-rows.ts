@@ -14,6 +14,12 @@ function ownImage(status: number) {
   };
 }
 
+let saves = 0;
+function nextPrice(): number {
+  saves += 1;
+  return 1 + (saves % 2);
+}
+
 async function ofGeneration(stage: Stage) {
   return { params: { id: await stage.generation() } };
 }
@@ -58,7 +64,8 @@ export const generationRows = {
     expectation: staff(200),
     request: () => ({
       body: {
-        creditCosts: { video: 1, image: 1, code: 1 },
+        // Another price each time: a save that changes nothing leaves no audit entry.
+        creditCosts: { video: 1, image: 1, code: nextPrice() },
         isEnabled: { video: true, image: true, code: true },
       },
     }),

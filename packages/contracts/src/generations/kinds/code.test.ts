@@ -36,6 +36,8 @@ describe('a request for a page', () => {
     ['variants', 0],
     ['imageUrl', 'cat.png'],
   ])('has no %s of %j', (field, value) => {
-    expect(Object.keys(issuesOf(codeRequestSchema, { imageUrl, [field]: value }))).toEqual([field]);
+    expect(Object.keys(issuesOf(codeRequestSchema, { imageUrl, prompt: 'A shop', [field]: value }))).toEqual([
+      field,
+    ]);
   });
 });
