@@ -10,7 +10,7 @@ export interface VideoRequest {
   promptKind: PromptKind;
   aspectRatio: AspectRatio;
   durationSeconds: VideoDuration;
-  lastImageUrl?: string | null;
+  lastImageUrl?: string;
   resolution?: VideoResolution;
   seed?: number;
   sound?: boolean;
@@ -34,11 +34,15 @@ export function prepareVideo(request: VideoRequest): PreparedGeneration {
 }
 
 export function repeatVideo(generation: GenerationOf<'video'>): PreparedGeneration {
-  const { imageUrl, lastImageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
-  const { resolution, seed, hasSound: sound } = generation;
+  const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
+  const { lastImageUrl, resolution, seed, hasSound } = generation;
+  // What the form does not ask for is repeated where it differs from what is made without it.
   return prepareVideo({
-    ...{ imageUrl, lastImageUrl, prompt, promptKind, aspectRatio, durationSeconds, resolution, sound },
+    ...{ imageUrl, prompt, promptKind, aspectRatio, durationSeconds },
+    ...(lastImageUrl && { lastImageUrl }),
+    ...(resolution !== '720p' && { resolution }),
     ...(seed !== null && { seed }),
+    ...(!hasSound && { sound: false }),
   });
 }
 
