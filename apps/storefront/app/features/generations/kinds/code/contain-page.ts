@@ -3,14 +3,13 @@ const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; form-action 'none'; base-uri 'none'";
 
 /**
- * The page for a sandboxed frame, with a policy that allows no network. The frame inherits the policy of our own page as
- * well, which lets only scripts and styles with its nonce pass, so they get it. The frame has a separate origin, from which ours cannot be reached.
+ * The page for a sandboxed frame, with a policy that allows no network. The frame also inherits the policy of our page,
+ * which lets only scripts and styles with its nonce pass, so they get it. Its separate origin cannot reach ours.
  */
 export function containPage(html: string, nonce: string | undefined): string {
-  // A document that was only parsed runs nothing.
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  if (nonce)
-    for (const element of page.querySelectorAll('script, style')) element.setAttribute('nonce', nonce);
+  // Before it is parsed: our policy also watches a document that is only parsed, and runs nothing.
+  const admitted = nonce ? html.replace(/<(?:script|style)(?=[\s>])/gi, `$& nonce="${nonce}"`) : html;
+  const page = new DOMParser().parseFromString(admitted, 'text/html');
   const meta = page.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = policy;
