@@ -8,6 +8,7 @@ import { aiKeyRoutes } from './resources/ai-keys/index.ts';
 import { auditRoutes } from './resources/audit/index.ts';
 import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
+import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
 import { operationsRoutes } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
@@ -37,6 +38,7 @@ const settingsRoute: RouteObject = {
     ...accountRoutes,
     ...contentRoutes,
     ...shopSettingsRoutes,
+    ...generationSettingsRoutes,
     ...paymentSettingsRoutes,
     ...aiKeyRoutes,
     ...emailTemplateRoutes,

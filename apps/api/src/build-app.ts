@@ -13,7 +13,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
-import { generationRoutes, unusedHoldMessages } from './modules/generations/index.ts';
+import { findCreditCost, generationRoutes, unusedHoldMessages } from './modules/generations/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -49,7 +49,10 @@ export async function buildApp(options: { environment: Environment; logDestinati
   userAdministrationRoutes(bind, services);
   catalogRoutes(bind, services);
   contentRoutes(bind, services);
-  creditRoutes(bind, services, { unusedHoldMessages });
+  creditRoutes(bind, services, {
+    findAmount: () => findCreditCost(services, 'video'),
+    messages: unusedHoldMessages,
+  });
   orderRoutes(bind, services);
   paymentRoutes(bind, services);
   await app.register(async (scope) => {

@@ -8,7 +8,8 @@ import { hoursAhead, machineAhead } from '../test/machine-ahead.ts';
 import { createStudio, type Studio } from '../test/studio.ts';
 import { creditEntries } from './modules/credits/credits.tables.ts';
 import { findLedgerDifferences } from './modules/credits/index.ts';
-import { generations } from './modules/generations/generations.tables.ts';
+import { generationJobs, generations } from './modules/generations/generations.tables.ts';
+import { files } from './modules/uploads/uploads.tables.ts';
 
 /** Forwards calls to the Gemini sandbox, and holds back answers of matching calls until they are released. */
 async function startGate(target: string) {
@@ -157,6 +158,70 @@ test.each([
     expect(await reasonsOf(id)).toEqual(['commit', 'hold']);
     expect(await customer.readBalance()).toEqual({ balance: 0, held: 0 });
     expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+    await next.end('SIGTERM');
+  },
+  120_000,
+);
+
+test.each([
+  ['image', 'generate-image', { operation: 'vary' }, /^POST .*:generateContent/, 180_000],
+  ['code', 'generate-code', {}, /^POST .*:streamGenerateContent/, 300_000],
+] as const)(
+  'a worker that is killed while it waits for its %s is followed by one that makes no second call',
+  async (kind, call, request, pattern, agoMs) => {
+    const customer = await studio.createCustomer({ credits: 2 });
+    const worker = await spawnWorker();
+    gate.hold(pattern);
+    const id: string = (await customer.start(call, request)).json().data.generationId;
+    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 30_000 });
+    await worker.end('SIGKILL');
+    gate.release();
+    // As if the time for the answer had passed.
+    const submittedAt = new Date(Date.now() - agoMs);
+    await studio.services.database.update(generations).set({ submittedAt }).where(eq(generations.id, id));
+
+    const next = await spawnWorker();
+    const lost = await studio.awaitEnd(customer, id, 60_000);
+    expect(lost).toMatchObject({ status: 'failed', failure: { code: 'interrupted' }, creditReturned: true });
+    expect(await reasonsOf(id)).toEqual(['hold', 'release']);
+    const { requests } = await studio.gemini.readState();
+    expect(requests.filter(({ operation }) => operation === kind)).toHaveLength(1);
+    // Another one is made as if nothing had happened.
+    const again: string = (await customer.start(call, request)).json().data.generationId;
+    expect((await studio.awaitEnd(customer, again, 60_000)).status).toBe('succeeded');
+    expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
+    expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+    await next.end('SIGTERM');
+  },
+  120_000,
+);
+
+test.each([
+  ['image', 'generate-image', { operation: 'vary' }],
+  ['code', 'generate-code', {}],
+] as const)(
+  'a worker that is killed once its %s is stored is followed by one that finishes with it',
+  async (kind, call, request) => {
+    const customer = await studio.createCustomer({ credits: 1 });
+    const worker = await spawnWorker();
+    const id: string = (await customer.start(call, request)).json().data.generationId;
+    // As a kill leaves it between the stored result and the end: the next task is due, and no one has claimed it.
+    expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+    await worker.end('SIGKILL');
+    const before = await studio.gemini.readState();
+    const row = await readRow(id);
+    const unfinished = { status: 'running', step: 'storing', finishedAt: null, resultFileId: null } as const;
+    const { database } = studio.services;
+    await database.update(generations).set(unfinished).where(eq(generations.id, id));
+    await database.delete(files).where(eq(files.id, row?.resultFileId ?? ''));
+    await database.insert(generationJobs).values({ generationId: id, task: 'store', priority: 0 });
+
+    const next = await spawnWorker();
+    expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+    const { requests } = await studio.gemini.readState();
+    const count = (all: { operation: string }[]) => all.filter(({ operation }) => operation === kind).length;
+    expect(count(requests)).toBe(count(before.requests));
+    expect(await customer.readBalance()).toEqual({ balance: 0, held: 0 });
     await next.end('SIGTERM');
   },
   120_000,

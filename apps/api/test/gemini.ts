@@ -3,7 +3,7 @@ import { startGeminiSandbox } from '@credit-studio/sandbox';
 /** The bodies of `POST /__control/faults`, as far as tests use them. */
 interface Fault {
   kind: string;
-  operation?: 'model' | 'prompt' | 'video-submit' | 'video-poll' | 'download';
+  operation?: 'model' | 'prompt' | 'video-submit' | 'video-poll' | 'download' | 'image' | 'code';
   key?: string;
   times?: number;
   retryDelaySeconds?: number;
@@ -12,7 +12,17 @@ interface Fault {
 
 interface GeminiState {
   requests: { operation: string; status: number | null; key: string }[];
-  videos: { id: string; status: string; billed: boolean; prompt: string; aspectRatio: string }[];
+  videos: {
+    id: string;
+    status: string;
+    billed: boolean;
+    prompt: string;
+    aspectRatio: string;
+    resolution: string;
+    seed: number | null;
+    hasLastImage: boolean;
+  }[];
+  answers: { kind: 'image' | 'code'; prompt: string; billed: boolean }[];
 }
 
 /** A separate Gemini sandbox with its control calls. */

@@ -1,4 +1,4 @@
-import type { Generation } from '@credit-studio/contracts';
+import type { Generation, GenerationKind } from '@credit-studio/contracts';
 import { vi } from 'vitest';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
@@ -9,6 +9,8 @@ import { startTestGemini } from './gemini.ts';
 import { multipart } from './multipart.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
 import { testVariables } from './test-environment.ts';
+
+type GenerationOf<Kind extends GenerationKind> = Extract<Generation, { kind: Kind }>;
 
 /** The app with a Gemini sandbox and what generations need: keys, credits, images and, on request, a worker. */
 export async function createStudio() {
@@ -53,17 +55,31 @@ export async function createStudio() {
           payload: { prompt: 'slowly zoom in', imageUrl, ...body },
         }),
       readBalance: () => getBalance(services.database, person.user.id),
-      read: async (id: string): Promise<Generation> =>
+      read: async <Kind extends GenerationKind = 'video'>(id: string): Promise<GenerationOf<Kind>> =>
         (await app.inject({ url: `/api/generations/${id}`, as: person })).json().data,
+      /** `POST` to a start of another kind, with the image. */
+      start: (call: 'generate-image' | 'generate-code', body: object, headers: Record<string, string> = {}) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/${call}`,
+          as: person,
+          headers,
+          payload: { imageUrl, ...body },
+        }),
     };
   };
   type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
   /** The generation once it has reached one of `statuses`. */
-  const awaitStatus = (customer: Customer, id: string, statuses: Generation['status'][], timeout = 40_000) =>
+  const awaitStatus = <Kind extends GenerationKind = 'video'>(
+    customer: Customer,
+    id: string,
+    statuses: Generation['status'][],
+    timeout = 40_000,
+  ) =>
     vi.waitFor(
       async () => {
-        const generation = await customer.read(id);
+        const generation = await customer.read<Kind>(id);
         if (!statuses.includes(generation.status)) throw new Error(`it is still ${generation.status}`);
         return generation;
       },
@@ -84,8 +100,8 @@ export async function createStudio() {
     makePremium,
     createCustomer,
     awaitStatus,
-    awaitEnd: (customer: Customer, id: string, timeout?: number) =>
-      awaitStatus(customer, id, ['succeeded', 'failed'], timeout),
+    awaitEnd: <Kind extends GenerationKind = 'video'>(customer: Customer, id: string, timeout?: number) =>
+      awaitStatus<Kind>(customer, id, ['succeeded', 'failed'], timeout),
     /** The app's settings as environment variables, for a separate process. */
     variables: testVariables({
       DATABASE_URL: app.databaseUrl,

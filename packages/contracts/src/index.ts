@@ -22,6 +22,8 @@ export * from './endpoints.ts';
 export * from './errors/error-envelope.ts';
 export * from './generations/generation.ts';
 export * from './generations/generation-base.ts';
+export * from './generations/generation-settings.endpoints.ts';
+export * from './generations/generation-settings.ts';
 export * from './generations/generations.endpoints.ts';
 export * from './messages/message.ts';
 export * from './messages/messages.endpoints.ts';

@@ -38,7 +38,8 @@ const purchasePaths = [
 ];
 const userPaths = [
   ...['/user/dashboard', '/user/create-support', '/user/support', '/user/credits'],
-  ...['/user/generate-code', '/update-profile'],
+  ...['/user/generate-code', '/user/generate-code?kind=image', '/user/generate-code?kind=code'],
+  '/update-profile',
 ];
 
 /** Pages that look different for someone with data. */
@@ -202,7 +203,8 @@ const adminPaths = [
   ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
   ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],
   '/admin/settings/legal-pages/imprint?revisions=all',
-  ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/nowhere'],
+  ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/settings/generations'],
+  '/admin/nowhere',
   ...['/admin/support-messages', '/admin/audit-log', '/admin/system'],
 ];
 

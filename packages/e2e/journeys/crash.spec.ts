@@ -63,7 +63,8 @@ test('a worker killed in the middle of a video finishes it after its restart, pa
   expect(await billedVideos(stack, 'lighthouse')).toHaveLength(1);
   const { data } = await customer.client.getCredits();
   expect(data).toMatchObject({ balance: bought - 1, held: 0 });
-  const video = await fetch(toInnerAddress(finished.videoUrl ?? '', stack));
+  const videoUrl = finished.kind === 'video' ? finished.videoUrl : null;
+  const video = await fetch(toInnerAddress(videoUrl ?? '', stack));
   expect(await inspectVideo(await video.bytes())).toMatchObject({ codec: 'h264' });
 });
 

@@ -23,6 +23,7 @@ export const paths = {
   /** The business details; each legal page is below it. */
   legalPages: '/admin/settings/legal-pages',
   shop: '/admin/settings/shop',
+  generations: '/admin/settings/generations',
   paypal: '/admin/settings/paypal',
   aiKeys: '/admin/settings/ai-keys',
   emailTemplates: '/admin/settings/email-templates',

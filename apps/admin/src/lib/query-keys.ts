@@ -36,4 +36,5 @@ export const queryKeys = {
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),
   shopSettings: nounKeys('shop-settings'),
+  generationSettings: nounKeys('generation-settings'),
 } as const;

@@ -30,6 +30,7 @@ const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'About', href: paths.about },
   { label: 'Testimonials', href: paths.testimonials },
   { label: 'Shop', href: paths.shop },
+  { label: 'Generations', href: paths.generations },
   { label: 'PayPal', href: paths.paypal },
   { label: 'Packages', href: paths.packages },
   { label: 'Footer', href: paths.footer },

@@ -89,6 +89,10 @@ export const environmentSchema = z.object({
   GEMINI_PROMPT_MODEL: text.default('gemini-2.5-flash'),
   /** The model that makes videos. */
   GEMINI_VIDEO_MODEL: text.default('gemini-omni-1.2-flash'),
+  /** The model that makes images. */
+  GEMINI_IMAGE_MODEL: text.default('gemini-2.5-flash-image'),
+  /** The model that writes pages. */
+  GEMINI_CODE_MODEL: text.default('gemini-2.5-pro'),
   /** Where files are stored: in a folder of this machine, or in an S3-compatible store. */
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   /** The folder; needed for `disk`. */

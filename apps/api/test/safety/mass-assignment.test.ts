@@ -95,7 +95,12 @@ const customersFields: Partial<Record<EndpointName, string[]>> = {
   createPaypalOrder: ['orderId'],
   updateUserBalanceSafe: ['orderId'],
   writeVideoPrompt: ['imageUrl', 'instructions'],
-  generateVideo: ['prompt', 'promptKind', 'imageUrl', 'aspectRatio', 'durationSeconds'],
+  generateVideo: [
+    ...['prompt', 'promptKind', 'imageUrl', 'lastImageUrl', 'aspectRatio', 'durationSeconds'],
+    ...['resolution', 'seed', 'sound', 'variants'],
+  ],
+  generateImage: ['imageUrl', 'operation', 'prompt', 'aspectRatio', 'variants'],
+  generateCode: ['imageUrl', 'prompt', 'continues', 'variants'],
   newSupportMessage: ['subject', 'message', 'phone'],
   updateSupportMessage: ['adminMessage'],
   readSupportMessage: ['lastMessageId'],

@@ -30,6 +30,8 @@ const moneyCalls: EndpointName[] = [
   'deductCredit',
   'refundCredit',
   'generateVideo',
+  'generateImage',
+  'generateCode',
 ];
 
 // Keys of the contracts' table are its names.

@@ -5,6 +5,7 @@ import { grantCredits } from '../../src/modules/credits/index.ts';
 import { generations } from '../../src/modules/generations/generations.tables.ts';
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
+import { insertFile } from '../../src/modules/uploads/index.ts';
 import { users } from '../../src/modules/users/users.tables.ts';
 import { drawImage } from '../draw-image.ts';
 import { startTestGemini } from '../gemini.ts';
@@ -133,6 +134,23 @@ export async function openStage() {
     async finishedGeneration() {
       const id = await startGeneration();
       await endGenerations();
+      return id;
+    },
+    /** A page that was written long ago. */
+    async finishedPage() {
+      const id = await startGeneration();
+      const html = Buffer.from('<!doctype html><html><body>Hello</body></html>');
+      const [storageKey, contentType] = [`results/${id}`, 'text/html'];
+      await services.storage.put(storageKey, html, { contentType });
+      const file = { purpose: 'result', visibility: 'private', ownerId: customer.user.id } as const;
+      const { id: resultFileId } = await insertFile(services.database, {
+        ...{ ...file, storageKey, contentType, bytes: html.length },
+      });
+      const finished = { kind: 'code', status: 'succeeded', step: null, finishedAt: new Date() } as const;
+      await services.database
+        .update(generations)
+        .set({ ...finished, resultFileId, input: { prompt: '', continues: null } })
+        .where(eq(generations.id, id));
       return id;
     },
     async sentMessage() {

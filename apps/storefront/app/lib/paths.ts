@@ -1,5 +1,5 @@
-import type { Order } from '@credit-studio/contracts';
-import type { LegalPageName } from '@credit-studio/contracts/rules';
+import type { Generation, Order } from '@credit-studio/contracts';
+import type { GenerationKind, LegalPageName } from '@credit-studio/contracts/rules';
 
 type OrderLink = Pick<Order, 'kind' | 'orderId'>;
 
@@ -43,6 +43,13 @@ export const paths = {
   /** The ledger entries of one video. */
   creditsOfGeneration: (generationId: string) => `/user/credits?generation=${generationId}`,
   generateVideo: '/user/generate-code',
+  /** The studio of one kind of generation. */
+  studio: (kind: GenerationKind) => `/user/generate-code?kind=${kind}`,
+  /** The studio of its kind, with one generation on its screen. */
+  generation: ({ kind, _id }: Pick<Generation, 'kind' | '_id'>) =>
+    `/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}video=${_id}`,
+  /** The form for a page that changes an earlier one. */
+  continuedPage: (generationId: string) => `/user/generate-code?kind=code&continues=${generationId}`,
   /** The studio with one video on its screen. */
   video: (generationId: string) => `/user/generate-code?video=${generationId}`,
 } as const;

@@ -15,7 +15,7 @@ export const queryKeys = {
   itemOrders: nounKeys('item-orders'),
   paymentSettings: nounKeys('payment-settings'),
   credits: nounKeys('credits'),
-  generations: nounKeys('generations'),
+  generations: { ...nounKeys('generations'), options: ['generation-options'] as const },
   aiKeys: nounKeys('ai-keys'),
   tickets: ticketKeys,
 };

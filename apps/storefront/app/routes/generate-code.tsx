@@ -1,22 +1,54 @@
-import { PageHeader } from '@credit-studio/ui';
+import { type GenerationKind, generationKinds } from '@credit-studio/contracts/rules';
+import { ButtonLink, PageHeader } from '@credit-studio/ui';
+import { useSearchParams } from 'react-router';
 import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
 import { toPageTitle } from '../lib/page-meta.ts';
+import { paths } from '../lib/paths.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
-
-const { title, description } = kindParts.video.messages.page;
 
 export const handle = pendingPage('studio');
 
 export function meta() {
-  return [{ title: toPageTitle(title) }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: toPageTitle(kindParts.video.messages.page.title) },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
+/** The kind that an address names; a video without one. */
+function findKind(search: URLSearchParams): GenerationKind {
+  return generationKinds.find((kind) => kind === search.get('kind')) ?? 'video';
+}
+
+const kindNames: Record<GenerationKind, string> = { video: 'Video', image: 'Image', code: 'Code' };
+
 export default function GenerateCode() {
+  const [search] = useSearchParams();
+  const kind = findKind(search);
+  const { title, description } = kindParts[kind].messages.page;
   return (
     <>
-      <PageHeader title={title} description={description} />
-      <Studio kind="video" />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <nav aria-label="What to make">
+            {generationKinds.map((name) => (
+              <ButtonLink
+                key={name}
+                size="sm"
+                variant={name === kind ? 'filled' : 'default'}
+                href={paths.studio(name)}
+                {...(name === kind && { 'aria-current': 'page' })}
+              >
+                {kindNames[name]}
+              </ButtonLink>
+            ))}
+          </nav>
+        }
+      />
+      <Studio key={kind} kind={kind} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type {
   CreditEntry,
-  Generation,
+  GenerationOptions,
   Item,
   ItemOrder,
   Package,
@@ -9,6 +9,7 @@ import type {
   Ticket,
   TicketMessage,
   User,
+  VideoGeneration,
 } from '@credit-studio/contracts';
 import { makeTicket } from '@credit-studio/frontend/testing/make-ticket';
 
@@ -175,7 +176,24 @@ export function sampleCredits(balance: number, entries: readonly CreditEntry[] =
   };
 }
 
-export function sampleGeneration(changes: Partial<Generation> = {}): Generation {
+export function sampleOptions(creditCost = 1): GenerationOptions {
+  const base = { isEnabled: true, creditCost, maxVariants: 4, typicalSeconds: null };
+  return {
+    video: {
+      ...base,
+      ...{ durations: [4, 6, 8], aspectRatios: ['16:9', '9:16', '1:1'], resolutions: ['720p', '1080p'] },
+      ...{ hasLastImage: true, hasSeed: true, hasSound: true },
+    },
+    image: {
+      ...base,
+      operations: ['edit', 'restyle', 'remove-background', 'vary'],
+      aspectRatios: ['original', '16:9', '9:16', '1:1'],
+    },
+    code: base,
+  };
+}
+
+export function sampleGeneration(changes: Partial<VideoGeneration> = {}): VideoGeneration {
   return {
     _id: sampleId(41),
     kind: 'video',
@@ -185,6 +203,7 @@ export function sampleGeneration(changes: Partial<Generation> = {}): Generation 
     promptKind: 'instructions',
     videoPrompt: null,
     imageUrl: 'https://api.example.test/images/1.jpg',
+    lastImageUrl: null,
     videoUrl: 'https://api.example.test/videos/1.mp4',
     aspectRatio: '16:9',
     durationSeconds: 4,
@@ -193,6 +212,12 @@ export function sampleGeneration(changes: Partial<Generation> = {}): Generation 
     failure: null,
     createdAt: time,
     finishedAt: time,
+    batchId: sampleId(41),
+    variant: 0,
+    queue: null,
+    resolution: '720p',
+    seed: null,
+    hasSound: true,
     ...changes,
   };
 }

@@ -1,10 +1,10 @@
-import type { Generation } from '@credit-studio/contracts';
+import type { Generation, VideoGeneration } from '@credit-studio/contracts';
 import { enveloped, type FakeAnswers, fakeApi, json } from '@credit-studio/frontend/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import GenerateCode from '../routes/generate-code.tsx';
 import { renderSignedIn } from './render-routes.tsx';
-import { sampleCredits, sampleGeneration, sampleId } from './sample-records.ts';
+import { sampleCredits, sampleGeneration, sampleId, sampleOptions } from './sample-records.ts';
 
 export const imageUrl = 'https://api.example.test/images/9.jpg';
 export const uploadedFile = { _id: sampleId(9), url: imageUrl, width: 4, height: 3, bytes: 3 };
@@ -12,7 +12,7 @@ const image = new File(['abc'], 'a.jpg', { type: 'image/jpeg' });
 export const startedId = sampleId(77);
 export const start = 'POST /api/generate-video';
 
-export function sampleRunning(changes: Partial<Generation> = {}): Generation {
+export function sampleRunning(changes: Partial<VideoGeneration> = {}): VideoGeneration {
   return sampleGeneration({
     _id: startedId,
     status: 'rendering',
@@ -50,10 +50,12 @@ export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-cod
   const api = fakeApi({
     'GET /api/credits': () => enveloped(sampleCredits(7)),
     'GET /api/gemini-keys': () => enveloped([{ isActive: true }]),
+    'GET /api/generation-options': () => enveloped(sampleOptions()),
     'GET /api/generations': () => listed(records),
     [start]: () => {
       records.unshift(sampleRunning({ status: 'queued', progress: 0 }));
-      return json({ success: true, data: { generationId: startedId, status: 'queued' } }, { status: 202 });
+      const data = { generationId: startedId, status: 'queued', generationIds: [startedId] };
+      return json({ success: true, data }, { status: 202 });
     },
     'GET /api/generations/{id}/events': stream.answer,
     'GET /api/generations/{id}': ({ url }) =>
@@ -67,7 +69,7 @@ export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-cod
     records,
     send: stream.send,
     /** Changes the record; its stream reports nothing yet. */
-    finish: (changed: Partial<Generation>) => {
+    finish: (changed: Partial<VideoGeneration>) => {
       records[0] = sampleGeneration({ _id: startedId, ...changed });
     },
     countCalls: (call: string) => api.requests.filter((request) => request.call === call).length,

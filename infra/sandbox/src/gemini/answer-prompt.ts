@@ -1,76 +1,43 @@
 import { z } from 'zod';
-import { composeVideoPrompt, describeImage } from './compose-video-prompt.ts';
-import { invalidArgument } from './gemini-error.ts';
+import { composeScenePrompt, composeVideoPrompt, describeImage } from './compose-video-prompt.ts';
+import {
+  type ContentRequest,
+  composeBlocked,
+  countPromptTokens,
+  countTokens,
+  parseContentRequest,
+} from './generate-content.ts';
 import { analyseImage, type ImageFacts } from './image-facts.ts';
 import type { CallContext } from './run-call.ts';
 
-const blobSchema = z.looseObject({ data: z.string() });
+/** The answer of `generateContent` in words, derived from the image in the request, if there is one. */
+export async function answerPrompt(model: string, body: unknown, context: CallContext): Promise<object> {
+  const request = parseContentRequest(body);
+  const facts = await Promise.all(request.images.map((image) => analyseImage(image)));
+  return composeBlocked(model, request, context) ?? composeAnswer(model, request, { facts, ...context });
+}
 
-const partSchema = z.looseObject({
-  text: z.string().optional(),
-  inlineData: blobSchema.optional(),
-  inline_data: blobSchema.optional(),
-});
-
-/** Both spellings of a field are Google's: the SDKs send camel case, the documentation shows snake case. */
-const requestSchema = z.looseObject({
-  contents: z.array(z.looseObject({ parts: z.array(partSchema).min(1) })).min(1),
-  generationConfig: z
-    .looseObject({
-      responseMimeType: z.string().optional(),
-      response_mime_type: z.string().optional(),
-      responseSchema: z.unknown(),
-      response_schema: z.unknown(),
-    })
-    .partial()
-    .optional(),
-});
-
-const safetyRatings = [{ category: 'HARM_CATEGORY_DANGEROUS_CONTENT', probability: 'HIGH', blocked: true }];
-
-/** The answer of `generateContent`, derived from the image in the request. */
-export async function answerPrompt(model: string, body: unknown, { fault }: CallContext): Promise<object> {
-  const parsed = requestSchema.safeParse(body);
-  if (!parsed.success)
-    throw invalidArgument(`Invalid JSON payload received. ${z.prettifyError(parsed.error)}`);
-  const parts = parsed.data.contents.flatMap((content) => content.parts);
-  const instructions = parts
-    .map(({ text }) => text ?? '')
-    .filter(Boolean)
-    .join(' ');
-  const blobs = parts.flatMap((part) => part.inlineData ?? part.inline_data ?? []);
-  const facts = await Promise.all(blobs.map(({ data }) => analyseImage(Buffer.from(data, 'base64'))));
-  const usage = { promptTokenCount: countTokens(instructions) + 258 * blobs.length };
-
-  if (fault === 'blocked-prompt') {
-    return {
-      promptFeedback: { blockReason: 'SAFETY', safetyRatings },
-      usageMetadata: { ...usage, totalTokenCount: usage.promptTokenCount },
-      modelVersion: model,
-    };
-  }
-  if (fault === 'refusal') {
-    return {
-      candidates: [{ finishReason: 'SAFETY', index: 0, safetyRatings }],
-      usageMetadata: { ...usage, totalTokenCount: usage.promptTokenCount },
-      modelVersion: model,
-    };
-  }
-  const { generationConfig = {} } = parsed.data;
+function composeAnswer(
+  model: string,
+  request: ContentRequest,
+  { facts, fault }: { facts: ImageFacts[]; fault: CallContext['fault'] },
+): object {
+  const { config, text: instructions } = request;
+  const promptTokenCount = countPromptTokens(request);
   const text = composeText({
     facts: facts[0] ?? null,
     instructions,
-    mimeType: generationConfig.responseMimeType ?? generationConfig.response_mime_type ?? 'text/plain',
-    schema: generationConfig.responseSchema ?? generationConfig.response_schema,
+    mimeType: config.responseMimeType ?? config.response_mime_type ?? 'text/plain',
+    schema: config.responseSchema ?? config.response_schema,
   });
   const answered = fault === 'bad-json' ? text.slice(0, Math.ceil(text.length / 2)) : text;
   const candidatesTokenCount = countTokens(answered);
   return {
     candidates: [{ content: { parts: [{ text: answered }], role: 'model' }, finishReason: 'STOP', index: 0 }],
     usageMetadata: {
-      ...usage,
+      promptTokenCount,
       candidatesTokenCount,
-      totalTokenCount: usage.promptTokenCount + candidatesTokenCount,
+      totalTokenCount: promptTokenCount + candidatesTokenCount,
     },
     modelVersion: model,
   };
@@ -84,15 +51,9 @@ interface TextOptions {
 }
 
 function composeText({ facts, instructions, mimeType, schema }: TextOptions): string {
-  if (!facts) throw invalidArgument('The sandbox writes prompts for images: send one as inlineData.');
-  if (mimeType !== 'application/json') return composeVideoPrompt(facts, instructions);
+  if (mimeType !== 'application/json') return composeWords({ facts, instructions });
   const wanted = schema ?? { type: 'OBJECT', properties: { video_prompt: { type: 'STRING' } } };
   return JSON.stringify(fillSchema(wanted, { facts, instructions }));
-}
-
-/** Google counts about four characters a token. */
-function countTokens(text: string): number {
-  return Math.ceil(text.length / 4);
 }
 
 const schemaShape = z.looseObject({
@@ -103,7 +64,8 @@ const schemaShape = z.looseObject({
 });
 
 interface FillContext {
-  facts: ImageFacts;
+  /** Of the image; null without one. */
+  facts: ImageFacts | null;
   instructions: string;
   /** The property's name, the only hint at what a text is for. */
   name?: string;
@@ -112,24 +74,28 @@ interface FillContext {
 /** An answer of the requested shape, derived from the image. */
 function fillSchema(schema: unknown, context: FillContext): unknown {
   const { type = 'OBJECT', enum: choices, properties = {}, items } = schemaShape.parse(schema ?? {});
-  const { facts, instructions, name = '' } = context;
+  const { facts, name = '' } = context;
   switch (type.toUpperCase()) {
     case 'OBJECT':
       return Object.fromEntries(
         Object.entries(properties).map(([key, value]) => [key, fillSchema(value, { ...context, name: key })]),
       );
     case 'ARRAY':
-      return facts.colours.map((colour) => (isText(items) ? colour : fillSchema(items, context)));
+      return (facts?.colours ?? []).map((colour) => (isText(items) ? colour : fillSchema(items, context)));
     case 'NUMBER':
-      return Number(facts.brightness.toFixed(3));
+      return Number((facts?.brightness ?? 0).toFixed(3));
     case 'INTEGER':
-      return /height/i.test(name) ? facts.height : facts.width;
+      return (/height/i.test(name) ? facts?.height : facts?.width) ?? 0;
     case 'BOOLEAN':
       return true;
     default:
       if (choices?.[0] !== undefined) return choices[0];
-      return /prompt/i.test(name) ? composeVideoPrompt(facts, instructions) : describeImage(facts);
+      return facts && !/prompt/i.test(name) ? describeImage(facts) : composeWords(context);
   }
+}
+
+function composeWords({ facts, instructions }: Pick<FillContext, 'facts' | 'instructions'>): string {
+  return facts ? composeVideoPrompt(facts, instructions) : composeScenePrompt(instructions);
 }
 
 function isText(schema: unknown): boolean {

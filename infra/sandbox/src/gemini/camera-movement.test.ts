@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseMovement, composeFilter } from './camera-movement.ts';
+import { chooseMovement, composeFilter, findFrameSize } from './camera-movement.ts';
 import { findFfmpeg } from './render-video.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 test('a movement lasts exactly as many frames as the video has', () => {
   const filter = composeFilter({
     movement: 'pan-left',
-    aspectRatio: '9:16',
+    size: findFrameSize('9:16', '720p'),
     durationSeconds: 5,
     subject: { x: 0.5, y: 0.5 },
   });

@@ -21,23 +21,33 @@ export function chooseMovement(text: string): Movement {
 
 export const framesPerSecond = 24;
 
-export const frameSizes = {
+const frameSizes = {
   '16:9': { width: 1280, height: 720 },
   '9:16': { width: 720, height: 1280 },
   '1:1': { width: 960, height: 960 },
 } as const;
 
+/** Width and height of a video in pixels. */
+export function findFrameSize(
+  aspectRatio: keyof typeof frameSizes,
+  resolution: '720p' | '1080p',
+): { width: number; height: number } {
+  const { width, height } = frameSizes[aspectRatio];
+  return resolution === '720p' ? { width, height } : { width: width * 1.5, height: height * 1.5 };
+}
+
 interface FilterOptions {
   movement: Movement;
-  aspectRatio: keyof typeof frameSizes;
+  /** Of the video. */
+  size: { width: number; height: number };
   durationSeconds: number;
   /** The point that stays in view, from 0 to 1 in both directions. */
   subject: { x: number; y: number };
 }
 
 /** ffmpeg's zoompan expression of a movement: it starts and ends gently, like a hand on a slider. */
-export function composeFilter({ movement, aspectRatio, durationSeconds, subject }: FilterOptions): string {
-  const { width, height } = frameSizes[aspectRatio];
+export function composeFilter({ movement, size, durationSeconds, subject }: FilterOptions): string {
+  const { width, height } = size;
   const frames = durationSeconds * framesPerSecond;
   const eased = `(1-cos(PI*on/${frames}))/2`;
   const across = (share: string) => `(iw-iw/zoom)*${share}`;
@@ -53,4 +63,23 @@ export function composeFilter({ movement, aspectRatio, durationSeconds, subject 
   };
   const { z, x, y } = paths[movement];
   return `zoompan=z='${z}':x='${x}':y='${y}':d=${frames}:s=${width}x${height}:fps=${framesPerSecond},format=yuv420p`;
+}
+
+/**
+ * The movement over the first of two images, which dissolves into the second in its second half. The last half second
+ * shows the second image only, at rest.
+ */
+export function composeTransition(
+  movement: string,
+  { size, durationSeconds }: Pick<FilterOptions, 'size' | 'durationSeconds'>,
+): string {
+  const frames = durationSeconds * framesPerSecond;
+  const [start, length] = [durationSeconds / 2, durationSeconds / 2 - 0.5];
+  const still = `zoompan=z=1:d=${frames}:s=${size.width}x${size.height}:fps=${framesPerSecond}`;
+  return [
+    '[0:v]split[one][two]',
+    `[one]select=eq(n\\,0),${movement}[first]`,
+    `[two]select=eq(n\\,1),setpts=PTS-STARTPTS,${still},format=yuva420p,fade=t=in:st=${start}:d=${length}:alpha=1[last]`,
+    '[first][last]overlay=format=yuv420,format=yuv420p',
+  ].join(';');
 }

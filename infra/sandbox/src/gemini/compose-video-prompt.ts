@@ -12,18 +12,29 @@ const movementWords: Record<Movement, string> = {
 
 /** One or two sentences about this image and the user's instructions. */
 export function composeVideoPrompt(facts: ImageFacts, instructions: string): string {
-  const wish = instructions
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[.!?]+$/, '');
+  const wish = toSentence(instructions);
   const movement = `${movementWords[chooseMovement(instructions)]}, holding the subject ${describePlace(facts)}`;
   const scene = `${capitalise(describeLight(facts))} ${facts.orientation} shot in ${joinWords(facts.colours)}, with ${facts.detail} detail`;
   return wish ? `${scene}: ${wish}. ${movement}.` : `${scene}. ${movement}.`;
 }
 
+/** One or two sentences about the scene that the user's instructions name, without an image. */
+export function composeScenePrompt(instructions: string): string {
+  // Only the last lines are the user's; the ones before describe the task.
+  const wish = toSentence(instructions.split('User instructions:').at(-1) ?? '');
+  return `${capitalise(wish || 'an open landscape in soft light')}. ${movementWords[chooseMovement(instructions)]}.`;
+}
+
 /** What the image shows, for any other text that a schema asks for. */
 export function describeImage(facts: ImageFacts): string {
   return `A ${describeLight(facts)} ${facts.orientation} image in ${joinWords(facts.colours)}, the subject ${describePlace(facts)}.`;
+}
+
+function toSentence(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?]+$/, '');
 }
 
 function describeLight({ brightness }: ImageFacts): string {

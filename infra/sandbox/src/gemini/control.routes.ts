@@ -10,6 +10,7 @@ export function registerControlRoutes(server: FastifyInstance, store: GeminiStor
   server.get('/__control/state', () => ({
     requests: store.requests.list(),
     videos: store.videos.list().map(({ owner: _owner, ...video }) => video),
+    answers: store.answers.list(),
   }));
 
   server.post('/__control/faults', (request, reply) => {
@@ -42,6 +43,9 @@ export function summariseStore(store: GeminiStore) {
       billed: video.billed ? 'yes' : 'no',
       key: video.key,
     })),
+    'images and pages': store.answers.list(shownRows).map(({ at, kind, prompt, billed, key }) => ({
+      ...{ created: at, kind, prompt: prompt.slice(0, 200), billed: billed ? 'yes' : 'no', key },
+    })),
     requests: store.requests
       .list(shownRows)
       .filter(({ operation }) => operation !== 'video-poll')
@@ -54,7 +58,7 @@ export function renderGeminiControlPage(): string {
   return renderControlPage({
     title: 'Gemini sandbox',
     intro:
-      'A local sandbox for the Gemini API. It looks at the real image and renders a real camera movement over it. Any key that starts with "AIza" works.',
+      'A local sandbox for the Gemini API. It looks at the real image: it renders a real camera movement over it, edits it, or writes a page in its colours. Any key that starts with "AIza" works.',
     faults: [
       { label: 'Rate limit (any call)', fault: { kind: 'rate-limit' } },
       { label: 'Invalid key (any call)', fault: { kind: 'invalid-key' } },
@@ -64,6 +68,12 @@ export function renderGeminiControlPage(): string {
       { label: 'Fail the video', fault: { kind: 'failed' } },
       { label: 'Stall the video', fault: { kind: 'stall' } },
       { label: 'Overloaded on submit', fault: { kind: 'server-error', operation: 'video-submit' } },
+      { label: 'Refuse the image', fault: { kind: 'refusal', operation: 'image' } },
+      { label: 'Answer words instead of an image', fault: { kind: 'no-image' } },
+      { label: 'Answer a broken image', fault: { kind: 'bad-image' } },
+      { label: 'Refuse the page', fault: { kind: 'refusal', operation: 'code' } },
+      { label: 'Answer something that is no page', fault: { kind: 'bad-html' } },
+      { label: 'Break the stream of a page', fault: { kind: 'broken-stream' } },
       { label: 'Slow submit (5 s)', fault: { kind: 'slow', operation: 'video-submit' } },
     ],
   });

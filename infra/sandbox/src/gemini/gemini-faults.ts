@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-const operationSchema = z.enum(['model', 'prompt', 'video-submit', 'video-poll', 'download']);
+const operationSchema = z.enum([
+  'model',
+  'prompt',
+  'video-submit',
+  'video-poll',
+  'download',
+  'image',
+  'code',
+]);
 export type Operation = z.infer<typeof operationSchema>;
 
 /** The body of `POST /__control/faults`. */
@@ -15,6 +23,10 @@ export const geminiFaultSchema = z.strictObject({
     'failed',
     'slow',
     'bad-json',
+    'no-image',
+    'bad-image',
+    'bad-html',
+    'broken-stream',
   ]),
   /** Without it: any call that the kind can affect. */
   operation: operationSchema.optional(),
@@ -28,7 +40,7 @@ export const geminiFaultSchema = z.strictObject({
 });
 export type GeminiFault = z.infer<typeof geminiFaultSchema> & { id: string };
 
-const everywhere: Operation[] = ['model', 'prompt', 'video-submit', 'video-poll', 'download'];
+const everywhere: Operation[] = [...operationSchema.options];
 
 /** The calls that a kind affects when no operation is named. A stalled submit is a video that never finishes. */
 const defaultOperations: Record<GeminiFault['kind'], Operation[]> = {
@@ -36,11 +48,15 @@ const defaultOperations: Record<GeminiFault['kind'], Operation[]> = {
   'invalid-key': everywhere,
   'server-error': everywhere,
   slow: everywhere,
-  refusal: ['prompt', 'video-submit'],
-  'blocked-prompt': ['prompt', 'video-submit'],
+  refusal: ['prompt', 'video-submit', 'image', 'code'],
+  'blocked-prompt': ['prompt', 'video-submit', 'image', 'code'],
   stall: ['video-submit'],
   failed: ['video-submit'],
   'bad-json': ['prompt'],
+  'no-image': ['image'],
+  'bad-image': ['image'],
+  'bad-html': ['code'],
+  'broken-stream': ['code'],
 };
 
 export function fitsCall(fault: GeminiFault, operation: Operation, key: string): boolean {

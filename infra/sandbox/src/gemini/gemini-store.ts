@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FaultList } from '../faults/index.ts';
 import type { Collection, DocumentStore } from '../store/index.ts';
 import type { GeminiFault, Operation } from './gemini-faults.ts';
@@ -26,6 +27,10 @@ export interface Video {
   prompt: string;
   aspectRatio: '16:9' | '9:16' | '1:1';
   durationSeconds: number;
+  resolution: '720p' | '1080p';
+  seed: number | null;
+  /** It ends with a second image. */
+  hasLastImage: boolean;
   delivery: 'uri' | 'inline';
   /** Equal for videos with the same bytes. */
   renderKey: string;
@@ -38,18 +43,35 @@ export interface Video {
   updatedAt: string;
 }
 
+/** An image or a page that was answered. */
+export interface Answer {
+  id: string;
+  at: string;
+  kind: 'image' | 'code';
+  prompt: string;
+  key: string;
+  billed: boolean;
+}
+
 /** Everything that the sandbox stores. */
 export class GeminiStore {
   readonly documents: DocumentStore;
   readonly requests: Collection<LoggedRequest>;
   readonly videos: Collection<Video>;
+  readonly answers: Collection<Answer>;
   readonly faults: FaultList<GeminiFault>;
 
   constructor(documents: DocumentStore) {
     this.documents = documents;
     this.requests = documents.collection('requests');
     this.videos = documents.collection('videos', [['fileId'], ['status']]);
+    this.answers = documents.collection('answers');
     this.faults = new FaultList(documents.collection('faults'));
+  }
+
+  addAnswer(answer: Omit<Answer, 'id' | 'at'>): void {
+    const id = randomUUID();
+    this.answers.put(id, { id, at: new Date().toISOString(), ...answer });
   }
 
   changeVideo(id: string, change: Partial<Video>): void {

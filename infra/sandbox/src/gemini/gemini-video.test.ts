@@ -1,14 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GoogleGenAI } from '@google/genai';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../listen-locally.ts';
 import { addFault } from '../testing/add-fault.ts';
 import { drawImage } from '../testing/draw-image.ts';
 import { readMp4 } from '../testing/read-mp4.ts';
-import { startGeminiSandbox } from './index.ts';
+import { findFfmpeg, startGeminiSandbox } from './index.ts';
 
 const key = 'AIzaSyTestKeyOfTheSandbox000000000000001';
 const folder = mkdtempSync(path.join(tmpdir(), 'gemini-test-'));
@@ -190,3 +193,74 @@ test('a video that a closed sandbox left unfinished is finished by the next one'
   await second.close();
   expect(done.status).toBe('completed');
 });
+
+test('words without an image become a video of their scene, and another seed another one', async () => {
+  const ai = connect();
+  const make = async (prompt: string, seed: number) => {
+    const { id } = await ai.interactions.create(
+      {
+        ...{ model: 'gemini-omni-1.2-flash', background: true, input: [{ type: 'text', text: prompt }] },
+        response_format: { type: 'video', delivery: 'uri', aspect_ratio: '1:1', duration: '1s' },
+        generation_config: { seed },
+      },
+      { maxRetries: 0 },
+    );
+    const downloadPath = path.join(folder, `${randomUUID()}.mp4`);
+    await ai.files.download({ file: findUri(await finish(ai, String(id))), downloadPath });
+    return readFile(downloadPath);
+  };
+  const [sea, again, otherSea, city] = [
+    await make('waves of the sea', 1),
+    await make('waves of the sea', 1),
+    await make('waves of the sea', 2),
+    await make('a city at night', 1),
+  ];
+  expect(readMp4(sea)).toMatchObject({ codec: 'avc1', width: 960, durationSeconds: 1 });
+  expect(sea.equals(again)).toBe(true);
+  expect(sea.equals(otherSea)).toBe(false);
+  expect(sea.equals(city)).toBe(false);
+});
+
+test('a video in 1080p ends with its last image', async () => {
+  const ai = connect();
+  const last = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
+    .jpeg()
+    .toBuffer();
+  const { id } = await ai.interactions.create(
+    {
+      ...{ model: 'gemini-omni-1.2-flash', background: true },
+      input: [
+        { type: 'image', data: image, mime_type: 'image/jpeg' },
+        { type: 'image', data: last.toString('base64'), mime_type: 'image/jpeg' },
+        { type: 'text', text: 'from one to the other' },
+      ],
+      response_format: { type: 'video', delivery: 'uri', resolution: '1080p', duration: '2s' },
+    },
+    { maxRetries: 0 },
+  );
+  const downloadPath = path.join(folder, 'last.mp4');
+  await ai.files.download({ file: findUri(await finish(ai, String(id))), downloadPath });
+  expect(readMp4(await readFile(downloadPath))).toMatchObject({
+    width: 1920,
+    height: 1080,
+    durationSeconds: 2,
+  });
+  const [first, end] = [await readFrame(downloadPath, 0), await readFrame(downloadPath, 1.9)];
+  expect(first.red).toBeLessThan(100);
+  expect(first.blue).toBeGreaterThan(150);
+  expect(end.red).toBeGreaterThan(220);
+  expect(end.blue).toBeLessThan(40);
+});
+
+/** The colour of the upper left of the frame at a second of a video. */
+async function readFrame(file: string, second: number) {
+  const png = path.join(folder, `${randomUUID()}.png`);
+  const args = ['-loglevel', 'error', '-ss', String(second), '-i', file, '-frames:v', '1', png];
+  execFileSync(findFfmpeg(), args);
+  const [red = 0, green = 0, blue = 0] = await sharp(png)
+    .resize(8, 8, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { red, green, blue };
+}

@@ -138,6 +138,17 @@ const namedColours: Record<string, Rgb> = {
   magenta: [206, 40, 130],
 };
 
+/** The first colour that a text names, as CSS writes it; null when it names none. */
+export function findNamedColour(text: string): string | null {
+  const words = text.toLowerCase();
+  const [first] = Object.keys(namedColours)
+    .map((name) => ({ name, at: words.search(new RegExp(`\\b${name}\\b`)) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at || other.name.length - one.name.length);
+  const colour = first && namedColours[first.name];
+  return colour ? `rgb(${colour.join()})` : null;
+}
+
 /** The nearest name, by a weighted distance that matches human perception better than a plain one. */
 function nameColour([red, green, blue]: Rgb): string {
   let nearest = 'grey';

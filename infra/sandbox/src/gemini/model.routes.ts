@@ -1,9 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerImage } from './answer-image.ts';
+import { answerPage } from './answer-page.ts';
 import { answerPrompt } from './answer-prompt.ts';
 import { GeminiError, invalidArgument } from './gemini-error.ts';
 import type { GeminiStore, Video } from './gemini-store.ts';
+import { asksForImage } from './generate-content.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { hashKey, runCall } from './run-call.ts';
+import { hashKey, maskKey, runCall } from './run-call.ts';
 import { orderVideo, renderInteraction } from './video-interactions.ts';
 
 interface NamedPath {
@@ -18,13 +22,11 @@ interface Parts {
 /** The calls of the API, under both of its versions. */
 export function registerModelRoutes(server: FastifyInstance, { store, queue }: Parts): void {
   for (const version of ['v1', 'v1beta']) {
-    server.post<NamedPath>(`/${version}/models/:name`, (request, reply) => {
-      const model = readAction(request, 'generateContent');
-      return runCall({
-        ...{ store, request, reply, operation: 'prompt', model },
-        work: (context) => answerPrompt(model, request.body, context),
-      });
-    });
+    server.post<NamedPath>(`/${version}/models/:name`, (request, reply) =>
+      isAction(request, 'streamGenerateContent')
+        ? streamPage(store, request, reply)
+        : generateContent(store, request, reply),
+    );
 
     server.get<NamedPath>(`/${version}/models/:name`, (request, reply) => {
       const { name } = request.params;
@@ -84,6 +86,39 @@ export function registerModelRoutes(server: FastifyInstance, { store, queue }: P
       });
     });
   }
+}
+
+/** Words or an image, as the request asks for. */
+function generateContent(store: GeminiStore, request: FastifyRequest<NamedPath>, reply: FastifyReply) {
+  const model = readAction(request, 'generateContent');
+  const isImage = asksForImage(request.body);
+  return runCall({
+    ...{ store, request, reply, operation: isImage ? 'image' : 'prompt', model },
+    work: async (context) => {
+      if (!isImage) return answerPrompt(model, request.body, context);
+      const { body, ...answer } = await answerImage(model, request.body, context);
+      store.addAnswer({ kind: 'image', key: maskKey(context.key), ...answer });
+      return body;
+    },
+  });
+}
+
+/** The sandbox streams pages only. */
+function streamPage(store: GeminiStore, request: FastifyRequest<NamedPath>, reply: FastifyReply) {
+  const model = readAction(request, 'streamGenerateContent');
+  return runCall({
+    ...{ store, request, reply, operation: 'code', model },
+    work: async (context) => {
+      const { events, ...answer } = await answerPage(model, request.body, context);
+      store.addAnswer({ kind: 'code', key: maskKey(context.key), ...answer });
+      reply.type('text/event-stream');
+      return Readable.from(events);
+    },
+  });
+}
+
+function isAction({ params }: FastifyRequest<NamedPath>, action: string): boolean {
+  return params.name.endsWith(`:${action}`);
 }
 
 /** Google names an action behind a colon: `gemini-3-flash:generateContent`. */

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const input = { image: Buffer.from('image'), prompt: 'Zoom in', aspectRatio: '16:9', durationSeconds: 8 };
+const input = {
+  ...{ image: Buffer.from('image'), lastImage: null, prompt: 'Zoom in' },
+  ...{ aspectRatio: '16:9', durationSeconds: 8, resolution: '720p' },
+};
 
 test.each([
   ['the words of a prompt with the same movement', { prompt: 'Please zoom in on the dog' }, true],
@@ -22,6 +25,8 @@ test.each([
   ['the movement', { prompt: 'Pan left' }, false],
   ['the format', { aspectRatio: '9:16' }, false],
   ['the length', { durationSeconds: 4 }, false],
+  ['the resolution', { resolution: '1080p' }, false],
+  ['the last image', { lastImage: Buffer.from('last') }, false],
 ])('a change of %s', (_, change, isSame) => {
   expect(composeRenderKey({ ...input, ...change }) === composeRenderKey(input)).toBe(isSame);
 });
@@ -30,6 +35,7 @@ function composeVideo(fileId: string): Video {
   return {
     ...{ id: fileId, fileId, model: 'm', owner: 'o', key: 'k', prompt: '', error: null, billed: true },
     ...{ aspectRatio: '1:1', durationSeconds: 1, delivery: 'uri', status: 'queued', outcome: 'video' },
+    ...{ resolution: '720p', seed: null, hasLastImage: false },
     ...{ renderKey: 'same', createdAt: '', updatedAt: '' },
   };
 }
@@ -39,7 +45,7 @@ test('an order with the same bytes is rendered once', async () => {
   const queue = new RenderQueue(store, path.join(folder, 'videos'));
   await queue.start();
   const image = await drawImage();
-  const prepare = vi.fn(async () => image);
+  const prepare = vi.fn(async () => ({ first: image, last: null }));
   const order = async (fileId: string): Promise<Buffer> => {
     const video = composeVideo(fileId);
     await queue.order(video, prepare);
@@ -59,7 +65,8 @@ test('orders with the same bytes that wait for their turn together are rendered 
   const queue = new RenderQueue(store, path.join(folder, 'burst'));
   await queue.start();
   const ids = ['first', 'second', 'third'];
-  for (const id of ids) await queue.order(composeVideo(id), drawImage);
+  const prepare = async () => ({ first: await drawImage(), last: null });
+  for (const id of ids) await queue.order(composeVideo(id), prepare);
   await Promise.all(ids.map((id) => queue.whenSettled(id)));
   expect(ids.map((id) => store.videos.find(id)?.status)).toEqual(['completed', 'completed', 'completed']);
   expect(added).toHaveBeenCalledTimes(1);

@@ -8,16 +8,20 @@ const keptRenders = 200;
 
 interface RenderInput {
   image: Buffer;
+  lastImage: Buffer | null;
   prompt: string;
   aspectRatio: string;
   durationSeconds: number;
+  resolution: string;
 }
 
 /** Names the bytes of a video by all that shapes them: of the prompt that is only the camera's movement. */
-export function composeRenderKey({ image, prompt, aspectRatio, durationSeconds }: RenderInput): string {
+export function composeRenderKey(input: RenderInput): string {
+  const { image, lastImage, prompt, aspectRatio, durationSeconds, resolution } = input;
   return createHash('sha256')
-    .update(`${chooseMovement(prompt)} ${aspectRatio} ${durationSeconds} `)
+    .update(`${chooseMovement(prompt)} ${aspectRatio} ${durationSeconds} ${resolution} ${image.length} `)
     .update(image)
+    .update(lastImage ?? '')
     .digest('hex');
 }
 

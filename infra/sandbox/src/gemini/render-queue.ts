@@ -31,10 +31,17 @@ export class RenderQueue {
       for (const id of this.#store.videos.listIdsWhere('status', status)) this.#enqueue(id);
   }
 
-  /** Stores the image before the order, unless the video is there already: it could never be rendered without. */
-  async order(video: Video, prepareImage: () => Promise<Buffer>): Promise<void> {
+  /** Stores the images before the order, unless the video is there already: it could never be rendered without. */
+  async order(
+    video: Video,
+    prepareImages: () => Promise<{ first: Buffer; last: Buffer | null }>,
+  ): Promise<void> {
     const isRendered = await this.#cache.restore(video.renderKey, this.outputFile(video));
-    if (!isRendered) await writeFile(this.#imageFile(video), await prepareImage());
+    if (!isRendered) {
+      const { first, last } = await prepareImages();
+      await writeFile(this.#imageFile(video), first);
+      if (last) await writeFile(this.#lastImageFile(video), last);
+    }
     this.#store.videos.put(video.id, video);
     // Like a rendered one it is still in progress in the answer to its order.
     if (isRendered) setImmediate(() => void this.#render(video.id));
@@ -96,6 +103,7 @@ export class RenderQueue {
       await renderVideo({
         video,
         imageFile: this.#imageFile(video),
+        lastImageFile: video.hasLastImage ? this.#lastImageFile(video) : null,
         outputFile: this.outputFile(video),
         ffmpeg: this.#ffmpeg,
         signal: abort.signal,
@@ -114,6 +122,7 @@ export class RenderQueue {
     const latest = this.#store.videos.find(video.id);
     if (latest && isOpen(latest)) this.#finish(video.id, { status: 'completed' });
     rmSync(this.#imageFile(video), { force: true });
+    rmSync(this.#lastImageFile(video), { force: true });
   }
 
   #finish(id: string, change: Partial<Video>): void {
@@ -124,6 +133,10 @@ export class RenderQueue {
 
   #imageFile({ fileId }: Video): string {
     return path.join(this.#folder, `${fileId}.image`);
+  }
+
+  #lastImageFile({ fileId }: Video): string {
+    return path.join(this.#folder, `${fileId}.last`);
   }
 }
 

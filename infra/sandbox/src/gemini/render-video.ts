@@ -4,7 +4,13 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import packaged from '@ffmpeg-installer/ffmpeg';
 import sharp from 'sharp';
-import { chooseMovement, composeFilter, frameSizes, framesPerSecond } from './camera-movement.ts';
+import {
+  chooseMovement,
+  composeFilter,
+  composeTransition,
+  findFrameSize,
+  framesPerSecond,
+} from './camera-movement.ts';
 import type { Video } from './gemini-store.ts';
 import { analyseImage } from './image-facts.ts';
 
@@ -14,6 +20,8 @@ const oversampling = 2;
 interface RenderOptions {
   video: Video;
   imageFile: string;
+  /** The image that it ends with. */
+  lastImageFile: string | null;
   outputFile: string;
   ffmpeg: string;
   signal: AbortSignal;
@@ -23,32 +31,40 @@ interface RenderOptions {
 export async function renderVideo({
   video,
   imageFile,
+  lastImageFile,
   outputFile,
   ffmpeg,
   signal,
 }: RenderOptions): Promise<void> {
-  const size = frameSizes[video.aspectRatio];
-  const image = await sharp(imageFile)
-    .resize(size.width * oversampling, size.height * oversampling, { fit: 'cover', position: 'attention' })
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  const size = findFrameSize(video.aspectRatio, video.resolution);
+  const oversized = (file: string) =>
+    sharp(file)
+      .resize(size.width * oversampling, size.height * oversampling, { fit: 'cover', position: 'attention' })
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  const image = await oversized(imageFile);
   const { subject } = await analyseImage(image);
-  const { aspectRatio, durationSeconds } = video;
-  const filter = composeFilter({
-    movement: chooseMovement(video.prompt),
-    aspectRatio,
-    durationSeconds,
-    subject,
-  });
+  const { durationSeconds } = video;
+  const movement = composeFilter({ movement: chooseMovement(video.prompt), size, durationSeconds, subject });
+  // A pipe carries both images: the second is the second frame of the input.
+  const images = lastImageFile ? Buffer.concat([image, await oversized(lastImageFile)]) : image;
+  const filter = lastImageFile ? composeTransition(movement, { size, durationSeconds }) : movement;
   const draft = `${outputFile}.${process.pid}.draft`;
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'image2pipe', '-c:v', 'mjpeg', '-i', 'pipe:0'],
-    ...['-vf', filter, '-frames:v', String(durationSeconds * framesPerSecond), '-r', String(framesPerSecond)],
+    ...[
+      '-filter_complex',
+      filter,
+      '-frames:v',
+      String(durationSeconds * framesPerSecond),
+      '-r',
+      String(framesPerSecond),
+    ],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-movflags', '+faststart', '-an', '-f', 'mp4', draft],
   ];
   try {
-    await runFfmpeg(ffmpeg, args, { input: image, signal });
+    await runFfmpeg(ffmpeg, args, { input: images, signal });
     await rename(draft, outputFile);
   } finally {
     await rm(draft, { force: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { drawScene } from './draw-scene.ts';
 import { invalidArgument } from './gemini-error.ts';
 import type { GeminiStore, Video } from './gemini-store.ts';
 import { analyseImage } from './image-facts.ts';
@@ -23,23 +24,27 @@ const requestSchema = z.looseObject({
     type: z.literal('video'),
     delivery: z.enum(['uri', 'inline']).default('inline'),
     aspect_ratio: z.enum(['16:9', '9:16', '1:1']).default('16:9'),
-    resolution: z.enum(['720p']).default('720p'),
+    resolution: z.enum(['720p', '1080p']).default('720p'),
     // The real service rejects a number as well: it expects "8s".
     duration: z
       .string()
       .regex(/^([1-9]|1[0-5])s$/, 'duration must be a string such as "8s", 15s at most')
       .default('8s'),
   }),
+  generation_config: z.looseObject({ seed: z.int().min(0).optional() }).optional(),
 });
 
 interface VideoOrder {
   model: string;
   background: boolean;
   prompt: string;
-  image: Buffer;
+  /** The first frame, and the last one if there are two. */
+  images: Buffer[];
   delivery: 'uri' | 'inline';
   aspectRatio: '16:9' | '9:16' | '1:1';
   durationSeconds: number;
+  resolution: '720p' | '1080p';
+  seed: number | null;
 }
 
 interface OrderInput {
@@ -52,13 +57,14 @@ interface OrderInput {
 /** Accepts an order for a video. It is billed from here on, unless its outcome is a refusal or a failure. */
 export async function orderVideo({ store, queue, body, context }: OrderInput): Promise<Video> {
   const { fault, key } = context;
-  const { image, background, ...order } = parseOrder(body);
+  const { images, background, ...order } = parseOrder(body);
   if (fault === 'blocked-prompt') {
     throw invalidArgument(
       'The prompt could not be submitted. It contains words that violate the usage guidelines.',
     );
   }
-  await analyseImage(image);
+  for (const image of images) await analyseImage(image);
+  const [image = await drawScene(order.prompt, order.seed), lastImage = null] = images;
   const outcome = decideOutcome(fault);
   const now = new Date().toISOString();
   const video: Video = {
@@ -69,16 +75,20 @@ export async function orderVideo({ store, queue, body, context }: OrderInput): P
     key: maskKey(key),
     status: 'queued',
     outcome,
-    renderKey: composeRenderKey({ image, ...order }),
+    hasLastImage: lastImage !== null,
+    renderKey: composeRenderKey({ image, lastImage, ...order }),
     billed: outcome === 'video' || outcome === 'stall',
     error: null,
     createdAt: now,
     updatedAt: now,
   };
   // ffmpeg only ever sees images that sharp has written.
-  await queue.order(video, () =>
-    sharp(image).autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 95 }).toBuffer(),
-  );
+  const redraw = (source: Buffer) =>
+    sharp(source).autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 95 }).toBuffer();
+  await queue.order(video, async () => ({
+    first: await redraw(image),
+    last: lastImage && (await redraw(lastImage)),
+  }));
   if (!background) await queue.whenSettled(video.id);
   return store.videos.find(video.id) ?? video;
 }
@@ -99,21 +109,27 @@ function parseOrder(body: unknown): VideoOrder {
   if (!parsed.success) throw invalidArgument(z.prettifyError(parsed.error));
   const { model, background, stream, input, response_format: format } = parsed.data;
   if (stream) throw invalidArgument('The sandbox does not stream videos: order in the background and poll.');
-  const image = input.find((part) => part.type === 'image')?.data;
-  if (!image)
-    throw invalidArgument('The sandbox renders from an image: send one as an input of type "image".');
+  const images = input.flatMap(({ type, data }) =>
+    type === 'image' && data ? Buffer.from(data, 'base64') : [],
+  );
+  if (images.length > 2)
+    throw invalidArgument('The sandbox takes a first and a last frame, and no other image.');
   const prompt = input
     .map(({ text }) => text ?? '')
     .filter(Boolean)
     .join(' ');
+  if (images.length === 0 && prompt === '')
+    throw invalidArgument('The request has neither words nor an image.');
   return {
     model,
     background,
     prompt,
-    image: Buffer.from(image, 'base64'),
+    images,
     delivery: format.delivery,
     aspectRatio: format.aspect_ratio,
     durationSeconds: Number.parseInt(format.duration, 10),
+    resolution: format.resolution,
+    seed: parsed.data.generation_config?.seed ?? null,
   };
 }
 

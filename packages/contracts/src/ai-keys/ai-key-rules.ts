@@ -1,5 +1,5 @@
 /** The models that a key is used for; the provider counts the calls to each one separately. */
-export const aiModelNames = ['text', 'video'] as const;
+export const aiModelNames = ['text', 'video', 'image', 'code'] as const;
 export type AiModelName = (typeof aiModelNames)[number];
 
 /**

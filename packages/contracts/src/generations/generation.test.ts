@@ -3,8 +3,7 @@ import { issuesOf } from '../testing/issues-of.ts';
 import { generationEventSchema, generationSchema } from './generation.ts';
 import { generationFailures, generationStatuses, isFinished } from './generation-rules.ts';
 
-const stored = {
-  kind: 'video',
+const base = {
   _id: '0192f0c1-2b3c-7d4e-8f50-123456789abc',
   status: 'succeeded',
   progress: 100,
@@ -13,13 +12,41 @@ const stored = {
   failure: null,
   createdAt: '2026-01-31T12:00:00.000Z',
   finishedAt: '2026-01-31T12:01:00.000Z',
+  batchId: '0192f0c1-2b3c-7d4e-8f50-123456789abc',
+  variant: 0,
+  queue: null,
+};
+const stored = {
+  ...base,
+  kind: 'video',
   prompt: 'Slow zoom',
   promptKind: 'instructions',
   videoPrompt: 'A slow zoom into a cup.',
   imageUrl: 'https://api.test/i',
+  lastImageUrl: null,
   videoUrl: 'https://api.test/v',
   aspectRatio: '9:16',
   durationSeconds: 8,
+  resolution: '1080p',
+  seed: null,
+  hasSound: true,
+};
+const image = {
+  ...base,
+  kind: 'image',
+  operation: 'restyle',
+  prompt: 'As a woodcut',
+  aspectRatio: 'original',
+  imageUrl: 'https://api.test/i',
+  resultUrl: 'https://api.test/r',
+};
+const code = {
+  ...base,
+  kind: 'code',
+  prompt: '',
+  imageUrl: null,
+  continues: base._id,
+  codeUrl: 'https://api.test/c',
 };
 const waiting = {
   ...stored,
@@ -28,11 +55,13 @@ const waiting = {
   videoPrompt: null,
   videoUrl: null,
   finishedAt: null,
+  queue: { position: 1, estimateSeconds: 0 },
 };
 
 describe('a generation on the wire', () => {
-  it('has all its fields once it has succeeded', () =>
-    expect(generationSchema.parse(stored)).toEqual(stored));
+  it.each([stored, image, code])('has all its fields once it has succeeded: $kind', (generation) =>
+    expect(generationSchema.parse(generation)).toEqual(generation),
+  );
 
   it('has no result while it waits', () => expect(generationSchema.parse(waiting)).toEqual(waiting));
 
@@ -63,6 +92,12 @@ describe('a generation on the wire', () => {
     ['videoUrl', undefined],
     ['aspectRatio', '4:3'],
     ['durationSeconds', 5],
+    ['resolution', '4k'],
+    ['hasSound', undefined],
+    ['batchId', '42'],
+    ['variant', 4],
+    ['queue', undefined],
+    ['queue', 3],
   ])('has no %s of %j', (field, value) => {
     expect(Object.keys(issuesOf(generationSchema, { ...stored, [field]: value }))).toEqual([field]);
   });
@@ -80,6 +115,15 @@ describe('a generation’s progress', () => {
     expect(generationEventSchema.parse({ ...event, imageUrl: 'x' })).toEqual(event);
     expect(Object.keys(issuesOf(generationEventSchema, { ...event, message: undefined }))).toEqual([
       'message',
+    ]);
+  });
+
+  it('carries what was written of a page since the event before', () => {
+    const piece = { from: 120, text: '<p>' };
+    const event = { _id: stored._id, status: 'writing', progress: 40, message: 'Writing', code: piece };
+    expect(generationEventSchema.parse(event)).toEqual(event);
+    expect(Object.keys(issuesOf(generationEventSchema, { ...event, code: { from: -1, text: '' } }))).toEqual([
+      'code.from',
     ]);
   });
 

@@ -3,12 +3,18 @@ import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { generationEventSchema, generationSchema } from './generation.ts';
+import { generationSettingsEndpoints } from './generation-settings.endpoints.ts';
+import { codeEndpoints } from './kinds/code.endpoints.ts';
+import { imageEndpoints } from './kinds/image.endpoints.ts';
 import { videoEndpoints } from './kinds/video.endpoints.ts';
 
 const generationParams = z.object({ id: recordIdSchema });
 
 export const generationEndpoints = {
   ...videoEndpoints,
+  ...imageEndpoints,
+  ...codeEndpoints,
+  ...generationSettingsEndpoints,
   listGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/generations',

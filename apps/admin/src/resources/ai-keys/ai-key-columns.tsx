@@ -56,7 +56,12 @@ const healths: Readonly<Record<AiKey['health'], { label: string; status: string 
   unreadable: { label: 'Unreadable', status: 'failed' },
 };
 
-const modelWords: Readonly<Record<AiModelName, string>> = { text: 'Prompts', video: 'Videos' };
+const modelWords: Readonly<Record<AiModelName, string>> = {
+  text: 'Prompts',
+  video: 'Videos',
+  image: 'Images',
+  code: 'Pages',
+};
 
 /** How the provider takes the key, until when it rests, and what was last said against it. */
 function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {

@@ -3,12 +3,12 @@ import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { getUser } from '../users/index.ts';
 import { getCreditHistory, serializeCreditEntryForStaff } from './credit-history.ts';
-import { deductCredit, type UnusedHoldMessages } from './unused-holds.ts';
+import { deductCredit, type UnusedHoldTerms } from './unused-holds.ts';
 
 export function creditRoutes(
   bind: Bind,
   services: Pick<Services, 'database'>,
-  { unusedHoldMessages }: { unusedHoldMessages: UnusedHoldMessages },
+  unusedHold: UnusedHoldTerms,
 ): void {
   bind(endpoints.getCredits, async ({ context, query }) =>
     succeed(await getCreditHistory(services, { userId: context.actor.user.id, ...query })),
@@ -19,7 +19,8 @@ export function creditRoutes(
     return succeed(await getCreditHistory(services, { userId, ...query }, serializeCreditEntryForStaff));
   });
 
-  bind(endpoints.deductCredit, async ({ context }) =>
-    succeed(await deductCredit(services, context, unusedHoldMessages), unusedHoldMessages.accepted),
-  );
+  bind(endpoints.deductCredit, async ({ context }) => {
+    const { account, amount } = await deductCredit(services, context, unusedHold);
+    return succeed(account, unusedHold.messages.accepted(amount));
+  });
 }

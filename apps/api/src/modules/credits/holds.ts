@@ -1,77 +1,107 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount, updateAccount } from './account.ts';
 import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
-import { insertEntry, postEntry } from './ledger.ts';
+import { insertEntries, postEntry } from './ledger.ts';
 import { payFromHold } from './shortfalls.ts';
 
 /** Of an entry's reference, before the id of its hold. */
 export const holdPrefix = 'hold:';
 
-interface HoldRequest {
+interface HoldsRequest {
   userId: string;
-  /** Whole credits, more than zero. */
+  /** Whole credits for each hold, more than zero. */
   amount: number;
-  /** Null to set credits aside before their generation exists. */
-  generationId: string | null;
+  /** One for each hold; null to set credits aside before their generation exists. */
+  generationIds: readonly (string | null)[];
   description: string;
+  /** The first hold is the one that was placed before its generation, if there is one, for the price of that time. */
+  takesUnused: boolean;
   /** The account, for a caller that has locked it. */
   account?: Account;
   /** What to say when the balance does not cover it. */
   insufficientMessage?: string;
 }
 
+/** Like `placeHolds`, for one generation. Uses the hold that was placed before it if there is one. */
+export async function placeHold(
+  transaction: Transaction,
+  {
+    generationId,
+    ...request
+  }: Omit<HoldsRequest, 'generationIds' | 'takesUnused'> & { generationId: string | null },
+): Promise<CreditHoldRow> {
+  const [hold] = await placeHolds(transaction, {
+    ...request,
+    generationIds: [generationId],
+    takesUnused: true,
+  });
+  if (!hold) throw new Error('No hold was placed.');
+  return hold;
+}
+
 /**
- * Sets credits aside for a generation, using the hold that was placed before it if there is one: hold, ledger entry and
+ * Sets credits aside for generations, all of them or none, in the order of `generationIds`: holds, ledger entries and
  * account in one statement, because every start of a generation waits for it.
- * Throws `insufficient_credits` when the balance does not cover it.
+ * Throws `insufficient_credits` when the balance does not cover them.
  */
-export async function placeHold(transaction: Transaction, request: HoldRequest): Promise<CreditHoldRow> {
-  const { userId, amount, generationId, description, insufficientMessage } = request;
+export async function placeHolds(transaction: Transaction, request: HoldsRequest): Promise<CreditHoldRow[]> {
+  const { userId, amount, generationIds, takesUnused, insufficientMessage } = request;
   const account = request.account ?? (await lockAccount(transaction, userId));
   // An account that holds nothing has no hold that waits for its generation.
-  const unused = account.held > 0 && (await takeUnusedHold(transaction, request));
-  if (unused) return unused;
-  const next = decideHold(account, amount);
-  if (!next)
+  const isUnusedPossible = takesUnused && account.held > 0;
+  const unused = isUnusedPossible ? await takeUnusedHold(transaction, userId, generationIds[0] ?? null) : [];
+  const needed = generationIds.slice(unused.length);
+  if (needed.length === 0) return unused;
+  if (!decideHold(account, amount * needed.length))
     throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
-  const id = uuidv7();
+  return [...unused, ...(await insertHolds(transaction, { ...request, account, generationIds: needed }))];
+}
+
+async function insertHolds(
+  transaction: Transaction,
+  { userId, account, amount, generationIds, description }: HoldsRequest & { account: Account },
+): Promise<CreditHoldRow[]> {
+  const rows = generationIds.map((generationId) => ({ id: uuidv7(), generationId }));
   const hold = transaction.$with('hold').as(
     transaction
       .insert(creditHolds)
       // The time under the lock: it separates holds from before and after a refund.
-      .values({ id, userId, amount, generationId, createdAt: sql`clock_timestamp()` })
+      .values(rows.map((row) => ({ ...row, userId, amount, createdAt: sql`clock_timestamp()` })))
       .returning(),
   );
   const entry = transaction.$with('entry').as(
-    insertEntry(transaction, {
-      ...{ userId, generationId, description, reason: 'hold', reference: holdPrefix + id },
-      ...{ amount: -amount, balanceAfter: next.balance },
-    }),
+    insertEntries(
+      transaction,
+      rows.map(({ id, generationId }, index) => ({
+        ...{ userId, generationId, description, reason: 'hold', reference: holdPrefix + id },
+        ...{ amount: -amount, balanceAfter: account.balance - amount * (index + 1) },
+      })),
+    ),
   );
+  const total = amount * rows.length;
+  const next = { balance: account.balance - total, held: account.held + total };
   const saved = transaction.$with('saved').as(updateAccount(transaction, userId, next));
-  const [placed] = await transaction.with(hold, entry, saved).select().from(hold);
-  if (!placed) throw new Error('The insert of a hold returned no row.');
+  const placed = await transaction.with(hold, entry, saved).select().from(hold).orderBy(asc(hold.id));
+  if (placed.length !== rows.length) throw new Error('The insert of holds returned too few rows.');
   return placed;
 }
 
 /** A user has at most one hold that waits for its generation; the account's lock guarantees it. */
-async function takeUnusedHold(transaction: Transaction, { userId, amount, generationId }: HoldRequest) {
-  const [hold] = await transaction
+function takeUnusedHold(
+  transaction: Transaction,
+  userId: string,
+  generationId: string | null,
+): Promise<CreditHoldRow[]> {
+  return transaction
     .update(creditHolds)
     .set({ generationId })
     .where(
-      and(
-        eq(creditHolds.userId, userId),
-        eq(creditHolds.state, 'open'),
-        isNull(creditHolds.generationId),
-        eq(creditHolds.amount, amount),
-      ),
+      and(eq(creditHolds.userId, userId), eq(creditHolds.state, 'open'), isNull(creditHolds.generationId)),
     )
     .returning();
-  return hold ?? null;
 }
 
 /** The account after setting `amount` aside; null when the balance does not cover it. */

@@ -8,18 +8,18 @@ type NewEntry = Pick<
 > &
   Partial<Pick<CreditEntryRow, 'orderCode' | 'generationId' | 'note' | 'actorId'>>;
 
-/** The statement that writes one ledger entry, unless one with the same reason and reference exists. */
-export function insertEntry(transaction: Transaction, entry: NewEntry) {
+/** The statement that writes ledger entries, except those of which one with the same reason and reference exists. */
+export function insertEntries(transaction: Transaction, entries: NewEntry[]) {
   return transaction
     .insert(creditEntries)
-    .values(entry)
+    .values(entries)
     .onConflictDoNothing({ target: [creditEntries.reason, creditEntries.reference] })
     .returning({ id: creditEntries.id });
 }
 
 /** Writes one ledger entry; false when one with the same reason and reference exists. */
 export async function postEntry(transaction: Transaction, entry: NewEntry): Promise<boolean> {
-  return (await insertEntry(transaction, entry)).length > 0;
+  return (await insertEntries(transaction, [entry])).length > 0;
 }
 
 /** An account whose cached sums differ from its ledger or its open holds. */

@@ -14,27 +14,34 @@ const batchSize = 100;
 /** What customers read about a hold that waits for its generation; the caller names what it is for. */
 export interface UnusedHoldMessages {
   held: string;
-  accepted: string;
+  accepted: (amount: number) => string;
   released: string;
   insufficientCredits: string;
 }
 
-/** Sets one credit aside for the caller's next generation. While it waits, asking again sets no other one aside. */
-export function deductCredit(
+/** A generation that credits can be set aside for before it is started: its price now, and what customers read. */
+export interface UnusedHoldTerms {
+  findAmount: () => Promise<number>;
+  messages: UnusedHoldMessages;
+}
+
+/**
+ * Sets the price of the caller's next generation aside. While it waits, asking again sets nothing else aside. `amount` is
+ * what is on hold.
+ */
+export async function deductCredit(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
-  messages: Pick<UnusedHoldMessages, 'held' | 'insufficientCredits'>,
-): Promise<Account> {
+  { findAmount, messages }: UnusedHoldTerms,
+): Promise<{ account: Account; amount: number }> {
+  const price = await findAmount();
   return database.transaction(async (transaction) => {
     const userId = actor.user.id;
-    await placeHold(transaction, {
-      userId,
-      amount: 1,
-      generationId: null,
-      description: messages.held,
+    const { amount } = await placeHold(transaction, {
+      ...{ userId, amount: price, generationId: null, description: messages.held },
       insufficientMessage: messages.insufficientCredits,
     });
-    return getBalance(transaction, userId);
+    return { account: await getBalance(transaction, userId), amount };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -25,19 +25,24 @@ const spent = new Counter({
   labelNames: ['kind'],
 });
 
+type EndingGeneration = Pick<
+  GenerationRow,
+  'id' | 'userId' | 'kind' | 'creditCost' | 'batchId' | 'variantCount'
+>;
+
 /**
  * Finishes a generation with its result: file, spent credits, event and mail in one transaction. Throws
  * `GenerationClosedError` when it has finished already.
  */
 export async function finishGeneration(
   services: Pick<Services, 'database' | 'now' | 'addresses'>,
-  generation: Pick<GenerationRow, 'id' | 'userId' | 'kind' | 'creditCost'>,
+  generation: EndingGeneration,
   result: StoredResult,
 ): Promise<void> {
   const { id, userId, kind, creditCost } = generation;
   const { messages } = getKind(generation);
   await services.database.transaction(async (transaction) => {
-    await lockUnfinished(transaction, id);
+    await lockUnfinished(transaction, generation);
     const { id: resultFileId } = await insertFile(transaction, {
       ownerId: userId,
       purpose: 'result',
@@ -48,21 +53,34 @@ export async function finishGeneration(
     const changes = { status: 'succeeded' as const, step: null, progress: 100, resultFileId, finishedAt };
     await changeGeneration(transaction, { id, changes, message: messages.ready });
     await commitHold(transaction, { generationId: id, description: messages.spent });
-    await queueReadyMail(services, transaction, generation);
+    await mailWhenAllEnded(services, transaction, generation);
     await removeJob(transaction, id);
   });
   ended.inc({ kind, outcome: 'succeeded' });
   spent.inc({ kind }, creditCost);
 }
 
-/** Takes the row's lock before the file is written. */
-async function lockUnfinished(transaction: Transaction, id: string): Promise<void> {
-  const [row] = await transaction
-    .select({ id: generations.id })
+/**
+ * Takes the row's lock before the file is written. Of several variants it takes all locks, so that one of them is the
+ * last to end; in the order of their ids, so that no two ends wait for each other.
+ */
+async function lockUnfinished(
+  transaction: Transaction,
+  { id, batchId, variantCount }: Pick<EndingGeneration, 'id' | 'batchId' | 'variantCount'>,
+): Promise<void> {
+  const rows = await transaction
+    .select({ id: generations.id, finishedAt: generations.finishedAt })
     .from(generations)
-    .where(and(eq(generations.id, id), isNull(generations.finishedAt)))
+    .where(batchId && variantCount > 1 ? isOfBatch(batchId) : eq(generations.id, id))
+    .orderBy(asc(generations.id))
     .for('update');
-  if (!row) throw new GenerationClosedError();
+  const own = rows.find((row) => row.id === id);
+  if (!own || own.finishedAt) throw new GenerationClosedError();
+}
+
+/** The variants of one request, by their index. */
+function isOfBatch(batchId: string) {
+  return and(eq(generations.batchId, batchId), sql`${generations.variantCount} > 1`);
 }
 
 /** The job goes with the end of its generation, in the same transaction. */
@@ -70,23 +88,41 @@ export async function removeJob(database: Queryable, id: string): Promise<void> 
   await database.delete(generationJobs).where(eq(generationJobs.generationId, id));
 }
 
+/** One mail for all variants of a request, when the last one has ended and there is something to see. */
+async function mailWhenAllEnded(
+  services: Pick<Services, 'addresses'>,
+  transaction: Transaction,
+  generation: EndingGeneration,
+): Promise<void> {
+  const { id, batchId, variantCount } = generation;
+  if (!batchId || variantCount === 1)
+    return queueReadyMail(services, transaction, { ...generation, readyIds: [id] });
+  const all = await transaction
+    .select({ id: generations.id, status: generations.status })
+    .from(generations)
+    .where(isOfBatch(batchId))
+    .orderBy(asc(generations.variant));
+  const readyIds = all.filter(({ status }) => status === 'succeeded').map((row) => row.id);
+  const isOver = all.every(({ status }) => status === 'succeeded' || status === 'failed');
+  if (isOver && readyIds.length > 0) await queueReadyMail(services, transaction, { ...generation, readyIds });
+}
+
 async function queueReadyMail(
   { addresses }: Pick<Services, 'addresses'>,
   transaction: Transaction,
-  generation: Pick<GenerationRow, 'id' | 'userId' | 'kind'>,
+  { id, batchId, kind, userId, readyIds }: EndingGeneration & { readyIds: string[] },
 ) {
-  const { mail } = getKind(generation).messages;
-  const user = await findUser(transaction, generation.userId);
+  const mail = getKind({ kind }).messages.mail(readyIds.length);
+  const user = await findUser(transaction, userId);
   if (!user) return;
+  // The studio opens with videos; the address of the other kinds names theirs.
+  const studio = `${addresses.storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}`;
   await queueMessage(transaction, {
-    occasion: `${generation.kind}-ready:${generation.id}`,
-    userId: generation.userId,
+    occasion: `${kind}-ready:${batchId ?? id}`,
+    userId,
     toEmail: user.email,
     subject: mail.subject,
-    textBody: composeMail({
-      name: user.name,
-      lines: [mail.invitation, `${addresses.storefront}/user/generate-code?video=${generation.id}`],
-    }),
+    textBody: composeMail({ name: user.name, lines: [mail.invitation, `${studio}video=${readyIds[0]}`] }),
   });
 }
 
@@ -95,8 +131,8 @@ async function queueReadyMail(
  * Does nothing when it has finished already.
  */
 export async function failGeneration(
-  services: Pick<Services, 'database' | 'now' | 'log'>,
-  generation: Pick<GenerationRow, 'id' | 'kind' | 'creditCost'>,
+  services: Pick<Services, 'database' | 'now' | 'log' | 'addresses'>,
+  generation: EndingGeneration,
   failure: GenerationFailure,
 ): Promise<void> {
   const { id } = generation;
@@ -105,7 +141,7 @@ export async function failGeneration(
   const reason = describeFailure(failure, { messages });
   try {
     await services.database.transaction(async (transaction) => {
-      await lockUnfinished(transaction, id);
+      await lockUnfinished(transaction, generation);
       const released = await releaseHold(transaction, {
         generationId: id,
         description: `Returned: ${reason}`,
@@ -120,6 +156,8 @@ export async function failGeneration(
         finishedAt: services.now(),
       };
       await changeGeneration(transaction, { id, changes, message });
+      // Of a single one there is nothing to see.
+      if (generation.variantCount > 1) await mailWhenAllEnded(services, transaction, generation);
       await removeJob(transaction, id);
     });
     ended.inc({ kind: generation.kind, outcome: failure });

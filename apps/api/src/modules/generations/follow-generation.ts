@@ -25,8 +25,9 @@ export async function* streamGeneration(
 }
 
 function serializeEvent(event: GenerationEventRow): GenerationEvent {
-  const { generationId, progress, message } = event;
-  return generationEventSchema.parse({ _id: generationId, status: wireStatus(event), progress, message });
+  const { generationId: _id, progress, message, codeFrom: from, codeText: text } = event;
+  const code = from !== null && text !== null ? { code: { from, text } } : {};
+  return generationEventSchema.parse({ _id, status: wireStatus(event), progress, message, ...code });
 }
 
 /**

@@ -134,7 +134,14 @@ export function startGenerationWorker(services: Services, { concurrency }: { con
 }
 
 function countRunning(running: Iterable<{ task: GenerationTask }>): Record<GenerationTask, number> {
-  const counts = { prompt: 0, submit: 0, poll: 0, store: 0 } satisfies Record<GenerationTask, number>;
+  const counts: Record<GenerationTask, number> = {
+    prompt: 0,
+    submit: 0,
+    poll: 0,
+    draw: 0,
+    write: 0,
+    store: 0,
+  };
   for (const { task } of running) counts[task] += 1;
   return counts;
 }

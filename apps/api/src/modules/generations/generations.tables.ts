@@ -26,6 +26,11 @@ export const generations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: generationKinds }).notNull(),
+    /** The first of those that one request started; null for those of earlier releases, which were started one at a time. */
+    batchId: uuid(),
+    /** Its place among them, from 0, and how many they are. */
+    variant: integer().notNull().default(0),
+    variantCount: integer().notNull().default(1),
     status: text({ enum: ['queued', 'running', 'succeeded', 'failed'] })
       .notNull()
       .default('queued'),
@@ -36,6 +41,8 @@ export const generations = pgTable(
     input: jsonb().notNull(),
     /** The image to work from; null for kinds that need none. */
     inputFileId: uuid().references(() => files.id),
+    /** The image to end with; null for kinds and requests without one. */
+    lastFileId: uuid().references(() => files.id),
     /** What finished steps left for later ones. Only the kind reads it, by its schema. */
     stepResults: jsonb().notNull().default({}),
     resultFileId: uuid().references(() => files.id),
@@ -61,6 +68,11 @@ export const generations = pgTable(
     index('generations_finished')
       .on(table.finishedAt, table.kind, table.status)
       .where(sql`${table.finishedAt} is not null`),
+    index('generations_batch').on(table.batchId).where(sql`${table.variantCount} > 1`),
+    index('generations_last_file').on(table.lastFileId).where(sql`${table.lastFileId} is not null`),
+    index('generations_successes')
+      .on(table.kind, table.finishedAt.desc())
+      .where(sql`${table.status} = 'succeeded'`),
     check('generations_progress', sql`${table.progress} between 0 and 100`),
     check('generations_step', sql`(${table.status} = 'running') = (${table.step} is not null)`),
   ],
@@ -109,6 +121,9 @@ export const generationEvents = pgTable(
     step: text({ enum: generationSteps }),
     progress: integer().notNull(),
     message: text().notNull(),
+    /** What was written of a page since the event before, and at which character of the page; null for all others. */
+    codeFrom: integer(),
+    codeText: text(),
     createdAt: createdAt(),
   },
   (table) => [index('generation_events_generation').on(table.generationId, table.sequence)],

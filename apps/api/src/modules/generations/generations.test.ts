@@ -108,11 +108,14 @@ describe('POST /api/generate-video', () => {
     expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
   });
 
-  test.each([undefined, '', ' '])('asks for an image when its address is %j', async (imageUrl) => {
-    const customer = await studio.createCustomer();
-    const answer = await customer.generate({ imageUrl });
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please upload an image first.']);
-  });
+  test.each([undefined, '', ' '])(
+    'asks for an image when its address is %j and there are no words',
+    async (imageUrl) => {
+      const customer = await studio.createCustomer();
+      const answer = await customer.generate({ imageUrl, prompt: ' ' });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please upload an image first.']);
+    },
+  );
 
   test('answers 202 after the preferred wait when the video is not ready yet', async () => {
     const customer = await studio.createCustomer();

@@ -5,5 +5,6 @@ export { unusedHoldMessages } from './kinds/video/video-kind.ts';
 export { lockGenerationsOf } from './own-generations.ts';
 export { findGenerationQueueState } from './queue/queue-state.ts';
 export { reapGenerations } from './reap-generations.ts';
+export { findCreditCost } from './settings/generation-settings.ts';
 export { forgetProgress } from './steps/progress.ts';
 export { createUnusedImageRemoval } from './unused-images.ts';

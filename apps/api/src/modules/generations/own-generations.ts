@@ -7,12 +7,15 @@ import { AppError } from '../../errors/app-error.ts';
 import { buildFileUrl, deleteFile, type FileRow, findFilesById } from '../uploads/index.ts';
 import { type GenerationEventRow, type GenerationRow, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
+import { findQueuePlaces, type QueuePlace } from './queue-places.ts';
 
 /** A generation with its files; each is null where there is none. */
 export interface GenerationRecord {
   generation: GenerationRow;
   input: FileRow | null;
+  last: FileRow | null;
   result: FileRow | null;
+  queue: QueuePlace | null;
 }
 
 /** One of the user's generations. Someone else's is not found, like a deleted one. */
@@ -25,7 +28,7 @@ export async function getOwnGeneration(
     .from(generations)
     .where(and(isOwn(userId), eq(generations.id, id)))
     .limit(1);
-  const [record] = await loadFiles(database, rows);
+  const [record] = await loadRecords(database, rows);
   if (!record) throw new AppError('not_found', 'We could not find this in your gallery.');
   return record;
 }
@@ -43,21 +46,25 @@ export async function listOwnGenerations(
     .limit(limit)
     .offset((page - 1) * limit);
   const total = await database.$count(generations, isOwn(userId));
-  return { records: await loadFiles(database, rows), total };
+  return { records: await loadRecords(database, rows), total };
 }
 
 function isOwn(userId: string) {
   return and(eq(generations.userId, userId), isNull(generations.deletedAt));
 }
 
-async function loadFiles(database: Queryable, rows: GenerationRow[]): Promise<GenerationRecord[]> {
-  const ids = rows.flatMap((row) => [row.inputFileId, row.resultFileId]).filter((id) => id !== null);
-  const files = await findFilesById(database, ids);
+async function loadRecords(database: Queryable, rows: GenerationRow[]): Promise<GenerationRecord[]> {
+  const ids = rows
+    .flatMap((row) => [row.inputFileId, row.lastFileId, row.resultFileId])
+    .filter((id) => id !== null);
+  const [files, places] = await Promise.all([findFilesById(database, ids), findQueuePlaces(database, rows)]);
   const find = (id: string | null) => (id && files.get(id)) || null;
   return rows.map((generation) => ({
     generation,
     input: find(generation.inputFileId),
+    last: find(generation.lastFileId),
     result: find(generation.resultFileId),
+    queue: places.get(generation.id) ?? null,
   }));
 }
 
@@ -93,7 +100,7 @@ export async function lockGenerationsOf(
 /** A generation as its owner reads it, with freshly signed addresses. */
 export function serializeGeneration(
   services: Pick<Services, 'secrets' | 'addresses' | 'now'>,
-  { generation, input, result }: GenerationRecord,
+  { generation, input, last, result, queue }: GenerationRecord,
 ): Generation {
   const { failureCode, failureMessage } = generation;
   const base = {
@@ -108,9 +115,13 @@ export function serializeGeneration(
       : null,
     createdAt: generation.createdAt.toISOString(),
     finishedAt: generation.finishedAt?.toISOString() ?? null,
+    batchId: generation.batchId ?? generation.id,
+    variant: generation.variant,
+    queue,
   };
   return getKind(generation).serialize(base, generation, {
     input: input && buildFileUrl(services, input),
+    last: last && buildFileUrl(services, last),
     result: result && buildFileUrl(services, result),
   });
 }

@@ -1,4 +1,4 @@
-import { type GenerationStatus, queueTimeoutMs } from '@credit-studio/contracts/rules';
+import { type GenerationKind, type GenerationStatus, queueTimeoutMs } from '@credit-studio/contracts/rules';
 import { findTraceparent } from '@credit-studio/telemetry/tracing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,51 +7,75 @@ import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { hasUsableAiKey } from '../ai-keys/index.ts';
-import { lockAccount, placeHold } from '../credits/index.ts';
+import { lockAccount, placeHolds } from '../credits/index.ts';
 import { findEffectiveMembership } from '../users/index.ts';
 import { generationEvents, generationJobs, generations } from './generations.tables.ts';
 import type { KindDefinition, PreparedRequest } from './kinds/kind-definition.ts';
 import { decidePriority, findMaxUnfinished } from './queue-rules.ts';
+import { recallGenerationSettings } from './settings/generation-settings.ts';
 
-/** The generation that a call started. */
-interface StartedGeneration {
+/** The generations that a call started. `id` and `status` are of the first. */
+interface StartedGenerations {
   id: string;
   status: GenerationStatus;
+  /** Missing in answers that an earlier release stored. */
+  ids?: string[];
 }
 
 /**
- * Sets the credits aside and queues a job for the workers, in one transaction: either all of it is stored or the
- * customer has lost nothing. A customer has a limited number of unfinished ones. Under an `Idempotency-Key` a repeated request returns the first generation.
+ * Sets the credits of all variants aside and queues a job for each, in one transaction: either all of it is stored or
+ * the customer has lost nothing. A customer has a limited number of unfinished requests. Under an `Idempotency-Key` a
+ * repeated request returns the first generations.
  */
-export async function startGeneration<Request>(
+export async function startGeneration<Request extends { variants: number }>(
   services: Services,
   context: Context<UserActor>,
   kind: KindDefinition<Request>,
   request: Request,
-): Promise<StartedGeneration> {
+): Promise<Required<StartedGenerations>> {
   const { id: userId } = context.actor.user;
-  const first = await findFirstAnswer<StartedGeneration>(services.database, context);
-  if (first) return first;
-  const [prepared] = await Promise.all([
+  const first = await findFirstAnswer<StartedGenerations>(services.database, context);
+  if (first) return withIds(first);
+  const [price, prepared] = await Promise.all([
+    findPrice(services, kind),
     kind.prepare(services, { userId, request }),
     requireUsableKey(services),
   ]);
-  return commitOnce(services.database, context, (transaction) =>
+  const started = await commitOnce<StartedGenerations>(services.database, context, (transaction) =>
     placeAndQueue(transaction, {
-      ...{ kind, prepared, user: context.actor.user, now: services.now() },
+      ...{ kind, price, prepared, user: context.actor.user, now: services.now() },
+      variantCount: request.variants,
       requestId: context.requestId,
       region: services.region,
     }),
   );
+  return withIds(started);
+}
+
+function withIds({ ids, ...started }: StartedGenerations): Required<StartedGenerations> {
+  return { ...started, ids: ids ?? [started.id] };
+}
+
+/** What one generation costs now. Throws when customers cannot start this kind. */
+async function findPrice(
+  services: Services,
+  { name, messages }: { name: GenerationKind; messages: { disabled: string } },
+): Promise<number> {
+  const { creditCosts, isEnabled } = await recallGenerationSettings(services);
+  if (!isEnabled[name]) throw new AppError('service_unavailable', messages.disabled);
+  return creditCosts[name];
 }
 
 async function requireUsableKey(services: Services): Promise<void> {
   if (!(await hasUsableAiKey(services))) throw new AppError('no_ai_keys', 'No API keys available');
 }
 
-interface NewGeneration {
-  kind: Pick<KindDefinition<never>, 'name' | 'creditCost' | 'messages'>;
+interface NewGenerations {
+  kind: Pick<KindDefinition<never>, 'name' | 'usesUnusedHold' | 'messages'>;
+  /** Of each variant, in credits. */
+  price: number;
   prepared: PreparedRequest;
+  variantCount: number;
   user: UserActor['user'];
   now: Date;
   requestId: string;
@@ -60,41 +84,52 @@ interface NewGeneration {
 
 async function placeAndQueue(
   transaction: Transaction,
-  { kind: { name, creditCost, messages }, prepared, user, now, requestId, region }: NewGeneration,
-): Promise<StartedGeneration> {
+  { kind: { name, usesUnusedHold, messages }, price, prepared, variantCount, ...request }: NewGenerations,
+): Promise<Required<StartedGenerations>> {
+  const { user, now, requestId, region } = request;
   const { id: userId } = user;
   // The lock makes the count exact when the customer starts several at the same time.
   const account = await lockAccount(transaction, userId);
   const unfinished = await countUnfinished(transaction, userId);
   const membership = findEffectiveMembership(user, now);
   const max = findMaxUnfinished(membership);
-  if (unfinished >= max) throw new AppError('too_many_generations', messages.tooMany(max));
+  if (unfinished.batches >= max) throw new AppError('too_many_generations', messages.tooMany(max));
   const id = uuidv7();
-  await placeHold(transaction, {
-    userId,
-    account,
-    amount: creditCost,
-    generationId: id,
+  const ids = [id, ...Array.from({ length: variantCount - 1 }, () => uuidv7())];
+  const holds = await placeHolds(transaction, {
+    ...{ userId, account, amount: price, generationIds: ids, takesUnused: usesUnusedHold },
     description: messages.held,
     insufficientMessage: messages.insufficientCredits,
   });
-  const { firstTask, ...stored } = prepared;
+  const { firstTask, composeInput, inputFileId, lastFileId = null } = prepared;
   const deadlineAt = new Date(now.getTime() + queueTimeoutMs);
-  const generation = transaction
-    .insert(generations)
-    .values({ id, userId, kind: name, creditCost, deadlineAt, ...stored });
-  const priority = decidePriority({ membership, unfinished }, now);
-  const job = transaction.insert(generationJobs).values({
-    ...{ generationId: id, task: firstTask, priority },
-    ...{ region, requestId, traceparent: findTraceparent() },
-  });
+  const rows = ids.map((variantId, variant) => ({
+    ...{ id: variantId, batchId: id, variant, variantCount, userId, kind: name, inputFileId, lastFileId },
+    ...{ input: composeInput(variant), creditCost: holds[variant]?.amount ?? price, deadlineAt },
+  }));
+  const jobs = ids.map((variantId, variant) => ({
+    ...{ generationId: variantId, task: firstTask, region, requestId, traceparent: findTraceparent() },
+    priority: decidePriority({ membership, unfinished: unfinished.generations + variant }, now),
+  }));
+  const events = ids.map((generationId) => ({
+    ...{ generationId, status: 'queued' as const, progress: 0, message: messages.queued },
+  }));
   await transaction.execute(sql`
-    with generation as ${generation}, job as ${job}
-    insert into ${generationEvents} (generation_id, status, progress, message)
-    values (${id}, 'queued', 0, ${messages.queued})`);
-  return { id, status: 'queued' };
+    with generation as ${transaction.insert(generations).values(rows)},
+         job as ${transaction.insert(generationJobs).values(jobs)},
+         event as ${transaction.insert(generationEvents).values(events)}
+    select 1`);
+  return { id, status: 'queued', ids };
 }
 
-function countUnfinished(transaction: Transaction, userId: string): Promise<number> {
-  return transaction.$count(generations, and(eq(generations.userId, userId), isNull(generations.finishedAt)));
+/** The customer's unfinished generations. The variants of one request count once against the limit. */
+async function countUnfinished(transaction: Transaction, userId: string) {
+  const [counted] = await transaction
+    .select({
+      generations: sql<number>`count(*)::int`,
+      batches: sql<number>`count(distinct coalesce(${generations.batchId}, ${generations.id}))::int`,
+    })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), isNull(generations.finishedAt)));
+  return counted ?? { generations: 0, batches: 0 };
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { listOldImages, removeFiles } from '../uploads/index.ts';
 import { generations } from './generations.tables.ts';
@@ -38,11 +38,12 @@ async function removeUnused(
   images: string[],
 ): Promise<number> {
   if (images.length === 0) return 0;
+  const { inputFileId, lastFileId } = generations;
   const used = await services.database
-    .selectDistinct({ id: generations.inputFileId })
+    .selectDistinct({ first: inputFileId, last: lastFileId })
     .from(generations)
-    .where(inArray(generations.inputFileId, images));
-  const usedIds = new Set(used.map(({ id }) => id));
+    .where(or(inArray(inputFileId, images), inArray(lastFileId, images)));
+  const usedIds = new Set(used.flatMap(({ first, last }) => [first, last]));
   const unused = images.filter((id) => !usedIds.has(id));
   if (unused.length === 0) return 0;
   const storageKeys = await removeFiles(services.database, unused);

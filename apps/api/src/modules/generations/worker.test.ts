@@ -119,6 +119,54 @@ describe('a video', () => {
   });
 });
 
+describe('a video from words only', () => {
+  test('has its prompt written without an image, and shows none', async () => {
+    const customer = await studio.createCustomer({ credits: 1 });
+    const id = started(await customer.generate({ imageUrl: null, prompt: 'waves of the sea at night' }));
+    const generation = await studio.awaitEnd(customer, id);
+    expect(generation).toMatchObject({ status: 'succeeded', imageUrl: null, lastImageUrl: null });
+    expect(generation.videoPrompt).toMatch(/waves of the sea at night/i);
+    expect(openMp4((await read(generation.videoUrl ?? '')).rawPayload)).toMatchObject({
+      width: 1280,
+      seconds: 4,
+    });
+    expect(await customer.readBalance()).toEqual({ balance: 0, held: 0 });
+  });
+
+  test('is made of the customer’s own prompt without the prompt step', async () => {
+    const customer = await studio.createCustomer();
+    const request = { imageUrl: null, prompt: 'A city at night.', promptKind: 'video-prompt', seed: 5 };
+    const id = started(await customer.generate(request));
+    expect(await studio.awaitEnd(customer, id)).toMatchObject({ status: 'succeeded', seed: 5 });
+    const { requests, videos } = await studio.gemini.readState();
+    expect(requests.filter(({ operation }) => operation === 'prompt')).toEqual([]);
+    expect(videos).toMatchObject([{ prompt: 'A city at night.', seed: 5 }]);
+  });
+});
+
+test('a video is asked for as the customer wishes: last image, resolution and silence', async () => {
+  const customer = await studio.createCustomer();
+  const wishes = {
+    lastImageUrl: customer.imageUrl,
+    resolution: '1080p',
+    sound: false,
+    promptKind: 'video-prompt',
+  };
+  const id = started(await customer.generate(wishes));
+  const generation = await studio.awaitEnd(customer, id);
+  expect(generation).toMatchObject({
+    ...{ status: 'succeeded', resolution: '1080p', hasSound: false, seed: null },
+    ...{ imageUrl: customer.imageUrl, lastImageUrl: customer.imageUrl },
+  });
+  expect(openMp4((await read(generation.videoUrl ?? '')).rawPayload)).toMatchObject({
+    width: 1920,
+    height: 1080,
+  });
+  const [video] = (await studio.gemini.readState()).videos;
+  expect(video).toMatchObject({ hasLastImage: true, resolution: '1080p', seed: null });
+  expect(video?.prompt).toMatch(/slowly zoom in.*The video is silent/s);
+});
+
 describe('a failure', () => {
   test.each([
     ['refusal', 'video-submit', 'safety_refusal', 400],

@@ -14,7 +14,17 @@ const querySchema = z.object({
   download: z.string().optional(),
 });
 
-const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4' };
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'text/html': 'html',
+};
+
+/** A page that someone made would run under the address of the API, so a browser saves it and never shows it. */
+function isOnlySaved({ contentType }: FileRow): boolean {
+  return contentType === 'text/html';
+}
 
 function describeDisposition(file: FileRow, isDownload: boolean): string {
   const name = `credit-studio-${file.id.slice(-8)}.${extensions[file.contentType] ?? 'bin'}`;
@@ -78,7 +88,7 @@ export function fileRoutes(app: FastifyInstance, services: Services) {
     handler: async (request, reply) => {
       const query = querySchema.catch({}).parse(request.query);
       const file = await getReadableFile(services, request.params.id, query);
-      const isDownload = query.download !== undefined;
+      const isDownload = query.download !== undefined || isOnlySaved(file);
       const directAddress = await findDirectAddress(services, file, isDownload);
       if (directAddress)
         return reply
@@ -99,6 +109,7 @@ export function fileRoutes(app: FastifyInstance, services: Services) {
       const bytes = needsBytes ? await services.storage.read(file.storageKey, part) : undefined;
       setFileHeaders(reply, file, etag);
       reply.header('content-disposition', describeDisposition(file, isDownload));
+      if (isOnlySaved(file)) reply.header('content-security-policy', "default-src 'none'; sandbox");
       if (isKnown) return reply.code(304).send();
       if (decision.kind === 'part')
         reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);

@@ -1,3 +1,4 @@
+export { decodeImage } from './decode-image.ts';
 export { buildFileUrl } from './file-address.ts';
 export { fileRoutes } from './files.routes.ts';
 export {

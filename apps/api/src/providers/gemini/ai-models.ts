@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { AspectRatio, VideoDuration } from '@credit-studio/contracts/rules';
+import type {
+  AspectRatio,
+  ImageAspectRatio,
+  ImageOperation,
+  VideoDuration,
+  VideoResolution,
+} from '@credit-studio/contracts/rules';
 import type { z } from 'zod';
 
 /** An image as a model receives it. */
@@ -43,21 +49,79 @@ export interface JobModel {
   cancel(input: { apiKey: string; jobId: string }): Promise<void>;
 }
 
-/** Shape and length of a video. */
+/** Shape, length and size of a video. */
 export interface VideoShape {
   aspectRatio: AspectRatio;
   durationSeconds: VideoDuration;
+  resolution: VideoResolution;
 }
 
-/** Makes videos from an image and a prompt. */
+/** Makes videos from a prompt, and from the images that they begin and end with. */
 export interface VideoModel extends JobModel {
   /** Starts a job, which is billed. The request is sent at most once, even if its answer is lost. */
   submit(input: {
     apiKey: string;
     prompt: string;
-    image: AiImage;
+    /** The first frame; null for a video from the prompt only. */
+    image: AiImage | null;
+    /** The last frame. */
+    lastImage: AiImage | null;
     shape: VideoShape;
+    /** The same number makes the same video; null for any. */
+    seed: number | null;
+    hasSound: boolean;
   }): Promise<{ jobId: string }>;
+}
+
+/** What a video model can do. A request for anything else is refused before it is paid for. */
+export interface VideoCapabilities {
+  durations: VideoDuration[];
+  aspectRatios: AspectRatio[];
+  resolutions: VideoResolution[];
+  hasLastImage: boolean;
+  hasSeed: boolean;
+  hasSound: boolean;
+}
+
+/** Makes an image from an image. */
+export interface ImageModel {
+  /**
+   * The new image, which is billed. The request is sent at most once, even if its answer is lost. What the model removed
+   * from the image is transparent.
+   */
+  create(input: {
+    apiKey: string;
+    image: AiImage;
+    operation: ImageOperation;
+    /** What to do, or wishes; may be empty where the operation says enough. */
+    prompt: string;
+    aspectRatio: ImageAspectRatio;
+    signal?: AbortSignal;
+  }): Promise<AiImage>;
+}
+
+/** What an image model can do. */
+export interface ImageCapabilities {
+  operations: ImageOperation[];
+  aspectRatios: ImageAspectRatio[];
+}
+
+/** Writes a page as one HTML document. */
+export interface CodeModel {
+  /**
+   * Resolves when the page is complete, which is billed. The request is sent at most once. `onText` receives the page in
+   * pieces, in order, and the next one is read when it is done.
+   */
+  write(input: {
+    apiKey: string;
+    /** What the page looks like. */
+    image: AiImage | null;
+    /** The page to change, if there is one. */
+    page: string | null;
+    prompt: string;
+    onText: (text: string) => Promise<void>;
+    signal?: AbortSignal;
+  }): Promise<void>;
 }
 
 /** Asks the provider whether it accepts a key, at no cost. Throws `AiProviderError`. */
@@ -67,6 +131,9 @@ export type CheckKey = (input: { apiKey: string; signal?: AbortSignal }) => Prom
 export interface AiModels {
   text: TextModel;
   video: VideoModel;
+  image: ImageModel;
+  code: CodeModel;
+  capabilities: { video: VideoCapabilities; image: ImageCapabilities };
   checkKey: CheckKey;
 }
 

@@ -1,5 +1,6 @@
 import { type CallFailure, observeCalls } from '../../metrics/observe-calls.ts';
 import { type AiModels, AiProviderError, type AiProviderErrorKind } from './ai-models.ts';
+import { describeCapabilities } from './gemini-capabilities.ts';
 import type { GeminiSettings } from './gemini-models.ts';
 
 const failures: Record<AiProviderErrorKind, CallFailure> = {
@@ -19,7 +20,7 @@ function observe<T extends object>(port: T): T {
 
 /** Every model by Gemini. The first call loads the SDK, which is large and which the API rarely needs. */
 export function createGeminiModels(settings: GeminiSettings): AiModels {
-  let loading: Promise<AiModels> | null = null;
+  let loading: Promise<Omit<AiModels, 'capabilities'>> | null = null;
   const load = () => {
     loading ??= import('./gemini-models.ts').then(({ openGeminiModels }) => openGeminiModels(settings));
     return loading;
@@ -32,6 +33,9 @@ export function createGeminiModels(settings: GeminiSettings): AiModels {
       download: async (input) => (await load()).video.download(input),
       cancel: async (input) => (await load()).video.cancel(input),
     }),
+    image: observe<AiModels['image']>({ create: async (input) => (await load()).image.create(input) }),
+    code: observe<AiModels['code']>({ write: async (input) => (await load()).code.write(input) }),
+    capabilities: describeCapabilities(settings),
     ...observe<Pick<AiModels, 'checkKey'>>({ checkKey: async (input) => (await load()).checkKey(input) }),
   };
 }

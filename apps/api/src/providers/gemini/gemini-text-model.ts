@@ -2,6 +2,7 @@ import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
 import { z } from 'zod';
 import { AiProviderError, type TextModel } from './ai-models.ts';
 import { mapGeminiError } from './gemini-errors.ts';
+import { requireAccepted } from './gemini-refusals.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 60_000;
@@ -50,19 +51,9 @@ function describeSchema(schema: z.ZodType) {
   return described;
 }
 
-const blockingReasons = new Set([
-  'SAFETY',
-  'PROHIBITED_CONTENT',
-  'BLOCKLIST',
-  'SPII',
-  'RECITATION',
-  'LANGUAGE',
-]);
-
 function readAnswer<T>(response: GenerateContentResponse, schema: z.ZodType<T>): T {
+  requireAccepted(response);
   const [candidate] = response.candidates ?? [];
-  if (response.promptFeedback?.blockReason || blockingReasons.has(candidate?.finishReason ?? ''))
-    throw new AiProviderError('refused', 'The request was blocked by the safety rules of the AI service.');
   const text = candidate?.content?.parts?.map((part) => part.text ?? '').join('') ?? '';
   try {
     return schema.parse(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import { GoogleGenAI, type GoogleGenAIInteraction } from '@google/genai';
-import { type AiJobState, AiProviderError, type VideoModel } from './ai-models.ts';
+import { type AiImage, type AiJobState, AiProviderError, type VideoModel } from './ai-models.ts';
 import { mapGeminiError, mapGeminiStatus } from './gemini-errors.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -16,23 +16,25 @@ export function createVideoModel(options: { baseUrl?: string; model: string }): 
     new GoogleGenAI({ apiKey, ...(options.baseUrl && { httpOptions: { baseUrl: options.baseUrl } }) })
       .interactions;
   return {
-    submit: ({ apiKey, prompt, image, shape }) =>
+    submit: ({ apiKey, prompt, image, lastImage, shape, seed, hasSound }) =>
       withMappedErrors(submitTimeoutMs, async (signal) => {
         const interaction = await open(apiKey).create(
           {
             model: options.model,
             background: true,
+            // Without `task`, one image is the first frame and two are the first and the last.
             input: [
-              { type: 'image', data: image.bytes.toString('base64'), mime_type: image.contentType },
-              { type: 'text', text: prompt },
+              ...[image, lastImage].flatMap((frame) => (frame ? [toContent(frame)] : [])),
+              { type: 'text', text: hasSound ? prompt : `${prompt}\n${silence}` },
             ],
             response_format: {
               type: 'video',
               delivery: 'uri',
               aspect_ratio: shape.aspectRatio,
-              resolution: '720p',
+              resolution: shape.resolution,
               duration: `${shape.durationSeconds}s`,
             },
+            ...(seed !== null && { generation_config: { seed } }),
           },
           { ...once, signal },
         );
@@ -54,6 +56,13 @@ export function createVideoModel(options: { baseUrl?: string; model: string }): 
         await open(apiKey).cancel(jobId, null, { ...once, signal });
       }),
   };
+}
+
+/** The model makes sound with every video, and no setting turns it off. */
+const silence = 'The video is silent: no speech, no music, no sound effects.';
+
+function toContent({ bytes, contentType }: AiImage) {
+  return { type: 'image' as const, data: bytes.toString('base64'), mime_type: contentType };
 }
 
 async function withMappedErrors<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {

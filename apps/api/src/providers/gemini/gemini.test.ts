@@ -10,7 +10,7 @@ import { createTextModel } from './gemini-text-model.ts';
 import { createVideoModel } from './gemini-video-model.ts';
 
 const apiKey = 'AIzaSyContractTestKey0000000000000000001';
-const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;
+const shape = { aspectRatio: '16:9', durationSeconds: 4, resolution: '720p' } as const;
 
 vi.setConfig({ testTimeout: 45_000 });
 
@@ -35,8 +35,9 @@ function ask(options: { image?: typeof image; signal?: AbortSignal } = {}) {
   const question = 'slowly zoom in';
   return textModel.answer({ apiKey, systemInstruction, image, question, schema: promptSchema, ...options });
 }
+const others = { lastImage: null, seed: null, hasSound: true };
 function submit(options: { apiKey?: string; image?: typeof image } = {}) {
-  return videoModel.submit({ apiKey, prompt: 'slow zoom in', image, shape, ...options });
+  return videoModel.submit({ apiKey, prompt: 'slow zoom in', image, ...others, shape, ...options });
 }
 
 async function kindOf(call: Promise<unknown>) {

@@ -3,7 +3,9 @@ export {
   type AiModels,
   AiProviderError,
   type AiProviderErrorKind,
+  type ImageCapabilities,
   type JobModel,
+  type VideoCapabilities,
   type VideoShape,
 } from './ai-models.ts';
 export { createGeminiModels } from './create-gemini-models.ts';

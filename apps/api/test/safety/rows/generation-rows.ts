@@ -1,6 +1,6 @@
 import { drawImage } from '../../draw-image.ts';
 import { multipart } from '../../multipart.ts';
-import { owner, signedIn } from '../expectations.ts';
+import { owner, signedIn, staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -12,6 +12,12 @@ function ownImage(status: number) {
     seller: 400,
     admin: 400,
   };
+}
+
+let saves = 0;
+function nextPrice(): number {
+  saves += 1;
+  return 1 + (saves % 2);
 }
 
 async function ofGeneration(stage: Stage) {
@@ -33,6 +39,36 @@ export const generationRows = {
       await endGenerations();
       return { body: { imageUrl: images.customer, prompt: 'zoom in' } };
     },
+  },
+  generateImage: {
+    expectation: ownImage(202),
+    request: async ({ images, endGenerations }) => {
+      await endGenerations();
+      return { body: { imageUrl: images.customer, operation: 'edit', prompt: 'in blue' } };
+    },
+  },
+  generateCode: {
+    expectation: ownImage(202),
+    request: async ({ images, endGenerations }) => {
+      await endGenerations();
+      return { body: { imageUrl: images.customer, prompt: 'A shop' } };
+    },
+  },
+  getGeneratedCode: {
+    expectation: owner(200),
+    request: async (stage) => ({ params: { id: await stage.finishedPage() } }),
+  },
+  getGenerationOptions: { expectation: visitors(200), request: nothing },
+  getGenerationSettings: { expectation: staff(200), request: nothing },
+  updateGenerationSettings: {
+    expectation: staff(200),
+    request: () => ({
+      body: {
+        // Another price each time: a save that changes nothing leaves no audit entry.
+        creditCosts: { video: 1, image: 1, code: nextPrice() },
+        isEnabled: { video: true, image: true, code: true },
+      },
+    }),
   },
   listGenerations: { expectation: signedIn(200), request: nothing },
   getGeneration: { expectation: owner(200), request: ofGeneration },

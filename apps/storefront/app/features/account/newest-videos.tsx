@@ -84,10 +84,10 @@ function Videos() {
 }
 
 function Video({ generation }: { generation: Generation }) {
-  const { _id, status, progress, prompt, imageUrl, createdAt } = generation;
+  const { status, progress, prompt, imageUrl, createdAt } = generation;
   const isRunning = !isFinished(status);
   return (
-    <KitLink href={paths.video(_id)} className={styles.frame}>
+    <KitLink href={paths.generation(generation)} className={styles.frame}>
       <span className={styles.screen}>
         <SafeImage src={imageUrl} alt="" widthPx={480} heightPx={270} className={styles.image} />
         {isRunning && (

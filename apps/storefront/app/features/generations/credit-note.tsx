@@ -5,7 +5,8 @@ import styles from './credit-note.module.css';
 
 /** What happened to the credit of a finished generation, with a link to its ledger entries. */
 export function CreditNote({ generation }: { generation: Generation }) {
-  const { _id, status, creditReturned } = generation;
+  const { _id, status, creditCost, creditReturned } = generation;
+  const spent = creditCost === 1 ? '1 credit spent' : `${creditCost} credits spent`;
   const text = creditReturned ? 'Credit returned' : 'Your credit is being returned';
   return (
     <KitLink
@@ -13,7 +14,7 @@ export function CreditNote({ generation }: { generation: Generation }) {
       className={styles.note}
       data-returned={status === 'failed' || undefined}
     >
-      {status === 'failed' ? text : '1 credit spent'}
+      {status === 'failed' ? text : spent}
     </KitLink>
   );
 }

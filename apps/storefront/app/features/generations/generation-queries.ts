@@ -57,3 +57,11 @@ export function aiKeysQuery(api: Api) {
     queryFn: async ({ signal }) => (await api.listAiKeys({}, { signal })).data,
   });
 }
+
+/** What can be made, and for how many credits. */
+export function generationOptionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.generations.options,
+    queryFn: async ({ signal }) => (await api.getGenerationOptions({}, { signal })).data,
+  });
+}

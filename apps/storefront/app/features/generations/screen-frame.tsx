@@ -33,7 +33,8 @@ export function ScreenFrame({ aspectRatio, isFailed = false, children }: ScreenF
 }
 
 export interface FrameImageProps {
-  src: string;
+  /** Null for what was made from words only. */
+  src: string | null;
   /** Empty for decoration. */
   alt?: string;
   className?: string | undefined;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../../endpoint/define-endpoint.ts';
-import { recordIdSchema } from '../../values/ids.ts';
-import { generationStatusSchema } from '../generation-base.ts';
+import { startedSchema } from '../start-request.ts';
 import { videoPromptRequestSchema, videoRequestSchema } from './video.ts';
 
 export const videoEndpoints = {
@@ -12,7 +11,7 @@ export const videoEndpoints = {
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
     summary:
-      'Write a video prompt from an uploaded image and instructions. Needs a credit, spends none; 50 a day.',
+      'Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day.',
     body: videoPromptRequestSchema,
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),
@@ -22,7 +21,7 @@ export const videoEndpoints = {
     access: 'user',
     tag: 'Generations',
     summary:
-      'Start a video for one credit, two unfinished ones at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the video.',
+      'Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first.',
     status: 202,
     waits: true,
     idempotent: true,
@@ -31,7 +30,7 @@ export const videoEndpoints = {
     body: videoRequestSchema,
     response: z.union([
       z.object({ success: z.literal(true), videoUrl: z.string(), message: z.string() }),
-      dataEnvelope(z.object({ generationId: recordIdSchema, status: generationStatusSchema })),
+      startedSchema,
     ]),
   }),
 };

@@ -10,11 +10,32 @@ describe('a request for a video', () => {
   it('needs nothing but an image', () => {
     expect(videoRequestSchema.parse({ imageUrl: ` ${imageUrl} ` })).toEqual({
       imageUrl,
+      lastImageUrl: null,
       prompt: '',
       promptKind: 'instructions',
       aspectRatio: '16:9',
       durationSeconds: 4,
+      resolution: '720p',
+      variants: 1,
     });
+  });
+
+  it.each([undefined, null, '', '  '])('needs no image when it has words: %j', (image) => {
+    const request = videoRequestSchema.parse({ prompt: 'Waves at night', imageUrl: image });
+    expect(request).toMatchObject({ prompt: 'Waves at night', imageUrl: null });
+  });
+
+  it('may end at another image, if it begins at one', () => {
+    const lastImageUrl = imageUrl;
+    expect(videoRequestSchema.parse({ imageUrl, lastImageUrl })).toMatchObject({ imageUrl, lastImageUrl });
+    expect(issuesOf(videoRequestSchema, { prompt: 'Waves at night', lastImageUrl })).toEqual({
+      imageUrl: 'Please upload an image first.',
+    });
+  });
+
+  it('may name its resolution, seed, sound and number of variants', () => {
+    const wishes = { resolution: '1080p', seed: 42, sound: false, variants: 4 };
+    expect(videoRequestSchema.parse({ imageUrl, ...wishes })).toMatchObject(wishes);
   });
 
   it.each(aspectRatios.flatMap((ratio) => videoDurations.map((seconds) => [ratio, seconds] as const)))(
@@ -41,6 +62,11 @@ describe('a request for a video', () => {
   it.each([
     ['imageUrl', 'cat.png', 'Please enter an address that starts with http:// or https://.'],
     ['imageUrl', 'file:///etc/passwd', 'Please enter an address that starts with http:// or https://.'],
+    ['lastImageUrl', 'cat.png', 'Please enter an address that starts with http:// or https://.'],
+    ['variants', 5, 'Please ask for 1 to 4 at a time.'],
+    ['variants', 0, 'Please ask for 1 to 4 at a time.'],
+    ['variants', 1.5, 'Please ask for 1 to 4 at a time.'],
+    ['variants', '2', 'Please ask for 1 to 4 at a time.'],
     ['prompt', 'x'.repeat(4001), 'Please use at most 4000 characters.'],
     ['prompt', 'a\u0000', 'Please remove characters that cannot be stored.'],
   ])('has no $0 of $1', (field, value, message) => {
@@ -54,6 +80,11 @@ describe('a request for a video', () => {
     ['durationSeconds', '8'],
     ['durationSeconds', 0],
     ['promptKind', 'poem'],
+    ['resolution', '4k'],
+    ['seed', -1],
+    ['seed', 2 ** 31],
+    ['seed', 0.5],
+    ['sound', 'loud'],
   ])('has no %s of %j', (field, value) => {
     expect(Object.keys(issuesOf(videoRequestSchema, { imageUrl, [field]: value }))).toEqual([field]);
   });
@@ -80,20 +111,19 @@ describe('a request for a video prompt', () => {
 describe('the answer to a request for a video', () => {
   const { response } = videoEndpoints.generateVideo;
   const generationId = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
+  const started = { generationId, status: 'queued', generationIds: [generationId] };
 
   it.each([
     ['the finished video', { success: true, videoUrl: 'https://api.test/v.mp4', message: 'Done.' }],
-    ['the id of the one in progress', { success: true, data: { generationId, status: 'queued' } }],
-    [
-      'its id with a message',
-      { success: true, data: { generationId, status: 'rendering' }, message: 'Started.' },
-    ],
+    ['the ids of those in progress', { success: true, data: started }],
+    ['its id with a message', { success: true, data: started, message: 'Started.' }],
   ])('may be %s', (_, answer) => expect(response.parse(answer)).toEqual(answer));
 
   it.each([
     [{ success: true }],
-    [{ success: true, data: { generationId, status: 'running' } }],
-    [{ success: true, data: { generationId: '42', status: 'queued' } }],
+    [{ success: true, data: { ...started, status: 'running' } }],
+    [{ success: true, data: { ...started, generationId: '42' } }],
+    [{ success: true, data: { ...started, generationIds: [] } }],
     [{ success: false, videoUrl: 'x', message: 'x' }],
   ])('is not %j', (answer) => expect(response.safeParse(answer).success).toBe(false));
 });

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/services.ts';
 import { ShortList, unsorted } from './short-list.tsx';
 import styles from './user-detail.module.css';
 
-/** Why a video failed, for staff: customers read a kinder sentence. */
+/** Why a generation failed, for staff: customers read a kinder sentence. */
 const causes: Record<GenerationFailure, string> = {
   safety_refusal: 'Gemini’s safety rules rejected the image or the instructions.',
   quota_exhausted: 'No AI key had quota left. See Settings, AI Keys.',
@@ -18,20 +18,22 @@ const causes: Record<GenerationFailure, string> = {
   interrupted: 'The worker stopped while it was being generated. See System Health.',
 };
 
+const kindNames: Record<Generation['kind'], string> = { video: 'Video', image: 'Image', code: 'Code' };
+
 const columns: readonly DataTableColumn<Generation>[] = unsorted([
   {
     id: 'prompt',
     header: 'Prompt',
-    value: (video) => video.prompt,
-    cell: (video) => (
+    value: (generation) => generation.prompt,
+    cell: (generation) => (
       <span className={styles.lines}>
-        <span className={styles.clamped}>{video.prompt || 'Without instructions'}</span>
-        {video.failure && (
+        <span className={styles.clamped}>{generation.prompt || 'Without instructions'}</span>
+        {generation.failure && (
           <>
-            <span className={styles.detail}>Cause: {causes[video.failure.code]}</span>
-            <span className={styles.detail}>The customer reads: “{video.failure.message}”</span>
+            <span className={styles.detail}>Cause: {causes[generation.failure.code]}</span>
+            <span className={styles.detail}>The customer reads: “{generation.failure.message}”</span>
             <span className={styles.detail}>
-              {video.creditReturned ? 'The credit was returned.' : 'The credit was not returned.'}
+              {generation.creditReturned ? 'The credit was returned.' : 'The credit was not returned.'}
             </span>
           </>
         )}
@@ -39,33 +41,34 @@ const columns: readonly DataTableColumn<Generation>[] = unsorted([
     ),
     isCardTitle: true,
   },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kindNames[kind] },
   {
     id: 'status',
     header: 'Status',
-    value: (video) => video.status,
-    cell: (video) => <StatusBadge kind="generation" status={video.status} />,
+    value: (generation) => generation.status,
+    cell: (generation) => <StatusBadge kind="generation" status={generation.status} />,
   },
   {
     id: 'creditCost',
     header: 'Credits',
     align: 'right',
-    value: (video) => video.creditCost,
+    value: (generation) => generation.creditCost,
   },
   {
     id: 'createdAt',
     header: 'Started',
-    value: (video) => video.createdAt,
-    cell: (video) => <DateText value={video.createdAt} format="dateTime" />,
+    value: (generation) => generation.createdAt,
+    cell: (generation) => <DateText value={generation.createdAt} format="dateTime" />,
   },
 ]);
 
-/** What a user asked for; staff cannot see the videos themselves. */
+/** What a user asked for; staff cannot see the results themselves. */
 export function GenerationsOf({ user }: { user: User }) {
   const api = useApi();
   const { _id: id } = user;
   return (
     <ShortList
-      title="Videos"
+      title="Generations"
       prefix="videos"
       columns={columns}
       getRowId={({ _id }) => _id}
@@ -74,7 +77,7 @@ export function GenerationsOf({ user }: { user: User }) {
         const { data, total } = await api.listUserGenerations({ params: { id }, query: paging }, { signal });
         return { rows: data, total };
       }}
-      emptyTitle="No videos yet"
+      emptyTitle="No generations yet"
     />
   );
 }

@@ -53,7 +53,7 @@ describe('a user’s page', () => {
       });
     expect(await screen.findByText('No item orders found')).toBeInTheDocument();
     expect(await screen.findByText('No message logs found.')).toBeInTheDocument();
-    expect(await screen.findByText('No videos yet')).toBeInTheDocument();
+    expect(await screen.findByText('No generations yet')).toBeInTheDocument();
   });
 
   it('shows the ledger with the notes of staff', async () => {

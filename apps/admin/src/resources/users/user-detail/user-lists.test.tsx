@@ -21,7 +21,8 @@ function makeVideo(fields: object = {}) {
     _id: cleo._id,
     ...{ kind: 'video', status: 'succeeded', progress: 100 },
     ...{ prompt: 'A paper boat on a river', promptKind: 'instructions', videoPrompt: null },
-    ...{ imageUrl: '', videoUrl: null, aspectRatio: '16:9', durationSeconds: 4 },
+    ...{ imageUrl: '', lastImageUrl: null, videoUrl: null, aspectRatio: '16:9', durationSeconds: 4 },
+    ...{ resolution: '720p', seed: null, hasSound: true, batchId: cleo._id, variant: 0, queue: null },
     ...{ creditCost: 1, creditReturned: false, failure: null },
     ...{ createdAt: '2026-11-01T09:00:00.000Z', finishedAt: null },
     ...fields,
@@ -35,7 +36,7 @@ describe('the lists of a user', () => {
       'No credits yet',
       'No orders found',
       'No item orders found',
-      'No videos yet',
+      'No generations yet',
       'No message logs found.',
     ])
       expect(await screen.findByText(text)).toBeInTheDocument();
@@ -43,7 +44,7 @@ describe('the lists of a user', () => {
 
   it.each([
     ['Credit ledger', `${recordPath}/credits`],
-    ['Videos', `${recordPath}/generations`],
+    ['Generations', `${recordPath}/generations`],
     ['Item orders', '/item-orders'],
     ['Messages', '/messages'],
   ])('show that %s failed, next to those that did not', async (name, call) => {
@@ -90,10 +91,10 @@ describe('the credit ledger of a user', () => {
   });
 });
 
-describe('the videos of a user', () => {
+describe('the generations of a user', () => {
   it('show the prompt, the status and the cost', async () => {
     renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo()], 1) });
-    const part = await findSection('Videos');
+    const part = await findSection('Generations');
     expect(await part.findByText('A paper boat on a river')).toBeInTheDocument();
     expect(part.getByText('Succeeded')).toBeInTheDocument();
   });
@@ -109,7 +110,7 @@ describe('the videos of a user', () => {
         failure: { code: 'quota_exhausted', message: 'The model was busy.' },
       });
       renderUser({ [`${recordPath}/generations`]: () => succeed([video], 1) });
-      const part = await findSection('Videos');
+      const part = await findSection('Generations');
       expect(
         await part.findByText('Cause: No AI key had quota left. See Settings, AI Keys.'),
       ).toBeInTheDocument();
@@ -120,7 +121,7 @@ describe('the videos of a user', () => {
 
   it('name one that was made without instructions', async () => {
     renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo({ prompt: '' })], 1) });
-    expect(await (await findSection('Videos')).findByText('Without instructions')).toBeInTheDocument();
+    expect(await (await findSection('Generations')).findByText('Without instructions')).toBeInTheDocument();
   });
 });
 

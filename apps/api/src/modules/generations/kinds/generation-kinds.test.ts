@@ -13,6 +13,7 @@ import { awaitGeneration } from '../follow-generation.ts';
 import { generationEvents, generations } from '../generations.tables.ts';
 import { getOwnGeneration, serializeGeneration } from '../own-generations.ts';
 import { reapGenerations } from '../reap-generations.ts';
+import { generationSettings } from '../settings/generation-settings.tables.ts';
 import { startGeneration } from '../start-generation.ts';
 import { GenerationFailedError } from '../steps/failures.ts';
 import { recordStep } from '../steps/progress.ts';
@@ -21,8 +22,11 @@ import type { KindDefinition } from './kind-definition.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 
-const inputSchema = z.object({ words: z.string() });
-type EchoRequest = z.infer<typeof inputSchema>;
+const inputSchema = z.object({ words: z.string(), take: z.number() });
+interface EchoRequest {
+  words: string;
+  variants: number;
+}
 
 // Safe: the kind is registered below under this name, and the column is a plain text.
 const name = 'echo' as GenerationKind;
@@ -30,7 +34,7 @@ const name = 'echo' as GenerationKind;
 /** A kind that no other file knows: it stores the customer's words as a text file. */
 const echoKind: KindDefinition<EchoRequest> = {
   name,
-  creditCost: 2,
+  usesUnusedHold: false,
   timeoutMs: 30_000,
   messages: {
     queued: 'Your echo is in the queue.',
@@ -40,7 +44,11 @@ const echoKind: KindDefinition<EchoRequest> = {
     tooMany: (max) => `${max} echoes are unfinished.`,
     held: 'Set aside for an echo',
     spent: 'Spent on an echo',
-    mail: { subject: 'Your echo is ready', invitation: 'your echo is ready. Listen to it here:' },
+    disabled: 'There is no echo today.',
+    mail: (ready) => ({
+      subject: ready === 1 ? 'Your echo is ready' : `Your ${ready} echoes are ready`,
+      invitation: 'your echo is ready. Listen to it here:',
+    }),
     failures: {
       timed_out: ['The echo took too long.', 'Shout louder.'],
       queue_timed_out: ['The echo waited too long.', 'Shout later.'],
@@ -50,14 +58,16 @@ const echoKind: KindDefinition<EchoRequest> = {
   },
   prepare: async (_services, { request }) => {
     if (request.words === '') throw new AppError('invalid_request', 'Please say something first.');
-    return { input: request, inputFileId: null, firstTask: 'store' };
+    const { words } = request;
+    return { composeInput: (take) => ({ words, take }), inputFileId: null, firstTask: 'store' };
   },
   tasks: {
     store: async (services, { generation }) => {
-      const { words } = inputSchema.parse(generation.input);
+      const { words, take } = inputSchema.parse(generation.input);
       const message = 'Listening to your echo.';
       await recordStep(services, generation, { step: 'rendering', progress: 50, message });
-      if (words === 'forbidden') throw new GenerationFailedError('safety_refusal');
+      if (words === 'forbidden' || (words === 'once' && take > 0))
+        throw new GenerationFailedError('safety_refusal');
       const bytes = Buffer.from(`${words} ${words}`);
       const [storageKey, contentType] = [`echoes/${generation.id}`, 'text/plain'];
       await services.storage.put(storageKey, bytes, { contentType });
@@ -76,6 +86,7 @@ let worker: Awaited<ReturnType<Studio['startWorker']>> | undefined;
 beforeAll(async () => {
   Object.assign(generationKinds, { [name]: echoKind });
   studio = await createStudio();
+  await setPrice({ echo: 2 }, { echo: true });
   await studio.addKey('one');
 });
 afterAll(async () => {
@@ -83,9 +94,19 @@ afterAll(async () => {
   await studio.close();
 });
 
+/** Staff set a price for kinds that have a panel; the row of this one is written directly. */
+async function setPrice(creditCosts: object, isEnabled: object) {
+  const row = { creditCosts, isEnabled };
+  await studio.services.database
+    .insert(generationSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: generationSettings.id, set: row });
+  studio.services.signals.wake('generation-settings');
+}
+
 type Customer = Awaited<ReturnType<Studio['createCustomer']>>;
 
-function start({ person }: Customer, words: string) {
+function start({ person }: Customer, words: string, variants = 1) {
   const { user, uid, email } = person;
   const now = new Date();
   const identity = {
@@ -101,7 +122,7 @@ function start({ person }: Customer, words: string) {
     actor: { kind: 'user' as const, identity, user },
     ...{ requestId: 'r', log: studio.services.log, address: '', idempotencyKey: null },
   };
-  return startGeneration(studio.services, context, echoKind, { words });
+  return startGeneration(studio.services, context, echoKind, { words, variants });
 }
 function finish({ person }: Customer, id: string) {
   const signal = new AbortController().signal;
@@ -186,4 +207,30 @@ test('a registered kind fails in its own words and gives its credits back', asyn
   ]);
   expect(await customer.readBalance()).toEqual({ balance: 2, held: 0 });
   expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+});
+
+test('variants of a registered kind end with one mail about those that are ready', async () => {
+  const customer = await studio.createCustomer({ credits: 6 });
+  const { ids } = await start(customer, 'once', 3);
+  worker ??= await studio.startWorker();
+  const ends = await Promise.allSettled(ids.map((id) => finish(customer, id)));
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const mails = await studio.services.database
+    .select()
+    .from(outboundMessages)
+    .where(eq(outboundMessages.userId, customer.person.user.id));
+  expect(mails).toMatchObject([{ subject: 'Your echo is ready', occasion: `echo-ready:${ids[0]}` }]);
+  expect(mails[0]?.textBody).toContain(`kind=echo&video=${ids[0]}`);
+  expect(await customer.readBalance()).toEqual({ balance: 4, held: 0 });
+  expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
+});
+
+test('a registered kind that staff switch off cannot be started, and costs nothing', async () => {
+  const customer = await studio.createCustomer({ credits: 2 });
+  await setPrice({ echo: 2 }, { echo: false });
+  await expect(start(customer, 'hello')).rejects.toMatchObject({
+    code: 'service_unavailable',
+    message: 'There is no echo today.',
+  });
+  expect(await customer.readBalance()).toEqual({ balance: 2, held: 0 });
 });

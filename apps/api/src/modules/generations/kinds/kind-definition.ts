@@ -11,12 +11,18 @@ export interface StoredResult {
   storageKey: string;
   contentType: string;
   bytes: number;
+  /** In pixels, of images. */
+  width?: number;
+  height?: number;
 }
 
 /** What is stored of an accepted request, and its first task. */
 export interface PreparedRequest {
-  input: object;
+  /** What is stored of it for one of its variants, from 0. */
+  composeInput: (variant: number) => object;
   inputFileId: string | null;
+  /** The image that the result ends with. */
+  lastFileId?: string | null;
   firstTask: GenerationTask;
 }
 
@@ -27,12 +33,15 @@ interface KindMessages {
   /** Answer to deleting one that has not finished. */
   unfinished: string;
   insufficientCredits: string;
-  /** Answer to starting another one in addition to `max` unfinished ones. */
+  /** Answer to starting one while staff have switched the kind off. */
+  disabled: string;
+  /** Answer to starting another one in addition to `max` unfinished requests. */
   tooMany: (max: number) => string;
   /** Descriptions of its ledger entries. */
   held: string;
   spent: string;
-  mail: { subject: string; invitation: string };
+  /** The mail about the `ready` results of one request. */
+  mail: (ready: number) => { subject: string; invitation: string };
   failures: FailureMessages;
 }
 
@@ -55,7 +64,8 @@ export type StepOutcome = NextTask | { result: StoredResult };
 /** One kind of generation: everything that the engine does not know about it. */
 export interface KindDefinition<Request> {
   name: GenerationKind;
-  creditCost: number;
+  /** A start uses the credits that `POST /api/deduct-credit` has set aside. */
+  usesUnusedHold: boolean;
   /** Wall-clock limit from the submission to the provider to the stored result. */
   timeoutMs: number;
   messages: KindMessages;
@@ -74,6 +84,6 @@ export interface KindDefinition<Request> {
   serialize: (
     base: GenerationBase,
     generation: GenerationRow,
-    urls: { input: string | null; result: string | null },
+    urls: { input: string | null; last: string | null; result: string | null },
   ) => Generation;
 }

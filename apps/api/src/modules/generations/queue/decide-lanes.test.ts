@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideLanes, type InFlight, type KeyCapacity } from './decide-lanes.ts';
 
-const idle = { prompt: 0, submit: 0, poll: 0, store: 0 };
+const idle = { prompt: 0, submit: 0, poll: 0, draw: 0, write: 0, store: 0 };
 const capacity = (id: string, maxInFlight: number): KeyCapacity => ({ id, model: 'video', maxInFlight });
 const use = (keyId: string, count: number): InFlight => ({ keyId, model: 'video', count });
 
@@ -49,5 +49,14 @@ test('polls and stores need no free key', () => {
     ['prompt', 4],
     ['submit', 4],
     ['poll', 16],
+    ['draw', 4],
+    ['write', 8],
   ]);
+});
+
+test('counts what is in flight with each model separately', () => {
+  const capacities = [capacity('a', 2), { ...capacity('a', 2), model: 'image' as const }];
+  const lanes = decideLanes({ concurrency: 4, running: idle, capacities, inFlight: [use('a', 2)] });
+  expect(lanes.find(({ task }) => task === 'submit')).toBeUndefined();
+  expect(lanes.find(({ task }) => task === 'draw')?.keyIds).toEqual(['a', 'a']);
 });

@@ -30,8 +30,15 @@ interface Load {
   inFlight: readonly InFlight[];
 }
 
-/** A poll is one small call, a stored result one large one. */
-const shares: Record<GenerationTask, number> = { prompt: 1, submit: 1, poll: 4, store: 0.5 };
+/** A poll is one small call, a stored result one large one; a page that is being written is mostly waited for. */
+const shares: Record<GenerationTask, number> = {
+  prompt: 1,
+  submit: 1,
+  poll: 4,
+  draw: 1,
+  write: 2,
+  store: 0.5,
+};
 
 /**
  * What a worker may claim now. A task that takes a key is claimed only with one that has room. Without any usable key

@@ -6,7 +6,10 @@ import { type FileRow, findFile, findOwnImageByUrl } from '../../uploads/index.t
 import type { GenerationRow } from '../generations.tables.ts';
 import { GenerationFailedError } from './failures.ts';
 
-/** The caller's image that a request names by the address that its upload returned. Throws `image_missing`. */
+/**
+ * The caller's image that a request names by its address: an upload, the result of a generation or the still image of
+ * one. Throws `image_missing`.
+ */
 export async function getOwnImage(
   services: Pick<Services, 'database' | 'addresses'>,
   { userId, imageUrl }: { userId: string; imageUrl: string },
@@ -16,12 +19,31 @@ export async function getOwnImage(
   return image;
 }
 
-/** The image that a generation works from. */
+/** Like `getOwnImage`, where the image may be left out. */
+export async function findOwnImage(
+  services: Pick<Services, 'database' | 'addresses'>,
+  { userId, imageUrl }: { userId: string; imageUrl: string | null },
+): Promise<FileRow | null> {
+  return imageUrl === null ? null : getOwnImage(services, { userId, imageUrl });
+}
+
+/** The image that a generation works from. Fails the generation when it was deleted. */
 export async function loadInputImage(
   services: Pick<Services, 'database' | 'storage'>,
   { inputFileId }: GenerationRow,
 ): Promise<AiImage> {
-  const file = inputFileId && (await findFile(services.database, inputFileId));
+  const image = await loadImage(services, inputFileId);
+  if (!image) throw new GenerationFailedError('bad_image');
+  return image;
+}
+
+/** The image behind an id; null without one. Fails the generation when it was deleted. */
+export async function loadImage(
+  services: Pick<Services, 'database' | 'storage'>,
+  fileId: string | null,
+): Promise<AiImage | null> {
+  if (fileId === null) return null;
+  const file = await findFile(services.database, fileId);
   if (!file) throw new GenerationFailedError('bad_image');
   return readImage(services, file);
 }

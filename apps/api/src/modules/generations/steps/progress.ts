@@ -46,18 +46,26 @@ export async function updateUnfinished(
   return row;
 }
 
+interface GenerationProgress {
+  id: string;
+  changes: GenerationChanges;
+  message: string;
+  /** What was written of a page since the event before, to append at the character `from`. */
+  code?: { from: number; text: string };
+}
+
 /**
  * Changes an unfinished generation and writes its event, in one statement. The row is locked before the event is
  * written, so that sequence numbers of one generation become visible in order.
  */
 export async function changeGeneration(
   database: Queryable,
-  { id, changes, message }: { id: string; changes: GenerationChanges; message: string },
+  { id, changes, message, code }: GenerationProgress,
 ): Promise<GenerationRow> {
   const changed = database.$with('changed').as(updateStatement(database, { id, changes }));
   const event = database.$with('event', {}).as(sql`
-    insert into ${generationEvents} (generation_id, status, step, progress, message)
-    select id, status, step, progress, ${message} from changed`);
+    insert into ${generationEvents} (generation_id, status, step, progress, message, code_from, code_text)
+    select id, status, step, progress, ${message}, ${code?.from ?? null}::int, ${code?.text ?? null}::text from changed`);
   const [row] = await database.with(changed, event).select().from(changed);
   if (!row) throw new GenerationClosedError();
   return row;
@@ -67,11 +75,15 @@ export async function changeGeneration(
 export function recordStep(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { id, startedAt }: Pick<GenerationRow, 'id' | 'startedAt'>,
-  input: { step: GenerationStep; progress: number; message: string; changes?: GenerationChanges },
+  input: Omit<GenerationProgress, 'id' | 'changes'> & {
+    step: GenerationStep;
+    progress: number;
+    changes?: GenerationChanges;
+  },
 ): Promise<GenerationRow> {
-  const { step, progress, message } = input;
+  const { step, progress, changes, ...event } = input;
   const running = { status: 'running' as const, step, progress, startedAt: startedAt ?? now() };
-  return changeGeneration(database, { id, changes: { ...input.changes, ...running }, message });
+  return changeGeneration(database, { id, changes: { ...changes, ...running }, ...event });
 }
 
 /**

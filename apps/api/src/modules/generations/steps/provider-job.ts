@@ -1,12 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AiProviderError, type JobModel } from '../../../providers/gemini/index.ts';
 import { type AiKeyServices, markAiKeyInvalid, type UsableAiKey } from '../../ai-keys/index.ts';
-import { type GenerationRow, generations } from '../generations.tables.ts';
+import type { GenerationRow } from '../generations.tables.ts';
 import type { NextTask } from '../queue/generation-tasks.ts';
-import { GenerationFailedError } from './failures.ts';
 import { decidePollDelays } from './pace.ts';
-import { type GenerationChanges, reloadUnfinished, updateUnfinished } from './progress.ts';
+import type { GenerationChanges } from './progress.ts';
+import { sendOnce } from './send-once.ts';
 import { getJobKey } from './task-key.ts';
 
 /** How long a submit may take before it counts as lost with its worker. */
@@ -23,75 +22,21 @@ interface JobRequest<T> {
   store: (changes: GenerationChanges) => Promise<unknown>;
 }
 
-/**
- * Submits the generation's job to the provider, once. `submittedAt` is stored before the call and the job's id after
- * it. A later run that finds the first without the second cannot know whether the job was paid for, so it never
- * submits again: the generation fails as interrupted and the customer's credit is returned.
- */
+/** Submits the generation's job to the provider, once: a lost answer fails the generation as interrupted. */
 export async function submitJob<T>(
   services: Pick<Services, 'database' | 'now'>,
   generation: GenerationRow,
   { key, timeoutMs, load, send, store }: JobRequest<T>,
 ): Promise<NextTask> {
-  const { id, deadlineAt, providerJobId, submittedAt } = generation;
-  if (providerJobId) return { task: 'poll' };
-  if (submittedAt) return awaitOtherSubmit(services, submittedAt);
-  const loaded = await load();
-  const claimedAt = await claimSubmit(services, { id, timeoutMs });
-  if (!claimedAt) return awaitOtherSubmit(services, await requireTime(services, generation));
-  try {
-    const { jobId } = await send(key.apiKey, loaded);
-    await store({ providerJobId: jobId, aiKeyId: key.id });
-  } catch (error) {
-    if (isCertainlyNotBilled(error))
-      await updateUnfinished(services.database, { id, changes: { submittedAt: null, deadlineAt } });
-    throw error;
-  }
-  return { task: 'poll', ...decidePollDelays({ elapsedMs: 0, sinceFinishMs: 0 }) };
-}
-
-/**
- * Marks the submit as sent, which starts the job's own time: it always has all of it. Of two workers with the same
- * job only one succeeds, and none once the generation has waited too long.
- */
-async function claimSubmit(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  { id, timeoutMs }: { id: string; timeoutMs: number },
-): Promise<Date | null> {
-  const submittedAt = now();
-  const deadlineAt = new Date(submittedAt.getTime() + timeoutMs);
-  const isWaiting = and(isNull(generations.submittedAt), gt(generations.deadlineAt, submittedAt));
-  const claimed = await database
-    .update(generations)
-    .set({ submittedAt, deadlineAt })
-    .where(and(eq(generations.id, id), isWaiting, isNull(generations.finishedAt)))
-    .returning({ id: generations.id });
-  return claimed.length > 0 ? submittedAt : null;
-}
-
-/** These errors say that the job was not accepted, so it was not billed; after any other it may have been. */
-function isCertainlyNotBilled(error: unknown): boolean {
-  return (
-    error instanceof AiProviderError &&
-    ['key-invalid', 'rate-limited', 'refused', 'bad-image'].includes(error.kind)
-  );
-}
-
-/** Comes back while the submit of another run may still be answered; after that no one knows what happened to it. */
-function awaitOtherSubmit({ now }: Pick<Services, 'now'>, submittedAt: Date | null): NextTask {
-  const waitedMs = submittedAt ? now().getTime() - submittedAt.getTime() : 0;
-  if (waitedMs >= submitLostAfterMs) throw new GenerationFailedError('interrupted');
-  return { task: 'submit', inMs: Math.min(submitLostAfterMs - waitedMs, 1_000) };
-}
-
-/** When another run claimed the submit. Throws when there was none: the time to wait was over. */
-async function requireTime(
-  services: Pick<Services, 'database' | 'now'>,
-  { id }: GenerationRow,
-): Promise<Date | null> {
-  const { submittedAt, deadlineAt } = await reloadUnfinished(services.database, id);
-  if (!submittedAt && deadlineAt <= services.now()) throw new GenerationFailedError('queue_timed_out');
-  return submittedAt;
+  if (generation.providerJobId) return { task: 'poll' };
+  return sendOnce(services, generation, {
+    ...{ task: 'submit', timeoutMs, lostAfterMs: submitLostAfterMs, load },
+    send: async (loaded: T): Promise<NextTask> => {
+      const { jobId } = await send(key.apiKey, loaded);
+      await store({ providerJobId: jobId, aiKeyId: key.id });
+      return { task: 'poll', ...decidePollDelays({ elapsedMs: 0, sinceFinishMs: 0 }) };
+    },
+  });
 }
 
 interface JobPoll {

@@ -33,7 +33,7 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
   return (
     <article className={styles.card} data-shown={isShown || undefined}>
       <Link
-        to={paths.video(_id)}
+        to={paths.generation(generation)}
         className={styles.open}
         aria-current={isShown ? 'true' : undefined}
         aria-label={`${describeStatus(generation)}: ${name}`}

@@ -25,12 +25,15 @@ export interface GenerationParts<Of extends Generation = Generation> {
   findDownloadUrl(generation: Of): string | null;
   /** The same request again. */
   repeat(generation: Of): PreparedGeneration;
+  /** Stores its settings for the form of its kind, which is about to open. */
+  keepSettings(generation: Of): void;
 }
 
 interface GenerationSummary {
   /** What the customer asked for. */
   name: string;
-  imageUrl: string;
+  /** Null when it was made from words only. */
+  imageUrl: string | null;
   /** Shape of the frame on the stage. */
   aspectRatio: AspectRatio;
   /** Shape, length and the like in one line. */
@@ -39,7 +42,7 @@ interface GenerationSummary {
 
 /** Everything that a kind brings to the studio. */
 export interface KindParts<Of extends Generation = Generation> extends GenerationParts<Of> {
-  /** Credits that one generation costs. */
+  /** Credits that one generation costs, until the shop’s price is known. */
   creditCost: number;
   /** Drawn in the empty gallery. */
   Icon: ComponentType<{ size: string; stroke: number }>;
@@ -56,10 +59,12 @@ export interface KindForm<Of extends Generation = Generation> {
   isUploading: boolean;
   /** A field shows what is wrong with it, so nothing is sent. */
   hasFieldError: boolean;
+  /** How many results the form asks for. */
+  variants: number;
   /** The request that the form makes; null while its image is missing. */
   prepared: PreparedGeneration | null;
   /** Takes over the settings of an earlier generation. */
-  reuse: (generation: Of) => void;
+  reuse(generation: Of): void;
   /** Nothing was entered, so a reset loses nothing. */
   isEmpty: boolean;
   reset: () => void;

@@ -1,10 +1,21 @@
 import type { Generation } from '@credit-studio/contracts';
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
+import { codeKind } from './code/code-kind.tsx';
+import { imageKind } from './image/image-kind.tsx';
 import type { GenerationKind, GenerationOf, GenerationParts, KindParts } from './kind-parts.ts';
 import { videoKind } from './video/video-kind.ts';
 
 /** Every kind of generation. A new kind is a folder next to this file and an entry here. */
-export const kindParts: { [Kind in GenerationKind]: KindParts<GenerationOf<Kind>> } = { video: videoKind };
+export const kindParts: { [Kind in GenerationKind]: KindParts<GenerationOf<Kind>> } = {
+  video: videoKind,
+  image: imageKind,
+  code: codeKind,
+};
+
+/** The parts of a kind, for generations of that kind. */
+export function kindOf(kind: GenerationKind): KindParts {
+  return kindParts[kind];
+}
 
 /** The parts of a generation's own kind. */
 export function partsOf({ kind }: Pick<Generation, 'kind'>): GenerationParts {

@@ -3,10 +3,12 @@ import { isFinished } from '@credit-studio/contracts/rules';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { notifyUser } from '../../../lib/notifier.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
-import { kindParts, partsOf } from '../kinds/kind-registry.ts';
+import { kindOf, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -18,13 +20,15 @@ import { useGenerate } from './use-generate.ts';
 
 /** The tool: the form on one side, the stage on the other, the gallery below. Give it a key per kind. */
 export function Studio({ kind }: { kind: GenerationKind }) {
-  const { messages, creditCost, useForm } = kindParts[kind];
+  const { messages, useForm } = kindOf(kind);
   const form = useForm();
+  const openKind = useOpenKind();
   const { library, generations, stageId, onStage, show } = useGenerations({ onFinished: notifyFinished });
   const [generationToDelete, setGenerationToDelete] = useState<Generation | null>(null);
   const [isResetting, setResetting] = useState(false);
   const generating = useGenerate({
     kind,
+    variants: form.variants,
     onStarted: (id) => {
       show(id);
       // On small screens the stage is far from the button.
@@ -46,7 +50,11 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     onRetry: (generation) => generating.generate(partsOf(generation).repeat(generation)),
     onReuse: (generation) => {
       generating.clearFailure();
-      form.reuse(generation);
+      if (generation.kind === kind) form.reuse(generation);
+      else {
+        partsOf(generation).keepSettings(generation);
+        openKind(generation);
+      }
       bringIntoView(formTitleId);
       notifyUser.success('The settings are back in the form.');
     },
@@ -62,7 +70,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
           footer={
             <GenerateBar
               messages={messages.form}
-              cost={creditCost}
+              cost={generating.cost}
               balance={generating.balance}
               held={generating.held}
               limit={describeLimit({ membership: generating.membership, unfinished }, messages.form)}
@@ -126,6 +134,13 @@ export function Studio({ kind }: { kind: GenerationKind }) {
       />
     </>
   );
+}
+
+/** Opens the studio of another kind of generation, with this one on its stage. */
+function useOpenKind() {
+  const navigate = useNavigate();
+  return (generation: Generation) =>
+    void navigate(paths.generation(generation), { preventScrollReset: true });
 }
 
 /** A failure on the stage is announced there, with the reason. */

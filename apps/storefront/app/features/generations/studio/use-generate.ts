@@ -8,20 +8,25 @@ import { accountQuery } from '../../../lib/queries/account-query.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSessionUser } from '../../../session/session-context.ts';
-import { aiKeysQuery } from '../generation-queries.ts';
+import { aiKeysQuery, generationOptionsQuery } from '../generation-queries.ts';
 import type { GenerationKind, PreparedGeneration, StartProblem } from '../kinds/kind-parts.ts';
 import { kindParts } from '../kinds/kind-registry.ts';
 import { decideStartProblem, describeStartError, findStartProblem } from './start-problems.ts';
 
 export interface GenerateInput {
   kind: GenerationKind;
+  /** How many results the form asks for. */
+  variants: number;
   onStarted: (generationId: string) => void;
 }
 
 /** Starts generations: loads what a start depends on, checks it, sends the request and reports what went wrong. */
-export function useGenerate({ kind, onStarted }: GenerateInput) {
+export function useGenerate({ kind, variants, onStarted }: GenerateInput) {
   const api = useApi();
   const { creditCost, messages } = kindParts[kind];
+  // The server decides; until its price is known, the usual one is shown.
+  const options = useQuery(generationOptionsQuery(api));
+  const price = options.data?.[kind].creditCost ?? creditCost;
   const credits = useQuery(creditsQuery(api));
   const keys = useQuery(aiKeysQuery(api));
   const account = useQuery(accountQuery(api, useSessionUser().email));
@@ -35,6 +40,7 @@ export function useGenerate({ kind, onStarted }: GenerateInput) {
   return {
     balance: credits.data?.balance ?? null,
     held: credits.data?.held ?? 0,
+    cost: price * variants,
     membership: account.data?.userMembership ?? null,
     isStarting: isPending,
     loading: {
@@ -63,7 +69,7 @@ export function useGenerate({ kind, onStarted }: GenerateInput) {
         hasImage: prepared !== null,
         balance: credits.data?.balance ?? null,
         usableKeys: keys.data?.length ?? null,
-        cost: creditCost,
+        cost: price * variants,
       });
       setProblem(found);
       if (!found && prepared) start(prepared, { onSuccess: onStarted });

@@ -4,6 +4,7 @@ import { AppError } from '../../../../errors/app-error.ts';
 import { AiProviderError } from '../../../../providers/gemini/index.ts';
 import { tryAiKeys } from '../../../ai-keys/index.ts';
 import { getBalance } from '../../../credits/index.ts';
+import { findCreditCost } from '../../settings/generation-settings.ts';
 import { decideFailure, describeFailure, toAppError } from '../../steps/failures.ts';
 import { getOwnImage, readImage } from '../../steps/input-image.ts';
 import { decideRetryDelayMs } from '../../steps/pace.ts';
@@ -15,16 +16,19 @@ const timeoutMs = 60_000;
 
 /**
  * Writes a video prompt for one of the caller's images, to be read and edited before a credit is spent. Each call
- * costs the shop money, so it needs a credit, free or on hold, and counts against a daily quota.
+ * costs the shop money, so it needs the credits of a video, free or on hold, and counts against a daily quota.
  */
 export async function previewVideoPrompt(
   services: Services,
   { actor }: Context<UserActor>,
   { imageUrl, instructions }: { imageUrl: string; instructions: string },
 ): Promise<string> {
-  const { balance, held } = await getBalance(services.database, actor.user.id);
+  const [{ balance, held }, creditCost] = await Promise.all([
+    getBalance(services.database, actor.user.id),
+    findCreditCost(services, videoKind.name),
+  ]);
   const { insufficientCredits, failures: messages } = videoKind.messages;
-  if (balance + held < videoKind.creditCost) throw new AppError('insufficient_credits', insufficientCredits);
+  if (balance + held < creditCost) throw new AppError('insufficient_credits', insufficientCredits);
   const file = await getOwnImage(services, { userId: actor.user.id, imageUrl });
   await countVideoPrompt(services, actor.user.id);
   try {

@@ -1,38 +1,49 @@
 import type { VideoRequest } from '@credit-studio/contracts';
-import { videoCreditCost, videoTimeoutMs } from '@credit-studio/contracts/rules';
+import { videoTimeoutMs } from '@credit-studio/contracts/rules';
 import { AppError } from '../../../../errors/app-error.ts';
-import { getOwnImage } from '../../steps/input-image.ts';
+import type { VideoCapabilities } from '../../../../providers/gemini/index.ts';
+import { findOwnImage, getOwnImage } from '../../steps/input-image.ts';
 import { cancelJob } from '../../steps/provider-job.ts';
 import type { KindDefinition } from '../kind-definition.ts';
 import { findVideoPrompt, readVideoInput, type VideoInput } from './video-input.ts';
 import { findVideoTask, videoTasks } from './video-tasks.ts';
 
-/** The specified client sets a credit aside before it asks for a video: `POST /api/deduct-credit`. */
+/** The specified client sets a video's credits aside before it asks for it: `POST /api/deduct-credit`. */
 export const unusedHoldMessages = {
   held: 'Set aside for a video',
-  accepted: 'One credit is set aside for your video.',
+  accepted: (amount: number) =>
+    amount === 1
+      ? 'One credit is set aside for your video.'
+      : `${amount} credits are set aside for your video.`,
   released: 'Credit returned: no video was started',
   insufficientCredits: 'Insufficient credits. Buy more to generate video.',
 };
 
-/** An image and words become a video. */
+/** An image and words, or words only, become a video. */
 export const videoKind: KindDefinition<VideoRequest> = {
   name: 'video',
-  creditCost: videoCreditCost,
+  usesUnusedHold: true,
   timeoutMs: videoTimeoutMs,
   messages: {
     queued: 'Your video is in the queue.',
     ready: 'Your video is ready.',
+    disabled: 'Videos cannot be made at the moment. Please try again later.',
     tooMany: (max) =>
       `You already have ${max} unfinished videos. Please start the next one when one of them is finished.`,
     unfinished: 'This video is still being generated. Please wait until it finishes.',
     insufficientCredits: unusedHoldMessages.insufficientCredits,
     held: unusedHoldMessages.held,
     spent: 'Spent on a video',
-    mail: {
-      subject: 'Your video is ready',
-      invitation: 'your video is ready. Watch and download it here:',
-    },
+    mail: (ready) =>
+      ready === 1
+        ? {
+            subject: 'Your video is ready',
+            invitation: 'your video is ready. Watch and download it here:',
+          }
+        : {
+            subject: `Your ${ready} videos are ready`,
+            invitation: `your ${ready} videos are ready. Watch and download them here:`,
+          },
     failures: {
       timed_out: ['The video took longer than ten minutes and was stopped.', 'Please try again.'],
       queue_timed_out: ['The queue was too long, so this video was not started.', 'Please try again later.'],
@@ -40,14 +51,26 @@ export const videoKind: KindDefinition<VideoRequest> = {
     },
   },
   prepare: async (services, { userId, request }) => {
-    const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = request;
+    const { imageUrl, lastImageUrl, prompt, promptKind, aspectRatio, durationSeconds, resolution } = request;
     if (promptKind === 'video-prompt' && prompt === '')
       throw new AppError('invalid_request', 'Please describe the video first.');
-    const image = await getOwnImage(services, { userId, imageUrl });
-    const input: VideoInput = { prompt, promptKind, aspectRatio, durationSeconds };
-    // The customer's own words need no prompt to be written.
-    const firstTask = promptKind === 'video-prompt' ? 'submit' : 'prompt';
-    return { input, inputFileId: image.id, firstTask };
+    const { video: capabilities } = services.aiModels.capabilities;
+    requirePossible(capabilities, request);
+    const image = await findOwnImage(services, { userId, imageUrl });
+    const lastImage =
+      lastImageUrl === null ? null : await getOwnImage(services, { userId, imageUrl: lastImageUrl });
+    const hasSound = request.sound ?? capabilities.hasSound;
+    const seed = request.seed ?? null;
+    return {
+      composeInput: (variant): VideoInput => ({
+        ...{ prompt, promptKind, aspectRatio, durationSeconds, resolution, hasSound },
+        seed: seed === null ? null : seed + variant,
+      }),
+      inputFileId: image?.id ?? null,
+      lastFileId: lastImage?.id ?? null,
+      // The customer's own words need no prompt to be written.
+      firstTask: promptKind === 'video-prompt' ? 'submit' : 'prompt',
+    };
   },
   tasks: videoTasks,
   findTask: findVideoTask,
@@ -57,7 +80,27 @@ export const videoKind: KindDefinition<VideoRequest> = {
     kind: 'video',
     ...readVideoInput(generation),
     videoPrompt: findVideoPrompt(generation),
-    imageUrl: urls.input ?? '',
+    imageUrl: urls.input,
+    lastImageUrl: urls.last,
     videoUrl: urls.result,
   }),
 };
+
+/** Throws for a wish that the configured model cannot fulfil: nothing is paid for what would be made otherwise. */
+export function requirePossible(able: VideoCapabilities, request: VideoRequest): void {
+  const { durationSeconds, aspectRatio, resolution, lastImageUrl, seed, sound } = request;
+  const refuse = (message: string) => {
+    throw new AppError('invalid_request', message);
+  };
+  if (!able.durations.includes(durationSeconds))
+    refuse(`Videos of ${durationSeconds} seconds cannot be made here. Please choose another length.`);
+  if (!able.aspectRatios.includes(aspectRatio))
+    refuse(`Videos in ${aspectRatio} cannot be made here. Please choose another shape.`);
+  if (!able.resolutions.includes(resolution))
+    refuse(`Videos in ${resolution} cannot be made here. Please choose another resolution.`);
+  if (lastImageUrl !== null && !able.hasLastImage)
+    refuse('Videos cannot end with a given image here. Please remove the last image.');
+  if (seed !== undefined && !able.hasSeed)
+    refuse('Videos cannot be repeated by a number here. Please leave the seed empty.');
+  if (sound && !able.hasSound) refuse('Videos have no sound here. Please switch the sound off.');
+}

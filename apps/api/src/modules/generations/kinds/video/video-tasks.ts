@@ -3,7 +3,7 @@ import type { Services } from '../../../../context.ts';
 import { AiProviderError } from '../../../../providers/gemini/index.ts';
 import type { GenerationRow } from '../../generations.tables.ts';
 import type { GenerationTask, NextTask } from '../../queue/generation-tasks.ts';
-import { loadInputImage } from '../../steps/input-image.ts';
+import { loadImage } from '../../steps/input-image.ts';
 import { retryLater } from '../../steps/pace.ts';
 import { changeGeneration, recordStep, updateUnfinished } from '../../steps/progress.ts';
 import { pollJob, submitJob } from '../../steps/provider-job.ts';
@@ -29,14 +29,14 @@ async function writePrompt(services: Services, work: StepWork): Promise<NextTask
   const { generation, job, signal } = work;
   if (findVideoPrompt(generation) !== null) return { task: 'submit' };
   const { apiKey } = await work.getKey();
-  const { prompt: instructions, promptKind: _, ...shape } = readVideoInput(generation);
+  const { prompt: instructions, ...shape } = readVideoInput(generation);
   if (generation.step !== 'prompting')
     await recordStep(services, generation, {
       step: 'prompting',
       progress: stepProgress.prompting,
-      message: 'Looking at your image.',
+      message: generation.inputFileId ? 'Looking at your image.' : 'Reading your words.',
     });
-  const image = await loadInputImage(services, generation);
+  const image = await loadImage(services, generation.inputFileId);
   try {
     const request = { image, instructions, shape, signal };
     const videoPrompt = await askForVideoPrompt(services, apiKey, request);
@@ -59,12 +59,16 @@ async function submitVideo(services: Services, { generation, getKey }: StepWork)
   const { id } = generation;
   const videoPrompt = findVideoPrompt(generation);
   if (videoPrompt === null) return { task: 'prompt' };
-  const { prompt: _, promptKind: __, ...shape } = readVideoInput(generation);
+  const { seed, hasSound, ...shape } = readVideoInput(generation);
   return submitJob(services, generation, {
     key: await getKey(),
     timeoutMs: videoTimeoutMs,
-    load: () => loadInputImage(services, generation),
-    send: (apiKey, image) => services.aiModels.video.submit({ apiKey, prompt: videoPrompt, image, shape }),
+    load: async () => ({
+      image: await loadImage(services, generation.inputFileId),
+      lastImage: await loadImage(services, generation.lastFileId),
+    }),
+    send: (apiKey, images) =>
+      services.aiModels.video.submit({ apiKey, prompt: videoPrompt, ...images, shape, seed, hasSound }),
     store: (changes) =>
       generation.status === 'running'
         ? updateUnfinished(services.database, { id, changes })

@@ -42,6 +42,11 @@ export interface VideoDraftState {
 
 const storedDraft = createDraft('video', (stored) => videoDraftSchema.safeParse(stored).data ?? null);
 
+/** Stores settings for the form of the next video, which is about to open. */
+export function keepVideoDraft(draft: VideoDraft): void {
+  storedDraft.save(draft);
+}
+
 /** The draft of the next video, which survives a reload. */
 export function useVideoDraft(): VideoDraftState {
   const [draft, setDraft] = useState(restoreDraft);

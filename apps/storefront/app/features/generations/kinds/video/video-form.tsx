@@ -42,6 +42,7 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
     ],
     preview: shownImageUrl ? <FirstFrame imageUrl={shownImageUrl} aspectRatio={draft.aspectRatio} /> : null,
     format: describeFormat(draft),
+    variants: 1,
     isUploading: image.upload.isUploading,
     hasFieldError: findPromptProblem(draft) !== null,
     prepared: request && prepareVideo(request),

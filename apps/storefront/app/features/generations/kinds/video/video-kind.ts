@@ -1,7 +1,9 @@
 import { videoCreditCost } from '@credit-studio/contracts/rules';
 import { IconMovie } from '@tabler/icons-react';
+import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
 import { VideoCardArt } from './video-card-art.tsx';
+import { keepVideoDraft, reuseSettings } from './video-draft.ts';
 import { useVideoForm } from './video-form.tsx';
 import { videoMessages } from './video-messages.ts';
 import { describeFormat, repeatVideo } from './video-request.ts';
@@ -32,11 +34,5 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
   },
   findDownloadUrl: ({ videoUrl }) => videoUrl && toDownloadUrl(videoUrl),
   repeat: repeatVideo,
+  keepSettings: (generation) => keepVideoDraft(reuseSettings(generation)),
 };
-
-/** Browsers save a file from another origin only when the server sends it as an attachment. */
-function toDownloadUrl(videoUrl: string): string {
-  const url = new URL(videoUrl);
-  url.searchParams.set('download', '1');
-  return url.href;
-}

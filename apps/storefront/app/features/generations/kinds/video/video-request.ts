@@ -1,15 +1,19 @@
 import type { CallOptions } from '@credit-studio/contracts';
-import type { AspectRatio, PromptKind, VideoDuration } from '@credit-studio/contracts/rules';
+import type { AspectRatio, PromptKind, VideoDuration, VideoResolution } from '@credit-studio/contracts/rules';
 import type { Api } from '../../../../lib/api/browser-api.ts';
 import type { GenerationOf, PreparedGeneration } from '../kind-parts.ts';
 import type { VideoDraft } from './video-draft.ts';
 
 export interface VideoRequest {
-  imageUrl: string;
+  imageUrl: string | null;
   prompt: string;
   promptKind: PromptKind;
   aspectRatio: AspectRatio;
   durationSeconds: VideoDuration;
+  lastImageUrl?: string;
+  resolution?: VideoResolution;
+  seed?: number;
+  sound?: boolean;
 }
 
 /** What pressing Generate Video asks for; null without an image. */
@@ -31,7 +35,15 @@ export function prepareVideo(request: VideoRequest): PreparedGeneration {
 
 export function repeatVideo(generation: GenerationOf<'video'>): PreparedGeneration {
   const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
-  return prepareVideo({ imageUrl, prompt, promptKind, aspectRatio, durationSeconds });
+  const { lastImageUrl, resolution, seed, hasSound } = generation;
+  // What the form does not ask for is repeated where it differs from what is made without it.
+  return prepareVideo({
+    ...{ imageUrl, prompt, promptKind, aspectRatio, durationSeconds },
+    ...(lastImageUrl && { lastImageUrl }),
+    ...(resolution !== '720p' && { resolution }),
+    ...(seed !== null && { seed }),
+    ...(!hasSound && { sound: false }),
+  });
 }
 
 async function startVideo(api: Api, request: VideoRequest, options: CallOptions): Promise<string> {

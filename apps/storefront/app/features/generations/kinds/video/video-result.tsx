@@ -22,14 +22,14 @@ export function VideoResult({ generation, isFresh }: VideoResultProps) {
     if (Date.now() - refreshedAtMs.current < refreshPauseMs) return;
     refreshedAtMs.current = Date.now();
     const answer = await api.getGeneration({ params: { id: generation._id } }).catch(() => null);
-    if (answer?.data.videoUrl) setVideoUrl(answer.data.videoUrl);
+    if (answer?.data.kind === 'video' && answer.data.videoUrl) setVideoUrl(answer.data.videoUrl);
   };
   if (!videoUrl) return null;
   return (
     <VideoPlayer
       src={videoUrl}
       title="Your video"
-      posterUrl={generation.imageUrl}
+      {...(generation.imageUrl && { posterUrl: generation.imageUrl })}
       aspectRatio={generation.aspectRatio.replace(':', ' / ')}
       startsPlaying={isFresh}
       onPlaybackError={() => void refresh()}

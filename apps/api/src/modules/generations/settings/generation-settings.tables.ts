@@ -1,0 +1,17 @@
+import type { GenerationKind } from '@credit-studio/contracts/rules';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { createdAt } from '../../../database/columns.ts';
+
+/** The one row of prices and switches by kind. A kind that is missing from it has the defaults. */
+export const generationSettings = pgTable(
+  'generation_settings',
+  {
+    id: integer().primaryKey().default(1),
+    creditCosts: jsonb().$type<Partial<Record<GenerationKind, number>>>().notNull().default({}),
+    isEnabled: jsonb().$type<Partial<Record<GenerationKind, boolean>>>().notNull().default({}),
+    version: integer().notNull().default(1),
+    updatedAt: createdAt(),
+  },
+  (table) => [check('generation_settings_single', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,104 @@
+import { maxCodePromptLength, maxVariants } from '@credit-studio/contracts/rules';
+import { KitLink } from '@credit-studio/ui';
+import { Textarea } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { paths } from '../../../../lib/paths.ts';
+import { ImageInput, useImageUpload } from '../image-input.tsx';
+import styles from '../kind-fields.module.css';
+import type { GenerationOf, KindForm, PreparedGeneration } from '../kind-parts.ts';
+import { createStoredDraft } from '../stored-draft.ts';
+import { VariantsField } from '../variants-field.tsx';
+
+const draftSchema = z.object({
+  imageUrl: z.nullable(z.string()),
+  prompt: z.string(),
+  variants: z.int().check(z.minimum(1), z.maximum(maxVariants)),
+});
+type CodeDraft = z.infer<typeof draftSchema>;
+const emptyDraft: CodeDraft = { imageUrl: null, prompt: '', variants: 1 };
+const codeDraft = createStoredDraft('code', { schema: draftSchema, empty: emptyDraft });
+
+/** The form of the next page: a screenshot or a sketch, wishes, and how many. */
+export function useCodeForm(): KindForm<GenerationOf<'code'>> {
+  const { draft, change, replace } = codeDraft.useDraft();
+  const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });
+  const continues = useContinuedPage();
+  const { imageUrl, prompt, variants } = draft;
+  const canStart = imageUrl !== null || continues !== null;
+  return {
+    steps: [
+      {
+        title: continues ? 'Image (optional)' : 'Image',
+        content: <ImageInput image={image} imageUrl={imageUrl} onClear={() => change({ imageUrl: null })} />,
+      },
+      {
+        title: 'Wishes',
+        content: (
+          <div className={styles.root}>
+            {continues && (
+              <p className={styles.note}>
+                An earlier page is changed. <KitLink href={paths.studio('code')}>Start a new page</KitLink>
+              </p>
+            )}
+            <Textarea
+              label={continues ? 'What to change' : 'Wishes (optional)'}
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={maxCodePromptLength}
+              required={continues !== null}
+              value={prompt}
+              onChange={(event) => change({ prompt: event.currentTarget.value })}
+            />
+            <VariantsField value={variants} onChange={(count) => change({ variants: count })} />
+          </div>
+        ),
+      },
+    ],
+    preview: null,
+    format: 'HTML',
+    isUploading: image.upload.isUploading,
+    hasFieldError: continues !== null && prompt.trim() === '',
+    variants,
+    prepared: canStart ? prepareCode({ imageUrl, prompt: prompt.trim(), continues, variants }) : null,
+    reuse: (generation) => {
+      image.clear();
+      replace(toDraft(generation));
+    },
+    isEmpty: imageUrl === null && !image.upload.previewUrl && prompt.trim() === '',
+    reset: () => {
+      image.clear();
+      replace(emptyDraft);
+    },
+  };
+}
+
+/** The page that the address asks to change. */
+function useContinuedPage(): string | null {
+  const [search] = useSearchParams();
+  return search.get('continues');
+}
+
+function toDraft({ imageUrl, prompt }: GenerationOf<'code'>): CodeDraft {
+  return { imageUrl, prompt, variants: 1 };
+}
+
+export function keepCodeSettings(generation: GenerationOf<'code'>): void {
+  codeDraft.keep(toDraft(generation));
+}
+
+function prepareCode(request: CodeDraft & { continues: string | null }): PreparedGeneration {
+  return {
+    request,
+    start: async (api, options) => {
+      const answer = await api.generateCode({ body: request }, options);
+      if (!('data' in answer)) throw new Error('The API waited for the page although it was not asked to.');
+      return answer.data.generationId;
+    },
+  };
+}
+
+export function repeatCode(generation: GenerationOf<'code'>): PreparedGeneration {
+  return prepareCode({ ...toDraft(generation), continues: generation.continues });
+}

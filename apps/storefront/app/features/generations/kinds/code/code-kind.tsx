@@ -1,0 +1,32 @@
+import { codeCreditCost } from '@credit-studio/contracts/rules';
+import { IconCode } from '@tabler/icons-react';
+import { toDownloadUrl } from '../download-url.ts';
+import type { GenerationOf, KindParts } from '../kind-parts.ts';
+import { StillCardArt } from '../still-card-art.tsx';
+import { keepCodeSettings, repeatCode, useCodeForm } from './code-form.tsx';
+import { codeMessages } from './code-messages.ts';
+import { CodeResult } from './code-result.tsx';
+
+/** A web page made from an image. */
+export const codeKind: KindParts<GenerationOf<'code'>> = {
+  messages: codeMessages,
+  creditCost: codeCreditCost,
+  steps: [
+    { status: 'queued', label: 'Waiting in the queue' },
+    { status: 'writing', label: 'Writing the page' },
+    { status: 'storing', label: 'Saving the page' },
+  ],
+  Icon: IconCode,
+  useForm: useCodeForm,
+  Result: CodeResult,
+  CardArt: ({ generation, overlay }) => (
+    <StillCardArt imageUrl={generation.imageUrl} overlay={generation.codeUrl ? null : overlay} />
+  ),
+  summarize: ({ prompt, imageUrl }) => ({
+    ...{ name: prompt || 'Untitled page', imageUrl, aspectRatio: '16:9', format: 'HTML' },
+  }),
+  describePrompt: ({ prompt }) => (prompt ? { title: 'Your wishes', text: prompt } : null),
+  findDownloadUrl: ({ codeUrl }) => codeUrl && toDownloadUrl(codeUrl),
+  repeat: repeatCode,
+  keepSettings: keepCodeSettings,
+};

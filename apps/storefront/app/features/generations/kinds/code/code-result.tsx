@@ -1,0 +1,61 @@
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { ButtonLink, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context.ts';
+import { useNonce } from '../../../../lib/nonce.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import type { GenerationOf } from '../kind-parts.ts';
+import { codeMessages } from './code-messages.ts';
+import styles from './code-result.module.css';
+import { containPage } from './contain-page.ts';
+
+/** The page in a frame that cannot reach anything, or its code. */
+export function CodeResult({ generation }: { generation: GenerationOf<'code'> }) {
+  const api = useApi();
+  const nonce = useNonce();
+  const [isCode, setCode] = useState(false);
+  const { _id: id } = generation;
+  const page = useQuery({
+    queryKey: [...queryKeys.generations.one(id), 'code'],
+    queryFn: async ({ signal }) => (await api.getGeneratedCode({ params: { id } }, { signal })).data.html,
+    // A finished page never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (page.isPending) return <LoadingBlock label={codeMessages.stage.loading} minHeightPx={320} />;
+  if (page.isError)
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title={codeMessages.stage.loadFailed}
+        message={describeError(page.error, 'Failed to load data')}
+        onRetry={() => void page.refetch()}
+        isRetrying={page.isFetching}
+      />
+    );
+  return (
+    <div className={styles.root}>
+      {isCode ? (
+        <pre className={styles.code}>{page.data}</pre>
+      ) : (
+        <iframe
+          className={styles.frame}
+          title="Your page"
+          sandbox="allow-scripts"
+          srcDoc={containPage(page.data, nonce)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button size="xs" variant="default" aria-pressed={isCode} onClick={() => setCode(!isCode)}>
+          {isCode ? 'Show the page' : 'Show the code'}
+        </Button>
+        <ButtonLink size="xs" variant="default" href={paths.continuedPage(id)}>
+          Change this page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** What a generated page may do in its frame: run and look as it was written, and reach nothing. */
+const policy =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; form-action 'none'; base-uri 'none'";
+
+/**
+ * The page for a sandboxed frame, with a policy that allows no network. The frame also inherits the policy of our page,
+ * which lets only scripts and styles with its nonce pass, so they get it. Its separate origin cannot reach ours.
+ */
+export function containPage(html: string, nonce: string | undefined): string {
+  // Before it is parsed: our policy also watches a document that is only parsed, and runs nothing.
+  const admitted = nonce ? html.replace(/<(?:script|style)(?=[\s>])/gi, `$& nonce="${nonce}"`) : html;
+  const page = new DOMParser().parseFromString(admitted, 'text/html');
+  const meta = page.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
+  page.head.prepend(meta);
+  return `<!doctype html>\n${page.documentElement.outerHTML}`;
+}

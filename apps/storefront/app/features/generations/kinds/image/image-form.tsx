@@ -1,0 +1,147 @@
+import { imageAspectRatioSchema, imageOperationSchema } from '@credit-studio/contracts';
+import {
+  type ImageOperation,
+  imageAspectRatios,
+  imageOperations,
+  maxImagePromptLength,
+  maxVariants,
+  promptedImageOperations,
+} from '@credit-studio/contracts/rules';
+import { NativeSelect, Textarea } from '@mantine/core';
+import * as z from 'zod/mini';
+import { ImageInput, useImageUpload } from '../image-input.tsx';
+import styles from '../kind-fields.module.css';
+import type { GenerationOf, KindForm, PreparedGeneration } from '../kind-parts.ts';
+import { createStoredDraft } from '../stored-draft.ts';
+import { VariantsField } from '../variants-field.tsx';
+
+const draftSchema = z.object({
+  imageUrl: z.nullable(z.string()),
+  operation: imageOperationSchema,
+  prompt: z.string(),
+  aspectRatio: imageAspectRatioSchema,
+  variants: z.int().check(z.minimum(1), z.maximum(maxVariants)),
+});
+type ImageDraft = z.infer<typeof draftSchema>;
+const emptyDraft: ImageDraft = {
+  ...{ imageUrl: null, operation: 'edit', prompt: '', aspectRatio: 'original', variants: 1 },
+};
+const imageDraft = createStoredDraft('image', { schema: draftSchema, empty: emptyDraft });
+
+export const operationNames: Record<ImageOperation, string> = {
+  edit: 'Edit',
+  restyle: 'New style',
+  'remove-background': 'Remove the background',
+  vary: 'Variation',
+};
+
+/** The form of the next image: what it is made from, what is done with it, its shape and how many. */
+export function useImageForm(): KindForm<GenerationOf<'image'>> {
+  const { draft, change, replace } = imageDraft.useDraft();
+  const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });
+  const { imageUrl, operation, prompt, aspectRatio, variants } = draft;
+  const needsPrompt = promptedImageOperations.includes(operation);
+  const isPromptMissing = needsPrompt && prompt.trim() === '';
+  return {
+    steps: [
+      {
+        title: 'Image',
+        content: <ImageInput image={image} imageUrl={imageUrl} onClear={() => change({ imageUrl: null })} />,
+      },
+      {
+        title: 'What to do',
+        content: (
+          <div className={styles.root}>
+            <NativeSelect
+              label="Operation"
+              value={operation}
+              data={imageOperations.map((value) => ({ value, label: operationNames[value] }))}
+              onChange={(event) =>
+                change({ operation: imageOperationSchema.parse(event.currentTarget.value) })
+              }
+            />
+            <Textarea
+              label={needsPrompt ? 'Describe it' : 'Wishes (optional)'}
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={maxImagePromptLength}
+              required={needsPrompt}
+              value={prompt}
+              onChange={(event) => change({ prompt: event.currentTarget.value })}
+            />
+          </div>
+        ),
+      },
+      {
+        title: 'Format',
+        content: (
+          <div className={styles.root}>
+            <NativeSelect
+              label="Shape"
+              value={aspectRatio}
+              data={imageAspectRatios.map((value) => ({
+                value,
+                label: value === 'original' ? 'As the original' : value,
+              }))}
+              onChange={(event) =>
+                change({ aspectRatio: imageAspectRatioSchema.parse(event.currentTarget.value) })
+              }
+            />
+            <VariantsField value={variants} onChange={(count) => change({ variants: count })} />
+          </div>
+        ),
+      },
+    ],
+    preview: null,
+    format: describeImage(draft),
+    isUploading: image.upload.isUploading,
+    hasFieldError: isPromptMissing,
+    variants,
+    prepared:
+      imageUrl === null
+        ? null
+        : prepareImage({ imageUrl, operation, prompt: prompt.trim(), aspectRatio, variants }),
+    reuse: (generation) => {
+      image.clear();
+      replace(toDraft(generation));
+    },
+    isEmpty: imageUrl === null && !image.upload.previewUrl && prompt.trim() === '',
+    reset: () => {
+      image.clear();
+      replace(emptyDraft);
+    },
+  };
+}
+
+export function describeImage({
+  operation,
+  aspectRatio,
+}: Pick<ImageDraft, 'operation' | 'aspectRatio'>): string {
+  return aspectRatio === 'original'
+    ? operationNames[operation]
+    : `${operationNames[operation]} · ${aspectRatio}`;
+}
+
+function toDraft({ imageUrl, operation, prompt, aspectRatio }: GenerationOf<'image'>): ImageDraft {
+  return { imageUrl, operation, prompt, aspectRatio, variants: 1 };
+}
+
+export function keepImageSettings(generation: GenerationOf<'image'>): void {
+  imageDraft.keep(toDraft(generation));
+}
+
+function prepareImage(request: ImageDraft & { imageUrl: string }): PreparedGeneration {
+  return {
+    request,
+    start: async (api, options) => {
+      const answer = await api.generateImage({ body: request }, options);
+      if (!('data' in answer)) throw new Error('The API waited for the image although it was not asked to.');
+      return answer.data.generationId;
+    },
+  };
+}
+
+export function repeatImage(generation: GenerationOf<'image'>): PreparedGeneration {
+  return prepareImage({ ...toDraft(generation), imageUrl: generation.imageUrl });
+}

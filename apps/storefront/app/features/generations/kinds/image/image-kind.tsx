@@ -1,0 +1,55 @@
+import { imageCreditCost } from '@credit-studio/contracts/rules';
+import { IconPhoto } from '@tabler/icons-react';
+import { FrameImage, ScreenFrame } from '../../screen-frame.tsx';
+import { toDownloadUrl } from '../download-url.ts';
+import type { GenerationOf, KindParts } from '../kind-parts.ts';
+import { StillCardArt } from '../still-card-art.tsx';
+import {
+  describeImage,
+  keepImageSettings,
+  operationNames,
+  repeatImage,
+  useImageForm,
+} from './image-form.tsx';
+import { imageMessages } from './image-messages.ts';
+
+type ImageGeneration = GenerationOf<'image'>;
+
+/** An image made from an image. */
+export const imageKind: KindParts<ImageGeneration> = {
+  messages: imageMessages,
+  creditCost: imageCreditCost,
+  steps: [
+    { status: 'queued', label: 'Waiting in the queue' },
+    { status: 'rendering', label: 'Making the image' },
+    { status: 'storing', label: 'Saving the image' },
+  ],
+  Icon: IconPhoto,
+  useForm: useImageForm,
+  Result: ({ generation }) => (
+    <ScreenFrame aspectRatio={findFrame(generation)}>
+      <FrameImage src={generation.resultUrl} alt="Your image" />
+    </ScreenFrame>
+  ),
+  CardArt: ({ generation, overlay }) => (
+    <StillCardArt
+      imageUrl={generation.resultUrl ?? generation.imageUrl}
+      overlay={generation.resultUrl ? null : overlay}
+    />
+  ),
+  summarize: (generation) => ({
+    name: generation.prompt || operationNames[generation.operation],
+    imageUrl: generation.imageUrl,
+    aspectRatio: findFrame(generation),
+    format: describeImage(generation),
+  }),
+  describePrompt: ({ prompt }) => (prompt ? { title: 'Your words', text: prompt } : null),
+  findDownloadUrl: ({ resultUrl }) => resultUrl && toDownloadUrl(resultUrl),
+  repeat: repeatImage,
+  keepSettings: keepImageSettings,
+};
+
+/** The stage has three shapes; an image in its original one is shown in a square. */
+function findFrame({ aspectRatio }: Pick<ImageGeneration, 'aspectRatio'>) {
+  return aspectRatio === 'original' ? '1:1' : aspectRatio;
+}

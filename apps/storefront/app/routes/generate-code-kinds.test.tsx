@@ -1,0 +1,197 @@
+import type { CodeGeneration, Generation, ImageGeneration } from '@credit-studio/contracts';
+import { enveloped, json, refused } from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeUploads } from '../testing/fake-uploads.ts';
+import { sampleGeneration, sampleId, sampleOptions } from '../testing/sample-records.ts';
+import {
+  chooseImage,
+  imageUrl,
+  listed,
+  renderStudio,
+  startedId,
+  uploadedFile,
+} from '../testing/studio-scene.tsx';
+
+const { kind: _kind, prompt: _prompt, imageUrl: _imageUrl, ...base } = sampleGeneration({ _id: startedId });
+
+function sampleImage(changes: Partial<ImageGeneration> = {}): ImageGeneration {
+  const { _id, status, progress, creditCost, creditReturned, failure, createdAt, finishedAt } = base;
+  const { batchId, variant, queue } = base;
+  return {
+    ...{ _id, status, progress, creditCost, creditReturned, failure, createdAt, finishedAt },
+    ...{ batchId, variant, queue, kind: 'image', operation: 'restyle', prompt: 'As a woodcut' },
+    ...{ aspectRatio: '16:9', imageUrl, resultUrl: 'https://api.example.test/files/7?signature=x' },
+    ...changes,
+  };
+}
+function samplePage(changes: Partial<CodeGeneration> = {}): CodeGeneration {
+  const { operation: _operation, aspectRatio: _ratio, resultUrl: _url, ...shared } = sampleImage();
+  return {
+    ...{ ...shared, kind: 'code', prompt: 'A shop for tea', continues: null },
+    codeUrl: 'https://api.example.test/files/8?signature=x',
+    ...changes,
+  };
+}
+const html = '<!doctype html><html><head><title>Tea</title></head><body><h1>Tea</h1></body></html>';
+const started = () =>
+  json(
+    { success: true, data: { generationId: startedId, status: 'queued', generationIds: [startedId] } },
+    { status: 202 },
+  );
+function renderKind(
+  kind: 'image' | 'code',
+  records: Generation[],
+  changes: object = {},
+  at = `?kind=${kind}`,
+) {
+  return renderStudio(
+    {
+      'GET /api/generations': () => listed(records),
+      'GET /api/generations/{id}': () => enveloped(records[0]),
+      'GET /api/generations/{id}/code': () => enveloped({ html }),
+      ...changes,
+    },
+    `/user/generate-code${at}`,
+  );
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => fakeUploads(201, { file: uploadedFile }));
+
+describe('the studio', () => {
+  it.each([
+    ['', 'Image to Video', 'Generate Video'],
+    ['?kind=image', 'Image to Image', 'Generate Image'],
+    ['?kind=code', 'Image to Code', 'Generate Code'],
+    ['?kind=song', 'Image to Video', 'Generate Video'],
+  ])('at %s makes what its address names: %s', async (at, title, button) => {
+    renderStudio({}, `/user/generate-code${at}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
+    for (const name of ['Video', 'Image', 'Code'])
+      expect(screen.getByRole('link', { name })).toBeInTheDocument();
+  });
+});
+
+describe('images', () => {
+  it('are asked for with an image, an operation, words, a shape and a number, at the shop’s price', async () => {
+    const { findCall } = renderKind('image', [], {
+      'GET /api/generation-options': () => enveloped(sampleOptions(2)),
+      'POST /api/generate-image': started,
+    });
+    await chooseImage();
+    await userEvent.selectOptions(await screen.findByLabelText('Operation'), 'New style');
+    await userEvent.type(screen.getByRole('textbox', { name: /Describe it/ }), 'As a woodcut');
+    await userEvent.selectOptions(screen.getByLabelText('Shape'), '16:9');
+    await userEvent.selectOptions(screen.getByLabelText('How many'), '3');
+    expect(await screen.findByText('6 credits')).toBeInTheDocument();
+    await press('Generate Image');
+    await waitFor(() =>
+      expect(findCall('POST /api/generate-image')?.body).toEqual({
+        ...{ imageUrl, operation: 'restyle', prompt: 'As a woodcut', aspectRatio: '16:9', variants: 3 },
+      }),
+    );
+  });
+
+  it('need words for an edit, and none for a variation', async () => {
+    const { countCalls } = renderKind('image', [], { 'POST /api/generate-image': started });
+    await chooseImage();
+    await press('Generate Image');
+    expect(countCalls('POST /api/generate-image')).toBe(0);
+    await userEvent.selectOptions(screen.getByLabelText('Operation'), 'Variation');
+    await press('Generate Image');
+    await waitFor(() => expect(countCalls('POST /api/generate-image')).toBe(1));
+  });
+
+  it('say what is missing', async () => {
+    renderKind('image', []);
+    await userEvent.selectOptions(await screen.findByLabelText('Operation'), 'Variation');
+    await press('Generate Image');
+    expect(await screen.findByText('Please upload an image first.')).toBeInTheDocument();
+  });
+
+  it('are shown and downloaded once they are ready', async () => {
+    renderKind('image', [sampleImage()], {}, `?kind=image&video=${startedId}`);
+    const image = await screen.findByAltText('Your image');
+    expect(image).toHaveAttribute('src', expect.stringContaining('/files/7'));
+    const [download] = screen.getAllByRole('link', { name: /Download/ });
+    expect(download).toHaveAttribute('href', expect.stringContaining('download=1'));
+  });
+
+  it('say why there is none', async () => {
+    const failure = { code: 'provider_failed', message: '' } as const;
+    const failed = sampleImage({ status: 'failed', creditReturned: true, failure, resultUrl: null });
+    renderKind('image', [failed], {}, `?kind=image&video=${startedId}`);
+    expect(await screen.findByText(/The image service reported an error/)).toBeInTheDocument();
+  });
+});
+
+describe('pages', () => {
+  it('are shown in a frame that reaches nothing, as code on request, and downloaded', async () => {
+    renderKind('code', [samplePage()], {}, `?kind=code&video=${startedId}`);
+    const frame = await screen.findByTitle('Your page');
+    expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining("default-src 'none'"));
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<h1>Tea</h1>'));
+    await press('Show the code');
+    expect(screen.getByText(html)).toBeInTheDocument();
+    expect(screen.queryByTitle('Your page')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /Download/ })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('/files/8?signature=x&download=1'),
+    );
+  });
+
+  it('say when they cannot be read, and are read again on request', async () => {
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return reads === 1 ? refused(403, 'forbidden', 'Please sign in again.') : enveloped({ html });
+    };
+    renderKind(
+      'code',
+      [samplePage()],
+      { 'GET /api/generations/{id}/code': read },
+      `?kind=code&video=${startedId}`,
+    );
+    expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
+    await press(/Retry|Try again/);
+    expect(await screen.findByTitle('Your page')).toBeInTheDocument();
+  });
+
+  it('are asked for with an image and wishes', async () => {
+    const { findCall } = renderKind('code', [], { 'POST /api/generate-code': started });
+    await chooseImage();
+    await userEvent.type(await screen.findByRole('textbox', { name: /Wishes/ }), 'A shop for tea');
+    await press('Generate Code');
+    await waitFor(() =>
+      expect(findCall('POST /api/generate-code')?.body).toEqual({
+        ...{ imageUrl, prompt: 'A shop for tea', continues: null, variants: 1 },
+      }),
+    );
+  });
+
+  it('are changed with words only', async () => {
+    const earlier = sampleId(50);
+    const answers = { 'POST /api/generate-code': started };
+    const { findCall, countCalls } = renderKind('code', [], answers, `?kind=code&continues=${earlier}`);
+    await press('Generate Code');
+    expect(countCalls('POST /api/generate-code')).toBe(0);
+    await userEvent.type(await screen.findByRole('textbox', { name: /What to change/ }), 'Make it dark');
+    await press('Generate Code');
+    await waitFor(() =>
+      expect(findCall('POST /api/generate-code')?.body).toMatchObject({
+        ...{ imageUrl: null, prompt: 'Make it dark', continues: earlier },
+      }),
+    );
+  });
+});
+
+it('settings of another kind are reused in the form of that kind', async () => {
+  renderKind('code', [sampleImage()], {}, '');
+  await press(/Reuse settings/);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Image to Image' })).toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: /Describe it/ })).toHaveValue('As a woodcut');
+});
