@@ -25,6 +25,7 @@ export * from './errors/error-envelope.ts';
 export * from './generations/generation.ts';
 export * from './generations/generation-base.ts';
 export * from './generations/generations.endpoints.ts';
+export * from './generations/library/library.ts';
 export * from './messages/message.ts';
 export * from './messages/messages.endpoints.ts';
 export * from './operations/operations.endpoints.ts';

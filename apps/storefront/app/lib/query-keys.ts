@@ -16,6 +16,7 @@ export const queryKeys = {
   paymentSettings: nounKeys('payment-settings'),
   credits: nounKeys('credits'),
   generations: nounKeys('generations'),
+  generationFolders: nounKeys('generation-folders'),
   aiKeys: nounKeys('ai-keys'),
   tickets: ticketKeys,
 };

@@ -193,6 +193,13 @@ export function sampleGeneration(changes: Partial<Generation> = {}): Generation 
     failure: null,
     createdAt: time,
     finishedAt: time,
+    title: '',
+    isFavorite: false,
+    folderId: null,
+    posterUrl: 'https://api.example.test/posters/1.jpg',
+    width: 1280,
+    height: 720,
+    share: null,
     ...changes,
   };
 }

@@ -51,6 +51,7 @@ export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-cod
     'GET /api/credits': () => enveloped(sampleCredits(7)),
     'GET /api/gemini-keys': () => enveloped([{ isActive: true }]),
     'GET /api/generations': () => listed(records),
+    'GET /api/generation-folders': () => enveloped([]),
     [start]: () => {
       records.unshift(sampleRunning({ status: 'queued', progress: 0 }));
       return json({ success: true, data: { generationId: startedId, status: 'queued' } }, { status: 202 });

@@ -7,6 +7,7 @@ export const auditActions = {
   'audit-log': ['audit-log.exported'],
   'email-template': ['email-template.created', 'email-template.updated', 'email-template.deleted'],
   feature: ['feature.added', 'feature.updated', 'feature.toggled', 'feature.restored', 'feature.deleted'],
+  generation: ['generation.share-blocked'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
   message: ['message.sent', 'message.resent'],
   order: ['order.refund-requested', 'order.refund-checked', 'order.deleted'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { generationFailures, generationStatuses } from './generation-rules.ts';
+import { libraryFields } from './library/library.ts';
 
 export const generationStatusSchema = z.enum(generationStatuses);
 export const generationFailureSchema = z.enum(generationFailures);
@@ -18,5 +19,6 @@ export const generationBaseSchema = z.object({
   failure: z.object({ code: generationFailureSchema, message: z.string() }).nullable(),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),
+  ...libraryFields,
 });
 export type GenerationBase = z.infer<typeof generationBaseSchema>;

@@ -1,4 +1,5 @@
 export * from './kinds/video-rules.ts';
+export * from './library/library-rules.ts';
 
 /** Every kind of generation. Each has one folder in the API and one file of rules and schemas in `kinds/`. */
 export const generationKinds = ['video'] as const;

@@ -4,19 +4,24 @@ import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { generationEventSchema, generationSchema } from './generation.ts';
 import { videoEndpoints } from './kinds/video.endpoints.ts';
+import { libraryEndpoints } from './library/library.endpoints.ts';
+import { libraryFilterSchema } from './library/library.ts';
 
 const generationParams = z.object({ id: recordIdSchema });
 
 export const generationEndpoints = {
   ...videoEndpoints,
+  ...libraryEndpoints,
   listGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/generations',
     access: 'user',
     tag: 'Generations',
-    summary: 'The caller’s generations, newest first.',
+    summary: 'The caller’s generations, newest first. The search looks at titles and prompts.',
     paged: true,
-    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    query: pagingQuerySchema
+      .pick({ page: true, limit: true, search: true })
+      .extend(libraryFilterSchema.shape),
     response: dataEnvelope(z.array(generationSchema)),
   }),
   listUserGenerations: defineEndpoint({
@@ -48,14 +53,5 @@ export const generationEndpoints = {
     transport: 'events',
     params: generationParams,
     response: generationEventSchema,
-  }),
-  deleteGeneration: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/generations/{id}',
-    access: 'user',
-    tag: 'Generations',
-    summary: 'Delete a finished generation with its result.',
-    params: generationParams,
-    response: z.object({ success: z.literal(true) }),
   }),
 };

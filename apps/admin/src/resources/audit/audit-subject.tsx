@@ -38,6 +38,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'audit-log': () => paths.auditLog,
   'email-template': () => paths.emailTemplates,
   feature: () => paths.features,
+  generation: () => null,
   item: () => paths.items,
   message: () => null,
   order: pathOfOrder,

@@ -1,4 +1,4 @@
-import { endpoints, maxUnpagedRows } from '@credit-studio/contracts';
+import { endpoints, type LibraryFilter, maxUnpagedRows } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
@@ -7,15 +7,14 @@ import { getUser } from '../users/index.ts';
 import { awaitGeneration, readPreferredWait, streamGeneration } from './follow-generation.ts';
 import { previewVideoPrompt } from './kinds/video/preview-video-prompt.ts';
 import { videoKind } from './kinds/video/video-kind.ts';
-import {
-  deleteGeneration,
-  getOwnGeneration,
-  listOwnGenerations,
-  serializeGeneration,
-} from './own-generations.ts';
+import { getOwnGeneration, listOwnGenerations, serializeGeneration } from './own-generations.ts';
 import { startGeneration } from './start-generation.ts';
 
-type PageQuery = { page?: number | undefined; limit?: number | undefined };
+type ListQuery = LibraryFilter & {
+  page?: number | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+};
 
 export function generationRoutes(bind: Bind, services: Services) {
   bind(endpoints.writeVideoPrompt, async ({ context, body }) =>
@@ -33,8 +32,8 @@ export function generationRoutes(bind: Bind, services: Services) {
     return { success: true as const, videoUrl, message: videoKind.messages.ready };
   });
 
-  const listFor = async (userId: string, { page = 1, limit = maxUnpagedRows }: PageQuery) => {
-    const { records, total } = await listOwnGenerations(services.database, { userId, page, limit });
+  const listFor = async (userId: string, { page = 1, limit = maxUnpagedRows, ...filter }: ListQuery) => {
+    const { records, total } = await listOwnGenerations(services.database, { userId, page, limit, filter });
     return { answer: succeed(records.map((record) => serializeGeneration(services, record))), total };
   };
 
@@ -56,11 +55,6 @@ export function generationRoutes(bind: Bind, services: Services) {
       afterSequence: readLastEventId(request),
       signal: abortOnClose(reply),
     });
-  });
-
-  bind(endpoints.deleteGeneration, async ({ context, params }) => {
-    await deleteGeneration(services, own(context, params));
-    return { success: true as const };
   });
 }
 

@@ -1,7 +1,7 @@
-export { buildFileUrl } from './file-address.ts';
+export { buildDownloadUrl, buildFileUrl } from './file-address.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
-  deleteFile,
+  deleteFiles,
   findFile,
   findFilesById,
   findOwnImageByUrl,
@@ -9,7 +9,10 @@ export {
   listOldImages,
   removeFiles,
   removeFilesOf,
+  restoreFiles,
+  setFileSize,
 } from './files.ts';
+export { findExtension, sendFile } from './send-file.ts';
 export { storeImage, storePublicImage } from './store-image.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { FileRow } from './uploads.tables.ts';

@@ -29,7 +29,7 @@ export function VideoResult({ generation, isFresh }: VideoResultProps) {
     <VideoPlayer
       src={videoUrl}
       title="Your video"
-      posterUrl={generation.imageUrl}
+      posterUrl={generation.posterUrl ?? generation.imageUrl}
       aspectRatio={generation.aspectRatio.replace(':', ' / ')}
       startsPlaying={isFresh}
       onPlaybackError={() => void refresh()}
