@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     .getSharedGeneration({ params: { token } })
     .then(({ data }) => data)
     .catch(() => ({ html: null }));
-  if (html === null) return new Response('This is not shared any longer.', { status: 404 });
+  if (html === null) return new Response('This is no longer shared.', { status: 404 });
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

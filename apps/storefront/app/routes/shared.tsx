@@ -72,7 +72,7 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
       {loaderData.state === 'shown' && <SharedPage shared={loaderData.shared} token={loaderData.token} />}
       {loaderData.state === 'gone' && (
         <NotFoundPanel
-          title="This is not shared any longer"
+          title="This is no longer shared"
           message="The link was taken back, or its address is incomplete. Ask the person who sent it for a new one."
         />
       )}

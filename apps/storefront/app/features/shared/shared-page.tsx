@@ -13,7 +13,7 @@ export interface SharedPageProps {
 
 /** A shared result as large as the window allows, then what it is and the way to make one. */
 export function SharedPage({ shared, token }: SharedPageProps) {
-  const { title, invitation } = describeShared(shared);
+  const { title, noun, invitation } = describeShared(shared);
   return (
     <>
       <div className={styles.screen}>
@@ -27,7 +27,7 @@ export function SharedPage({ shared, token }: SharedPageProps) {
             <KitLink href={paths.home} className={styles.name}>
               {siteName}
             </KitLink>
-            . One image in, one video out.
+            {noun === 'video' && '. One image in, one video out.'}
           </p>
         </div>
         <ButtonLink href={paths.generateVideo} size="lg">
