@@ -24,6 +24,15 @@ function makeVideo(fields: object = {}) {
     ...{ imageUrl: '', videoUrl: null, aspectRatio: '16:9', durationSeconds: 4 },
     ...{ creditCost: 1, creditReturned: false, failure: null },
     ...{ createdAt: '2026-11-01T09:00:00.000Z', finishedAt: null },
+    ...{
+      title: '',
+      isFavorite: false,
+      folderId: null,
+      posterUrl: null,
+      width: null,
+      height: null,
+      share: null,
+    },
     ...fields,
   };
 }

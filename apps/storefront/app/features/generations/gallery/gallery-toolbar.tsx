@@ -35,11 +35,7 @@ export function GalleryToolbar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element
     <div className={styles.toolbar} role="search" aria-label="Gallery">
-      <SearchField
-        key={filtering.clearCount}
-        search={filter.search ?? ''}
-        onSearch={(search) => setFilter({ search })}
-      />
+      <SearchField search={filter.search ?? ''} onSearch={(search) => setFilter({ search })} />
       <div className={styles.folder}>
         <Select
           aria-label="Folder"
@@ -87,6 +83,12 @@ export function GalleryToolbar({
 /** Searches once the customer pauses, so that the address does not change with each letter. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string | null) => void }) {
   const [text, setText] = useState(search);
+  const [addressed, setAddressed] = useState(search);
+  if (search !== addressed) {
+    setAddressed(search);
+    // The filters were cleared, here or by Back.
+    if (search === '') setText('');
+  }
   const searchSoon = useDebouncedCallback((value: string) => onSearch(value.trim() || null), typingPauseMs);
   return (
     <TextInput

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GalleryFilter } from '../generation-queries.ts';
 
@@ -7,7 +6,6 @@ const names = ['search', 'folder', 'favorite'] as const;
 /** What the gallery shows, in the page's address: it survives a reload, and Back takes it away. */
 export function useGalleryFilter() {
   const [parameters, setParameters] = useSearchParams();
-  const [clearCount, setClearCount] = useState(0);
   const search = parameters.get('search')?.trim().slice(0, 120);
   const folder = parameters.get('folder');
   const filter: GalleryFilter = {
@@ -29,18 +27,14 @@ export function useGalleryFilter() {
         },
         { replace: true, preventScrollReset: true },
       ),
-    clear: () => {
-      setClearCount((count) => count + 1);
+    clear: () =>
       setParameters(
         (known) => {
           for (const name of names) known.delete(name);
           return known;
         },
         { replace: true, preventScrollReset: true },
-      );
-    },
-    /** As a key, it starts a field over when everything was cleared. */
-    clearCount,
+      ),
   };
 }
 export type GalleryFiltering = ReturnType<typeof useGalleryFilter>;
