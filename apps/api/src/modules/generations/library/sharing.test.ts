@@ -54,6 +54,7 @@ test('is off until its customer turns it on, and has one address until it is rev
 test('shows the result and its title, and nothing about its customer', async () => {
   const { id } = await addVideo({ prompt: 'My secret prompt' });
   const token = await shareToken(id);
+  expect((await open(token)).json().data.title).toBe('');
   const title = 'The dunes';
   await api.inject({ method: 'PATCH', url: `/api/generations/${id}`, as: owner, payload: { title } });
   const answer = await open(token);
