@@ -13,7 +13,13 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
-import { findCreditCost, generationRoutes, unusedHoldMessages } from './modules/generations/index.ts';
+import {
+  findCreditCost,
+  generationRoutes,
+  libraryFileRoutes,
+  libraryRoutes,
+  unusedHoldMessages,
+} from './modules/generations/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -66,6 +72,8 @@ export async function buildApp(options: { environment: Environment; logDestinati
   fileRoutes(app, services);
   aiKeyRoutes(bind, services);
   generationRoutes(bind, services);
+  libraryRoutes(bind, services);
+  libraryFileRoutes(app, services);
   messageRoutes(bind, services);
   supportRoutes(bind, services);
   auditRoutes(bind, services);

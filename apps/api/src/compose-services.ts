@@ -12,6 +12,7 @@ import { createFirebaseIdentity } from './providers/identity/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
 import { createFileStorage } from './providers/storage/index.ts';
+import { createFfmpegTools, findFfmpeg } from './providers/video-tools/index.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { createReadReplicas } from './read-replicas/read-replicas.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
@@ -82,6 +83,9 @@ export function composeServices({ environment, log }: { environment: Environment
     storage: createFileStorage(environment),
     redirectsToStorage: environment.MEDIA_DELIVERY === 'redirect',
     aiModels: createGeminiModels(environment),
+    videoTools: createFfmpegTools(() =>
+      findFfmpeg({ configured: environment.FFMPEG_PATH, searchPath: environment.PATH }),
+    ),
     jobs,
     signals,
     memory: createMemory(signals),

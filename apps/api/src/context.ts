@@ -11,6 +11,7 @@ import type { IdentityProvider, VerifiedIdentity } from './providers/identity/id
 import type { MailSender } from './providers/mail/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
+import type { VideoTools } from './providers/video-tools/index.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import type { ReadReplicas } from './read-replicas/read-replicas.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -71,6 +72,7 @@ export interface Services {
   /** Browsers are sent to the storage's own address of a file, where it has one. */
   redirectsToStorage: boolean;
   aiModels: AiModels;
+  videoTools: VideoTools;
   jobs: JobQueue;
   signals: SignalHub;
   memory: Memory;

@@ -7,6 +7,8 @@ export * from './modules/content/content.tables.ts';
 export * from './modules/credits/credits.tables.ts';
 export * from './modules/generations/generations.tables.ts';
 export * from './modules/generations/settings/generation-settings.tables.ts';
+export * from './modules/generations/library/folders.tables.ts';
+export * from './modules/generations/library/renditions.tables.ts';
 export * from './modules/memberships/memberships.tables.ts';
 export * from './modules/messages/messages.tables.ts';
 export * from './modules/operations/operations.tables.ts';

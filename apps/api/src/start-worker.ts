@@ -8,7 +8,14 @@ import { createMonthPartitions } from './database/partitions/months-ahead.ts';
 import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
-import { reapGenerations, startGenerationWorker, unusedHoldMessages } from './modules/generations/index.ts';
+import {
+  createPosterBackfill,
+  makeExport,
+  reapGenerations,
+  removeDeletedFiles,
+  startGenerationWorker,
+  unusedHoldMessages,
+} from './modules/generations/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
@@ -28,6 +35,8 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
+    { name: 'remove deleted files', everyMs: 60_000, run: () => removeDeletedFiles(services) },
+    { name: 'make missing posters', everyMs: 60_000, run: createPosterBackfill(services) },
     { name: 'forget idempotency keys', everyMs: 3_600_000, run: () => forgetIdempotencyKeys(services) },
     {
       name: 'expire unused holds',
@@ -51,6 +60,7 @@ function jobHandlers(services: Services): JobHandlers {
     },
     'send-password-reset': (data) => sendPasswordReset(services, data),
     'remove-account': (data, signal) => removeAccount(services, data, signal),
+    'export-video': (data, signal) => makeExport(services, data, signal),
   };
 }
 

@@ -7,6 +7,7 @@ export default [
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('shop', 'routes/shop.tsx'),
+    route('shared/:token', 'routes/shared.tsx'),
     ...legalPageNames.map((name) => route(name, 'routes/legal-page.tsx', { id: name })),
     layout('routes/signed-in-layout.tsx', { id: 'signed-in-checkout' }, [
       route('update-profile', 'routes/update-profile.tsx'),
@@ -41,6 +42,7 @@ export default [
       route('*', 'routes/user-not-found.tsx'),
     ]),
   ]),
+  route('shared/:token/document', 'routes/shared-document.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   ...prefix('admin', [

@@ -36,8 +36,11 @@ export function createPageResponder({ build, environment, clientFolder }: PagePa
 
   const respond = async (request: Request): Promise<Response> => {
     const { response, nonce } = await render(request);
+    // What brings a policy is a document of someone else, which only a frame shows.
+    const ownPolicy = response.headers.get('Content-Security-Policy');
     for (const [name, value] of Object.entries(buildSecurityHeaders(environment, permitNonce(nonce))))
       response.headers.set(name, value);
+    if (ownPolicy) response.headers.set('Content-Security-Policy', ownPolicy);
     // A nonce must not be replayed, so shared caches must not store pages. Going back stays instant.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(request, response);

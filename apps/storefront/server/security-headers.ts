@@ -78,7 +78,8 @@ function buildContentSecurityPolicy(settings: PolicySettings, inline: InlineSour
     'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...media, ...paypal],
     'media-src': ["'self'", 'blob:', api, ...media],
     'connect-src': ["'self'", api, ...identity, ...paypal],
-    'frame-src': ['https://www.youtube-nocookie.com', ...(hasPopup ? [popupFrame] : []), ...paypal],
+    // Our own address: documents that customers share, in a sandbox.
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com', ...(hasPopup ? [popupFrame] : []), ...paypal],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

@@ -25,6 +25,7 @@ export * from './generations/generation-base.ts';
 export * from './generations/generation-settings.endpoints.ts';
 export * from './generations/generation-settings.ts';
 export * from './generations/generations.endpoints.ts';
+export * from './generations/library/library.ts';
 export * from './messages/message.ts';
 export * from './messages/messages.endpoints.ts';
 export * from './operations/operations.endpoints.ts';

@@ -138,7 +138,7 @@ function listStates({ packageId, item, video, failure, orders, tickets }: Patron
     { path: `/user/credits?generation=${failure._id}`, shows: /Returned/ },
     { path: `/user/generate-code?video=${video._id}`, shows: 'Reuse settings' },
     { path: `/user/generate-code?video=${failure._id}`, shows: 'Generation Error' },
-    { path: '/user/generate-code', act: openDialog(/^Delete video/), shows: 'Delete this video?' },
+    { path: '/user/generate-code', act: openDialog(/^Share: /), shows: 'Anyone with the link can see it' },
     { path: '/update-profile', act: openDialog('Sign out everywhere'), shows: 'Sign out everywhere?' },
   ];
 }

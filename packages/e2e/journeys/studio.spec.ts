@@ -112,11 +112,11 @@ test.describe('the studio', () => {
     await studio.generate.click();
     await expect(studio.video).toBeVisible({ timeout: 90_000 });
     await studio.gallery
-      .getByRole('button', { name: /^Delete video/ })
+      .getByRole('button', { name: /^More: / })
       .last()
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete video' }).click();
-    await expect(studio.gallery.getByRole('button', { name: /^Delete video/ })).toHaveCount(1);
+    await page.getByRole('menuitem', { name: /^Delete video/ }).click();
+    await expect(studio.gallery.getByRole('button', { name: /^More: / })).toHaveCount(1);
     await expect(studio.video).toBeVisible();
   });
 

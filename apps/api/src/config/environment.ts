@@ -107,6 +107,13 @@ export const environmentSchema = z.object({
   S3_PUBLIC_ENDPOINT: origin.optional(),
   /** Whether the API sends files itself, or sends browsers to a signed address of the object store. */
   MEDIA_DELIVERY: z.enum(['stream', 'redirect'], { error: 'must be stream or redirect' }).default('stream'),
+  /**
+   * The ffmpeg that makes posters and exports of videos; by default the one on PATH, then the packaged one. Without any,
+   * videos have neither.
+   */
+  FFMPEG_PATH: z.string().optional(),
+  /** Where programs are found. */
+  PATH: z.string().optional(),
   /** The account of the store, which may use the objects of this bucket. */
   S3_ACCESS_KEY_ID: z.string().optional(),
   /** Its secret. */

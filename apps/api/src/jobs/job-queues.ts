@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@credit-studio/contracts/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
 
@@ -9,6 +10,7 @@ export interface JobPayloads {
   'sync-account': { userId: string };
   'send-password-reset': { requestId: string; email: string };
   'remove-account': { firebaseUid: string; storageKeys: string[] };
+  'export-video': { generationId: string; format: ExportFormat };
 }
 export type JobName = keyof JobPayloads;
 
@@ -37,6 +39,8 @@ export const jobQueues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-password-reset': { ...patientQueue, retryLimit: 15, retryDelayMax: 300, deleteAfterSeconds: 60 },
   // We have promised it to the person: retried for about five days.
   'remove-account': { ...patientQueue, retryLimit: 720 },
+  // The customer waits at the screen, and can ask again.
+  'export-video': { ...patientQueue, retryLimit: 5, retryDelayMax: 60, deleteAfterSeconds: 3_600 },
 };
 
 export interface BossOptions {

@@ -3,6 +3,7 @@ import type { Row } from './row.ts';
 import { catalogRows } from './rows/catalog-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { generationRows } from './rows/generation-rows.ts';
+import { libraryRows } from './rows/library-rows.ts';
 import { operationRows } from './rows/operation-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
@@ -17,6 +18,7 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...orderRows,
   ...paymentRows,
   ...generationRows,
+  ...libraryRows,
   ...supportRows,
   ...operationRows,
 };

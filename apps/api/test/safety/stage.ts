@@ -6,6 +6,7 @@ import { generations } from '../../src/modules/generations/generations.tables.ts
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
 import { insertFile } from '../../src/modules/uploads/index.ts';
+import { files } from '../../src/modules/uploads/uploads.tables.ts';
 import { users } from '../../src/modules/users/users.tables.ts';
 import { drawImage } from '../draw-image.ts';
 import { startTestGemini } from '../gemini.ts';
@@ -42,8 +43,8 @@ export async function openStage() {
   const unique = (name: string) => `${name}-${++serial}`;
 
   /** Makes a record over HTTP, as the person would, and hands back what the answer holds. */
-  const make = async (as: TestPerson, url: string, payload: object) => {
-    const answer = await api.inject({ method: 'POST', url, as, payload });
+  const make = async (as: TestPerson, url: string, payload: object, method: 'POST' | 'PUT' = 'POST') => {
+    const answer = await api.inject({ method, url, as, payload });
     if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.body}`);
     const body = answer.json();
     // Every call used here answers with the record, bare or in the envelope.
@@ -106,6 +107,24 @@ export async function openStage() {
     return String((await make(customer, '/api/generate-video', request)).generationId);
   };
 
+  /** A finished video of the customer. Its file has a record and bytes, and no one plays it. */
+  const storedVideo = async () => {
+    const id = await startGeneration();
+    const bytes = Buffer.from('a video');
+    const storageKey = `videos/${id}`;
+    await services.storage.put(storageKey, bytes, { contentType: 'video/mp4' });
+    const fileId = uuidv7();
+    await services.database.insert(files).values({
+      ...{ id: fileId, ownerId: customer.user.id, purpose: 'result', visibility: 'private', storageKey },
+      ...{ contentType: 'video/mp4', bytes: bytes.length },
+    });
+    await services.database
+      .update(generations)
+      .set({ status: 'succeeded', step: null, resultFileId: fileId, finishedAt: new Date() })
+      .where(eq(generations.id, id));
+    return id;
+  };
+
   /** What a request upset that others rely on. */
   const upset = { shop: false, callers: new Set<CallerName>() };
 
@@ -153,6 +172,21 @@ export async function openStage() {
         .where(eq(generations.id, id));
       return id;
     },
+    async deletedGeneration() {
+      const id = await startGeneration();
+      await endGenerations();
+      await services.database
+        .update(generations)
+        .set({ deletedAt: new Date() })
+        .where(eq(generations.id, id));
+      return id;
+    },
+    storedVideo,
+    async share() {
+      const { url } = await make(customer, `/api/generations/${await storedVideo()}/share`, {}, 'PUT');
+      return String(url).split('/').at(-1) ?? '';
+    },
+    folder: async () => (await make(customer, '/api/generation-folders', { name: unique('Folder') }))._id,
     async sentMessage() {
       const id = await record('/send-message', { toEmail: customer.email, subject: 'Hi', messageBody: 'Hi' });
       await services.database

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 
+export const siteName = 'Credit Studio';
+
 /** Titles end with the product's name, so that tabs and bookmarks show which site they belong to. */
 export function toPageTitle(title: string): string {
-  return `${title} | Credit Studio`;
+  return `${title} | ${siteName}`;
 }
-
-const siteName = 'Credit Studio';
 
 const sharedImage = {
   path: '/images/og-image.jpg',
@@ -34,6 +34,8 @@ export interface PageMetaInput {
   origin: string;
   /** Absolute address of an image for shared links. Default: the site's image. */
   imageUrl?: string | null;
+  /** Open Graph's type of the page. Default `website`. */
+  type?: 'website' | 'video.other';
   /** schema.org objects, see `structured-data.ts`. */
   structuredData?: readonly object[];
 }
@@ -47,7 +49,7 @@ export function toMetaDescription(text: string): string {
 
 /** Everything that search engines and link previews read on a public page. */
 export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
-  const { title, origin, path, imageUrl, structuredData = [] } = input;
+  const { title, origin, path, imageUrl, type = 'website', structuredData = [] } = input;
   const description = toMetaDescription(input.description);
   const url = `${origin}${path}`;
   const image = imageUrl || `${origin}${sharedImage.path}`;
@@ -55,7 +57,7 @@ export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:title', content: title },

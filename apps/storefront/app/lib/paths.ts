@@ -12,6 +12,10 @@ export const paths = {
   shop: '/shop',
   /** The legal pages have their own names as addresses. */
   legalPage: (name: LegalPageName) => `/${name}`,
+  /** The public page of a result that its customer has shared. */
+  shared: (token: string) => `/shared/${token}`,
+  /** The document of a shared result that is one, for the frame on its page. */
+  sharedDocument: (token: string) => `/shared/${token}/document`,
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

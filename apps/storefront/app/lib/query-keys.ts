@@ -16,6 +16,7 @@ export const queryKeys = {
   paymentSettings: nounKeys('payment-settings'),
   credits: nounKeys('credits'),
   generations: { ...nounKeys('generations'), options: ['generation-options'] as const },
+  generationFolders: nounKeys('generation-folders'),
   aiKeys: nounKeys('ai-keys'),
   tickets: ticketKeys,
 };

@@ -81,7 +81,8 @@ describe('a failure in the studio', () => {
     await screen.findByText('Generation Error');
     const gallery = within(screen.getByRole('region', { name: 'Your videos' }));
     for (const place of [await findPreview(), gallery]) {
-      const [first] = place.getAllByRole('button');
+      // Buttons with a picture only are about the card itself, and the gallery's own come before its cards.
+      const [first] = place.getAllByRole('button', { name: /^(Edit and try again|Retry|Reuse settings)$/ });
       expect(first).toHaveTextContent(action);
       expect(first).not.toHaveAttribute('data-variant', 'default');
       if (code === 'safety_refusal') expect(place.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -1,5 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
-import { enveloped, json, never, refused } from '@credit-studio/frontend/testing/fake-api';
+import { enveloped, never, refused } from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -173,32 +173,5 @@ describe('the gallery', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reuse settings' }));
     fireEvent.error(screen.getByAltText('Chosen image'));
     expect(await screen.findByText(/no longer available/)).toBeInTheDocument();
-  });
-
-  it('asks before deleting, clears the stage and moves the focus to the gallery', async () => {
-    const { answers } = renderStudio(withGenerations(video), `/user/generate-code?video=${video._id}`);
-    await screen.findByLabelText('Your video');
-    answers['DELETE /api/generations/{id}'] = () => {
-      answers['GET /api/generations'] = () => listed([]);
-      return json({ success: true });
-    };
-    await userEvent.click(screen.getByRole('button', { name: 'Delete video: Glide over the dunes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this video?' }));
-    expect(dialog.getByText('Glide over the dunes')).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete video' }));
-    expect(await screen.findByText('No videos yet')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByLabelText('Your video')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your videos' })).toHaveFocus());
-  });
-
-  it('keeps a video that could not be deleted, and shows why', async () => {
-    renderStudio({
-      ...withGenerations(video),
-      'DELETE /api/generations/{id}': () => refused(409, 'conflict', 'In use.'),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: /^Delete video: / }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this video?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete video' }));
-    expect(await dialog.findByText('In use.')).toBeInTheDocument();
   });
 });

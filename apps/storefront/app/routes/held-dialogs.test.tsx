@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../testing/render-routes.tsx';
-import { sampleGeneration, sampleOrder, sampleUser } from '../testing/sample-records.ts';
-import { listed, renderStudio } from '../testing/studio-scene.tsx';
+import { sampleOrder, sampleUser } from '../testing/sample-records.ts';
 import PendingPayment from './pending-payment.tsx';
 import UpdateProfile from './update-profile.tsx';
 
@@ -21,20 +20,8 @@ interface Scene {
 }
 
 const order = sampleOrder();
-const video = sampleGeneration();
 
 const scenes: [string, Scene][] = [
-  [
-    'a video is deleted',
-    {
-      call: 'DELETE /api/generations/{id}',
-      answer: () => enveloped({ _id: video._id }),
-      open: (answers) => renderStudio({ 'GET /api/generations': () => listed([video]), ...answers }),
-      trigger: 'Delete video: Glide over the dunes',
-      confirm: 'Delete video',
-      link: 'Play: Glide over the dunes',
-    },
-  ],
   [
     'an order is cancelled',
     {

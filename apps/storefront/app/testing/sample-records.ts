@@ -218,6 +218,13 @@ export function sampleGeneration(changes: Partial<VideoGeneration> = {}): VideoG
     resolution: '720p',
     seed: null,
     hasSound: true,
+    title: '',
+    isFavorite: false,
+    folderId: null,
+    posterUrl: 'https://api.example.test/posters/1.jpg',
+    width: 1280,
+    height: 720,
+    share: null,
     ...changes,
   };
 }

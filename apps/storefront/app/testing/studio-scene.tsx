@@ -52,6 +52,7 @@ export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-cod
     'GET /api/gemini-keys': () => enveloped([{ isActive: true }]),
     'GET /api/generation-options': () => enveloped(sampleOptions()),
     'GET /api/generations': () => listed(records),
+    'GET /api/generation-folders': () => enveloped([]),
     [start]: () => {
       records.unshift(sampleRunning({ status: 'queued', progress: 0 }));
       const data = { generationId: startedId, status: 'queued', generationIds: [startedId] };

@@ -66,7 +66,7 @@ export function listApiBoundaries({ tests }) {
     },
     {
       name: 'the-queue-of-generations-knows-no-step',
-      comment: 'engine → kinds → steps → queue.',
+      comment: 'engine → library → kinds → steps → queue.',
       severity: 'error',
       from: { path: `${generations}queue/`, pathNot: tests },
       to: { path: generations, pathNot: [`${generations}queue/`, '\\.tables\\.ts$'] },
@@ -76,6 +76,19 @@ export function listApiBoundaries({ tests }) {
       severity: 'error',
       from: { path: `${generations}steps/`, pathNot: tests },
       to: { path: `${generations}kinds/` },
+    },
+    {
+      name: 'the-library-of-generations-knows-no-engine',
+      comment: 'What customers do with results: it may use kinds and steps, and only the engine uses it.',
+      severity: 'error',
+      from: { path: `${generations}library/`, pathNot: tests },
+      to: { path: `${generations}[^/]+$`, pathNot: '\\.tables\\.ts$' },
+    },
+    {
+      name: 'kinds-of-generations-know-no-library',
+      severity: 'error',
+      from: { path: `${generations}(kinds|steps|queue)/`, pathNot: tests },
+      to: { path: `${generations}library/` },
     },
     {
       name: 'orders-below-payments',

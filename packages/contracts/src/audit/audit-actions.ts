@@ -8,6 +8,7 @@ export const auditActions = {
   'email-template': ['email-template.created', 'email-template.updated', 'email-template.deleted'],
   feature: ['feature.added', 'feature.updated', 'feature.toggled', 'feature.restored', 'feature.deleted'],
   'generation-settings': ['generation-settings.updated'],
+  generation: ['generation.share-blocked'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
   message: ['message.sent', 'message.resent'],
   order: ['order.refund-requested', 'order.refund-checked', 'order.deleted'],

@@ -5,6 +5,7 @@ import { videoCreditCost } from './kinds/video-rules.ts';
 export * from './kinds/code-rules.ts';
 export * from './kinds/image-rules.ts';
 export * from './kinds/video-rules.ts';
+export * from './library/library-rules.ts';
 
 /** Every kind of generation. Each has one folder in the API and one file of rules and schemas in `kinds/`. */
 export const generationKinds = ['video', 'image', 'code'] as const;

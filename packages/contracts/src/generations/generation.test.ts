@@ -15,6 +15,13 @@ const base = {
   batchId: '0192f0c1-2b3c-7d4e-8f50-123456789abc',
   variant: 0,
   queue: null,
+  title: 'The cup',
+  isFavorite: true,
+  folderId: '0192f0c1-2b3c-7d4e-8f50-123456789abd',
+  posterUrl: 'https://api.test/p',
+  width: 720,
+  height: 1280,
+  share: { url: 'https://studio.test/shared/t' },
 };
 const stored = {
   ...base,

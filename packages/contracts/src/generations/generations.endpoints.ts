@@ -7,6 +7,8 @@ import { generationSettingsEndpoints } from './generation-settings.endpoints.ts'
 import { codeEndpoints } from './kinds/code.endpoints.ts';
 import { imageEndpoints } from './kinds/image.endpoints.ts';
 import { videoEndpoints } from './kinds/video.endpoints.ts';
+import { libraryEndpoints } from './library/library.endpoints.ts';
+import { libraryFilterSchema } from './library/library.ts';
 
 const generationParams = z.object({ id: recordIdSchema });
 
@@ -15,14 +17,15 @@ export const generationEndpoints = {
   ...imageEndpoints,
   ...codeEndpoints,
   ...generationSettingsEndpoints,
+  ...libraryEndpoints,
   listGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/generations',
     access: 'user',
     tag: 'Generations',
-    summary: 'The caller’s generations, newest first.',
+    summary: 'The caller’s generations, newest first. The search looks at titles and prompts.',
     paged: true,
-    query: z.pick(pagingQuerySchema, { page: true, limit: true }),
+    query: z.extend(z.pick(pagingQuerySchema, { page: true, limit: true, search: true }), libraryFilterSchema.shape),
     response: dataEnvelope(z.array(generationSchema)),
   }),
   listUserGenerations: defineEndpoint({
@@ -54,14 +57,5 @@ export const generationEndpoints = {
     transport: 'events',
     params: generationParams,
     response: generationEventSchema,
-  }),
-  deleteGeneration: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/generations/{id}',
-    access: 'user',
-    tag: 'Generations',
-    summary: 'Delete a finished generation with its result.',
-    params: generationParams,
-    response: z.object({ success: z.literal(true) }),
   }),
 };

@@ -4,17 +4,23 @@ import { MessagePanel } from './message-panel.tsx';
 export interface NotFoundPanelProps {
   /** Where BACK TO HOME leads. Default `/`. */
   homeHref?: string;
+  title?: string;
+  message?: string;
 }
 
 /** Instead of a page whose address does not exist. */
-export function NotFoundPanel({ homeHref = '/' }: NotFoundPanelProps) {
+export function NotFoundPanel({
+  homeHref = '/',
+  title = 'Oops! Page Not Written Yet',
+  message = 'This scene never made it past the storyboard. The rest of the video is where you left it.',
+}: NotFoundPanelProps) {
   return (
     <MessagePanel
       size="page"
       headingOrder={1}
       illustration={<NotFoundArt />}
-      title="Oops! Page Not Written Yet"
-      message="This scene never made it past the storyboard. The rest of the video is where you left it."
+      title={title}
+      message={message}
       actions={
         <ButtonLink href={homeHref} size="md">
           BACK TO HOME

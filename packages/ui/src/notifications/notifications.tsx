@@ -8,6 +8,8 @@ export interface NotifyInput {
   message: ReactNode;
   /** A repeated id updates the toast instead of adding another. */
   id?: string;
+  /** How long it stays, if not as long as its area's messages usually do. */
+  durationMs?: number;
 }
 
 export interface Notifier {
@@ -27,8 +29,9 @@ function nextId() {
 type Appearance = Pick<NotificationData, 'color' | 'icon' | 'role'> & { durationMs: number };
 
 function show(input: string | NotifyInput, { durationMs, ...appearance }: Appearance) {
-  const { id = nextId(), ...text } = typeof input === 'string' ? { message: input } : input;
-  const data: NotificationData = { ...text, ...appearance, id, autoClose: durationMs };
+  const given: NotifyInput = typeof input === 'string' ? { message: input } : input;
+  const { id = nextId(), durationMs: ownMs, ...text } = given;
+  const data: NotificationData = { ...text, ...appearance, id, autoClose: ownMs ?? durationMs };
   // The library pauses only for the pointer; a toast that has the focus must stay as well.
   const hold = () => notifications.update({ ...data, ...holdHandlers, autoClose: false });
   const release = () => notifications.update({ ...data, ...holdHandlers });

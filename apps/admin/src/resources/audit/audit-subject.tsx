@@ -39,6 +39,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'email-template': () => paths.emailTemplates,
   feature: () => paths.features,
   'generation-settings': () => paths.generations,
+  generation: () => null,
   item: () => paths.items,
   message: () => null,
   order: pathOfOrder,

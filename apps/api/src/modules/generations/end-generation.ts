@@ -10,6 +10,7 @@ import { findUser } from '../users/index.ts';
 import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
 import type { StoredResult } from './kinds/kind-definition.ts';
+import { insertRendition } from './library/renditions.ts';
 import { describeFailure } from './steps/failures.ts';
 import { changeGeneration, GenerationClosedError } from './steps/progress.ts';
 
@@ -37,7 +38,7 @@ type EndingGeneration = Pick<
 export async function finishGeneration(
   services: Pick<Services, 'database' | 'now' | 'addresses'>,
   generation: EndingGeneration,
-  result: StoredResult,
+  { poster, ...result }: StoredResult,
 ): Promise<void> {
   const { id, userId, kind, creditCost } = generation;
   const { messages } = getKind(generation);
@@ -49,6 +50,8 @@ export async function finishGeneration(
       visibility: 'private',
       ...result,
     });
+    if (poster)
+      await insertRendition(transaction, { generationId: id, userId, format: 'poster', file: poster });
     const finishedAt = services.now();
     const changes = { status: 'succeeded' as const, step: null, progress: 100, resultFileId, finishedAt };
     await changeGeneration(transaction, { id, changes, message: messages.ready });

@@ -1,4 +1,4 @@
-import { type Endpoints, endpoints, maxUnpagedRows } from '@credit-studio/contracts';
+import { type Endpoints, endpoints, type LibraryFilter, maxUnpagedRows } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { type Bind, type EndpointCall, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
@@ -12,19 +12,18 @@ import { imageKind } from './kinds/image/image-kind.ts';
 import type { KindDefinition } from './kinds/kind-definition.ts';
 import { previewVideoPrompt } from './kinds/video/preview-video-prompt.ts';
 import { videoKind } from './kinds/video/video-kind.ts';
-import {
-  deleteGeneration,
-  getOwnGeneration,
-  listOwnGenerations,
-  serializeGeneration,
-} from './own-generations.ts';
+import { getOwnGeneration, listOwnGenerations, serializeGeneration } from './own-generations.ts';
 import { getGenerationSettings, updateGenerationSettings } from './settings/generation-settings.ts';
 import { startGeneration } from './start-generation.ts';
 
 type StartCall<Request> = Pick<EndpointCall<Endpoints['generateVideo']>, 'context' | 'request' | 'reply'> & {
   body: Request;
 };
-type PageQuery = { page?: number | undefined; limit?: number | undefined };
+type ListQuery = LibraryFilter & {
+  page?: number | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+};
 
 export function generationRoutes(bind: Bind, services: Services) {
   bind(endpoints.writeVideoPrompt, async ({ context, body }) =>
@@ -77,8 +76,8 @@ export function generationRoutes(bind: Bind, services: Services) {
     ),
   );
 
-  const listFor = async (userId: string, { page = 1, limit = maxUnpagedRows }: PageQuery) => {
-    const { records, total } = await listOwnGenerations(services.database, { userId, page, limit });
+  const listFor = async (userId: string, { page = 1, limit = maxUnpagedRows, ...filter }: ListQuery) => {
+    const { records, total } = await listOwnGenerations(services.database, { userId, page, limit, filter });
     return { answer: succeed(records.map((record) => serializeGeneration(services, record))), total };
   };
 
@@ -100,11 +99,6 @@ export function generationRoutes(bind: Bind, services: Services) {
       afterSequence: readLastEventId(request),
       signal: abortOnClose(reply),
     });
-  });
-
-  bind(endpoints.deleteGeneration, async ({ context, params }) => {
-    await deleteGeneration(services, own(context, params));
-    return { success: true as const };
   });
 }
 

@@ -2,6 +2,7 @@ import { aiModelNames, generationKinds, generationSteps } from '@credit-studio/c
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -15,6 +16,7 @@ import {
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { generationFolders } from './library/folders.tables.ts';
 import { generationTasks } from './queue/generation-tasks.ts';
 
 /** One job of the tool. Each step stores its result before the next one starts, so that a restart resumes. */
@@ -60,9 +62,24 @@ export const generations = pgTable(
     finishedAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),
+    title: text().notNull().default(''),
+    isFavorite: boolean().notNull().default(false),
+    folderId: uuid().references(() => generationFolders.id, { onDelete: 'set null' }),
+    /** Opens the public page; null while it is not shared. */
+    shareToken: text(),
+    /** When staff took its public page down. */
+    shareBlockedAt: moment(),
+    /** When the files of a deleted generation were removed from storage. */
+    filesRemovedAt: moment(),
   },
   (table) => [
     uniqueIndex('generations_provider_job').on(table.providerJobId),
+    uniqueIndex('generations_share_token').on(table.shareToken).where(sql`${table.shareToken} is not null`),
+    index('generations_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
+    index('generations_to_remove')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.filesRemovedAt} is null`),
+    index('generations_input').on(table.inputFileId).where(sql`${table.inputFileId} is not null`),
     index('generations_user').on(table.userId, table.id.desc()),
     index('generations_unfinished').on(table.deadlineAt).where(sql`${table.finishedAt} is null`),
     index('generations_finished')

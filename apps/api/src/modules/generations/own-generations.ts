@@ -1,13 +1,16 @@
-import { type Generation, generationFailureSchema } from '@credit-studio/contracts';
+import { type Generation, generationFailureSchema, type LibraryFilter } from '@credit-studio/contracts';
 import type { GenerationStatus } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { buildFileUrl, deleteFile, type FileRow, findFilesById } from '../uploads/index.ts';
+import { buildFileUrl, type FileRow, findFilesById } from '../uploads/index.ts';
 import { type GenerationEventRow, type GenerationRow, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
 import { findQueuePlaces, type QueuePlace } from './queue-places.ts';
+import { matchesFilter } from './library/organization.ts';
+import { findPosters } from './library/renditions.ts';
+import { isOwn, notInGallery } from './library/selection.ts';
+import { buildShareUrl } from './library/sharing.ts';
 
 /** A generation with its files; each is null where there is none. */
 export interface GenerationRecord {
@@ -16,6 +19,7 @@ export interface GenerationRecord {
   last: FileRow | null;
   result: FileRow | null;
   queue: QueuePlace | null;
+  poster: FileRow | null;
 }
 
 /** One of the user's generations. Someone else's is not found, like a deleted one. */
@@ -29,35 +33,46 @@ export async function getOwnGeneration(
     .where(and(isOwn(userId), eq(generations.id, id)))
     .limit(1);
   const [record] = await loadRecords(database, rows);
-  if (!record) throw new AppError('not_found', 'We could not find this in your gallery.');
+  if (!record) throw notInGallery();
   return record;
+}
+
+interface OwnList {
+  userId: string;
+  page: number;
+  limit: number;
+  filter?: LibraryFilter & { search?: string | undefined };
 }
 
 /** A page of the user's generations, newest first, and the total count. */
 export async function listOwnGenerations(
   database: Queryable,
-  { userId, page, limit }: { userId: string; page: number; limit: number },
+  { userId, page, limit, filter = {} }: OwnList,
 ): Promise<{ records: GenerationRecord[]; total: number }> {
+  const isListed = matchesFilter(userId, filter);
   const rows = await database
     .select()
     .from(generations)
-    .where(isOwn(userId))
+    .where(isListed)
     .orderBy(desc(generations.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const total = await database.$count(generations, isOwn(userId));
+  const total = await database.$count(generations, isListed);
   return { records: await loadRecords(database, rows), total };
 }
 
-function isOwn(userId: string) {
-  return and(eq(generations.userId, userId), isNull(generations.deletedAt));
-}
-
 async function loadRecords(database: Queryable, rows: GenerationRow[]): Promise<GenerationRecord[]> {
-  const ids = rows
+  const fileIds = rows
     .flatMap((row) => [row.inputFileId, row.lastFileId, row.resultFileId])
     .filter((id) => id !== null);
-  const [files, places] = await Promise.all([findFilesById(database, ids), findQueuePlaces(database, rows)]);
+  const [files, places, posters] = await Promise.all([
+    findFilesById(database, fileIds),
+    findQueuePlaces(database, rows),
+    findPosters(
+      database,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   const find = (id: string | null) => (id && files.get(id)) || null;
   return rows.map((generation) => ({
     generation,
@@ -65,23 +80,8 @@ async function loadRecords(database: Queryable, rows: GenerationRow[]): Promise<
     last: find(generation.lastFileId),
     result: find(generation.resultFileId),
     queue: places.get(generation.id) ?? null,
+    poster: posters.get(generation.id) ?? null,
   }));
-}
-
-/** Deletes a finished generation for the user, and its result from storage. Its ledger entries remain. */
-export async function deleteGeneration(
-  services: Pick<Services, 'database' | 'storage' | 'now'>,
-  owned: { userId: string; id: string },
-): Promise<void> {
-  const { generation, result } = await getOwnGeneration(services.database, owned);
-  const { id } = generation;
-  if (!generation.finishedAt) throw new AppError('conflict', getKind(generation).messages.unfinished);
-  const deletedAt = services.now();
-  await services.database.transaction(async (transaction) => {
-    await transaction.update(generations).set({ deletedAt }).where(eq(generations.id, id));
-    if (result) await deleteFile(transaction, { id: result.id, deletedAt });
-  });
-  if (result) await services.storage.delete(result.storageKey);
 }
 
 /** Locks a person's unfinished generations. A worker locks one before the balance and the person. */
@@ -100,9 +100,9 @@ export async function lockGenerationsOf(
 /** A generation as its owner reads it, with freshly signed addresses. */
 export function serializeGeneration(
   services: Pick<Services, 'secrets' | 'addresses' | 'now'>,
-  { generation, input, last, result, queue }: GenerationRecord,
+  { generation, input, last, result, poster, queue }: GenerationRecord,
 ): Generation {
-  const { failureCode, failureMessage } = generation;
+  const { failureCode, failureMessage, shareToken } = generation;
   const base = {
     _id: generation.id,
     status: wireStatus(generation),
@@ -118,6 +118,13 @@ export function serializeGeneration(
     batchId: generation.batchId ?? generation.id,
     variant: generation.variant,
     queue,
+    title: generation.title,
+    isFavorite: generation.isFavorite,
+    folderId: generation.folderId,
+    posterUrl: poster && buildFileUrl(services, poster),
+    width: result?.width ?? null,
+    height: result?.height ?? null,
+    share: shareToken ? { url: buildShareUrl(services, shareToken) } : null,
   };
   return getKind(generation).serialize(base, generation, {
     input: input && buildFileUrl(services, input),

@@ -67,10 +67,16 @@ async function finish(services: Services, generation: GenerationRow, result: Sto
   }
 }
 
-/** Deletes the result of a generation that has failed. One that another worker finished uses this very file. */
-async function discardUnused(services: Services, { id }: GenerationRow, { storageKey }: StoredResult) {
+/** Deletes the files of a generation that has failed. One that another worker finished uses these very files. */
+async function discardUnused(
+  services: Services,
+  { id }: GenerationRow,
+  { storageKey, poster }: StoredResult,
+) {
   const latest = await findGeneration(services.database, id);
-  if (latest?.status !== 'succeeded') await services.storage.delete(storageKey);
+  if (latest?.status === 'succeeded') return;
+  await services.storage.delete(storageKey);
+  if (poster) await services.storage.delete(poster.storageKey);
 }
 
 interface Problem extends Run {

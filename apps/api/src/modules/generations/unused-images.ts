@@ -1,7 +1,6 @@
-import { inArray, or } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { listOldImages, removeFiles } from '../uploads/index.ts';
-import { generations } from './generations.tables.ts';
+import { findInputsAmong } from './steps/input-image.ts';
 
 /** Images that one run looks at. The next run continues after them. */
 const lookedAt = 20_000;
@@ -38,13 +37,8 @@ async function removeUnused(
   images: string[],
 ): Promise<number> {
   if (images.length === 0) return 0;
-  const { inputFileId, lastFileId } = generations;
-  const used = await services.database
-    .selectDistinct({ first: inputFileId, last: lastFileId })
-    .from(generations)
-    .where(or(inArray(inputFileId, images), inArray(lastFileId, images)));
-  const usedIds = new Set(used.flatMap(({ first, last }) => [first, last]));
-  const unused = images.filter((id) => !usedIds.has(id));
+  const used = await findInputsAmong(services.database, images);
+  const unused = images.filter((id) => !used.has(id));
   if (unused.length === 0) return 0;
   const storageKeys = await removeFiles(services.database, unused);
   for (const key of storageKeys)

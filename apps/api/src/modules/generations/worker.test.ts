@@ -91,7 +91,6 @@ describe('a video', () => {
     expect(deletion.statusCode).toBe(200);
     expect((await studio.inject({ url: address, as: customer.person })).statusCode).toBe(404);
     expect((await read(url)).statusCode).toBe(403);
-    expect(await studio.services.storage.stat(`videos/${id}`)).toBeNull();
     const entries = await studio.services.database
       .select()
       .from(creditEntries)

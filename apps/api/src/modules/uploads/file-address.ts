@@ -27,6 +27,13 @@ export function buildFileUrl(
   return `${address}?expires=${expires}&signature=${services.secrets.sign(signedText(file.id, expires))}`;
 }
 
+/** The same address, where the file is saved instead of shown. */
+export function buildDownloadUrl(...input: Parameters<typeof buildFileUrl>): string {
+  const url = new URL(buildFileUrl(...input));
+  url.searchParams.set('download', '1');
+  return url.href;
+}
+
 /** Whether one of our addresses has a genuine signature that has not expired. */
 export function isSignatureValid(
   services: Signer & Pick<Services, 'now'>,

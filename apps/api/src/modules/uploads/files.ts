@@ -29,7 +29,7 @@ export async function findFilesById(database: Queryable, ids: string[]): Promise
 }
 
 /**
- * The caller's own image behind an address that an upload returned, whether or not its signature is still valid.
+ * The caller's own image, uploaded or made, behind one of our addresses, whether or not its signature is still valid.
  * Null for other hosts, for other people's files and for deleted ones.
  */
 export async function findOwnImageByUrl(
@@ -37,16 +37,42 @@ export async function findOwnImageByUrl(
   { userId, url }: { userId: string; url: string },
 ): Promise<FileRow | null> {
   const id = findFileId(services, url);
-  const file = id && (await findFile(services.database, id));
-  return file && file.ownerId === userId && file.contentType.startsWith('image/') ? file : null;
+  const file = id ? await findFile(services.database, id) : null;
+  const isOwnImage = file?.ownerId === userId && file.contentType.startsWith('image/');
+  // An animated export is an image for browsers only.
+  return isOwnImage && file.purpose !== 'export' ? file : null;
 }
 
-/** Marks a file as deleted; deleting its bytes is up to the caller, after the commit. */
-export async function deleteFile(
-  transaction: Transaction,
-  { id, deletedAt }: { id: string; deletedAt: Date },
+/** Records the size of a file, in pixels, that was not measured when it was stored. */
+export async function setFileSize(
+  database: Queryable,
+  { id, width, height }: Pick<FileRow, 'id' | 'width' | 'height'>,
 ): Promise<void> {
-  await transaction.update(files).set({ deletedAt }).where(eq(files.id, id));
+  await database.update(files).set({ width, height }).where(eq(files.id, id));
+}
+
+/** Marks files as deleted, which puts them out of reach; deleting their bytes is up to the caller. */
+export async function deleteFiles(
+  transaction: Transaction,
+  { ids, deletedAt }: { ids: readonly string[]; deletedAt: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(files)
+    .set({ deletedAt: sql`coalesce(${files.deletedAt}, ${deletedAt.toISOString()}::timestamptz)` })
+    .where(inArray(files.id, [...ids]));
+}
+
+/** Takes back a deletion of files whose bytes are still there. */
+export async function restoreFiles(
+  transaction: Transaction,
+  { ids }: { ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(files)
+    .set({ deletedAt: null })
+    .where(inArray(files.id, [...ids]));
 }
 
 /** Marks all files of a person as deleted. Returns their storage keys; deleting the bytes is up to the caller. */

@@ -1,8 +1,8 @@
 export { decodeImage } from './decode-image.ts';
-export { buildFileUrl } from './file-address.ts';
+export { buildDownloadUrl, buildFileUrl } from './file-address.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
-  deleteFile,
+  deleteFiles,
   findFile,
   findFilesById,
   findOwnImageByUrl,
@@ -10,7 +10,10 @@ export {
   listOldImages,
   removeFiles,
   removeFilesOf,
+  restoreFiles,
+  setFileSize,
 } from './files.ts';
+export { findExtension, sendFile } from './send-file.ts';
 export { storeImage, storePublicImage } from './store-image.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { FileRow } from './uploads.tables.ts';

@@ -1,5 +1,5 @@
-import { maxUploadsPerDay, type UploadPurpose } from '@credit-studio/contracts/rules';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { maxUploadsPerDay, type UploadPurpose, uploadPurposes } from '@credit-studio/contracts/rules';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -62,7 +62,7 @@ async function requireUploadQuota(
   const [oldest] = await database
     .select({ createdAt: files.createdAt })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), ne(files.purpose, 'result')))
+    .where(and(eq(files.ownerId, ownerId), inArray(files.purpose, [...uploadPurposes])))
     .orderBy(desc(files.id))
     .offset(maxUploadsPerDay - 1)
     .limit(1);

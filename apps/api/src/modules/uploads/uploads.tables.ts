@@ -10,13 +10,13 @@ export const files = pgTable(
     id: primaryId(),
     /** Null for the shop's own files and for those of a deleted account. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** `tool` is an image that a generation works from, `result` what it made. */
-    purpose: text({ enum: [...uploadPurposes, 'content', 'result'] }).notNull(),
+    /** `tool` is an image that a generation works from, `result` what it made; the last two were made from a result. */
+    purpose: text({ enum: [...uploadPurposes, 'content', 'result', 'poster', 'export'] }).notNull(),
     visibility: text({ enum: ['public', 'private'] }).notNull(),
     storageKey: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
-    /** In pixels; null for files that are not images. */
+    /** In pixels; null for files that are neither images nor videos, and for videos that were not measured. */
     width: integer(),
     height: integer(),
     createdAt: createdAt(),

@@ -73,8 +73,4 @@ export const generationRows = {
   listGenerations: { expectation: signedIn(200), request: nothing },
   getGeneration: { expectation: owner(200), request: ofGeneration },
   watchGeneration: { expectation: owner(200), request: ofGeneration },
-  deleteGeneration: {
-    expectation: owner(200),
-    request: async (stage) => ({ params: { id: await stage.finishedGeneration() } }),
-  },
 } satisfies Record<string, Row>;

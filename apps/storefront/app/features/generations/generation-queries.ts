@@ -12,13 +12,21 @@ export interface GenerationPage {
 }
 export type GenerationPages = InfiniteData<GenerationPage>;
 
+/** What the gallery shows; empty for everything. */
+export interface GalleryFilter {
+  search?: string;
+  /** A folder's id, or `none` for what is in no folder. */
+  folder?: string;
+  favorite?: 'true';
+}
+
 /** The customer's generations, newest first, a page at a time. Unfinished ones are on the first page. */
-export function generationsQuery(api: Api) {
+export function generationsQuery(api: Api, filter: GalleryFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.generations.list({ limit: pageSize }),
+    queryKey: queryKeys.generations.list({ limit: pageSize, ...filter }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<GenerationPage> => {
-      const query = { page: pageParam, limit: pageSize };
+      const query = { page: pageParam, limit: pageSize, ...filter };
       const { data, total } = await api.listGenerations({ query }, { signal });
       return { generations: data, total, page: pageParam };
     },
@@ -41,6 +49,43 @@ export function replaceInPages(pages: GenerationPages, newer: Generation): Gener
       generations: page.generations.map((known) => (known._id === newer._id ? newer : known)),
     })),
   };
+}
+
+/** What customers change of a generation. */
+export type LibraryState = Pick<Generation, 'title' | 'isFavorite' | 'folderId' | 'share'>;
+
+/** The loaded pages with changes of one record. */
+export function patchInPages(
+  pages: GenerationPages,
+  id: string,
+  changes: Partial<LibraryState>,
+): GenerationPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      generations: page.generations.map((known) => (known._id === id ? { ...known, ...changes } : known)),
+    })),
+  };
+}
+
+/** The loaded pages without some records, until the server is asked again. */
+export function removeFromPages(pages: GenerationPages, ids: readonly string[]): GenerationPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => {
+      const generations = page.generations.filter(({ _id }) => !ids.includes(_id));
+      return { ...page, generations, total: page.total - (page.generations.length - generations.length) };
+    }),
+  };
+}
+
+/** The customer's folders by name. */
+export function foldersQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.generationFolders.lists,
+    queryFn: async ({ signal }) => (await api.listFolders({}, { signal })).data,
+  });
 }
 
 export function generationQuery(api: Api, generationId: string) {

@@ -1,11 +1,11 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { maxFollowed, useFollowedGenerations, withLiveProgress } from './follow-generation.ts';
-import { generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
+import { type GalleryFilter, generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
 
 /** How often the list is read again while it has more unfinished generations than can be followed. */
 const waitingRefetchMs = 5_000;
@@ -15,7 +15,10 @@ export interface GenerationActions {
   onReuse: (generation: Generation) => void;
   /** Starts the same request again. */
   onRetry: (generation: Generation) => void;
-  onDelete: (generation: Generation) => void;
+  /** Deletes at once; a message offers to undo it. */
+  onDelete: (generations: readonly Generation[]) => void;
+  /** Opens the dialog about the public page. */
+  onShare: (generation: Generation) => void;
   /** A generation is being started, so no other can be. */
   isStarting: boolean;
 }
@@ -23,21 +26,25 @@ export interface GenerationActions {
 export type Library = ReturnType<typeof useGenerations>['library'];
 export type OnStage = ReturnType<typeof useGenerations>['onStage'];
 
-/** The customer's generations with live progress, and the one on the stage. */
+/** The customer's generations with live progress, those that the gallery shows, and the one on the stage. */
 export function useGenerations({
+  filter,
   onFinished,
 }: {
+  filter: GalleryFilter;
   onFinished: (generation: Generation, place: { isOnStage: boolean }) => void;
 }) {
   const api = useApi();
   const { addressedId, show } = useAddressedGeneration();
   const [finishedHere, setFinishedHere] = useState<ReadonlySet<string>>(new Set());
-  const library = useInfiniteQuery({
+  // Whatever the gallery shows, those in progress are followed.
+  const everything = useInfiniteQuery({
     ...generationsQuery(api),
     refetchInterval: ({ state }) =>
       listLoaded(state.data).filter(isUnfinished).length > maxFollowed && waitingRefetchMs,
   });
-  const loaded = listLoaded(library.data);
+  const library = useInfiniteQuery({ ...generationsQuery(api, filter), placeholderData: keepPreviousData });
+  const loaded = listLoaded(everything.data);
   const unfinished = loaded.filter(isUnfinished);
   const stageId = addressedId ?? unfinished[0]?._id ?? null;
   const known = loaded.find(({ _id }) => _id === stageId);
@@ -61,11 +68,13 @@ export function useGenerations({
   });
   const toLive = (generation: Generation) => withLiveProgress(generation, followed[generation._id]);
 
-  const generations = loaded.map(toLive);
-  useProgressTitle(generations.find(isUnfinished)?.progress ?? null);
+  const live = unfinished.map(toLive);
+  useProgressTitle(live[0]?.progress ?? null);
   return {
     library,
-    generations,
+    /** What the gallery shows. */
+    generations: listLoaded(library.data).map(toLive),
+    unfinishedCount: live.length,
     stageId,
     show,
     onStage: {
@@ -85,6 +94,17 @@ function isUnfinished({ status }: Generation) {
 }
 
 const addressParameter = 'video';
+
+/** The query of the studio of its kind with a generation on the stage; what the gallery shows stays. */
+export function addressGeneration(
+  parameters: URLSearchParams,
+  { kind, _id }: Pick<Generation, 'kind' | '_id'>,
+): string {
+  const changed = new URLSearchParams(parameters);
+  changed.set('kind', kind);
+  changed.set(addressParameter, _id);
+  return changed.toString();
+}
 
 /** The generation named in the page's address, so that it can be reloaded, opened in a new tab and gone back to. */
 function useAddressedGeneration() {

@@ -39,3 +39,19 @@ export function createServerApi(request: Request): Client {
     },
   });
 }
+
+const timeoutMs = 4_000;
+
+/** The same without the cache, for what must be gone at once when it is gone. */
+export function createUncachedApi(request: Request): Client {
+  return createClient({
+    baseUrl: getConfiguration().API_INTERNAL_URL,
+    fetch: (input, init) => {
+      const visitor = request.headers.get(storefrontHeaders.visitor);
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(describeVisitor(visitor))) headers.set(name, value);
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+      return fetch(input, { ...init, headers, signal });
+    },
+  });
+}

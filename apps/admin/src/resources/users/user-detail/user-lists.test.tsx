@@ -25,6 +25,15 @@ function makeVideo(fields: object = {}) {
     ...{ resolution: '720p', seed: null, hasSound: true, batchId: cleo._id, variant: 0, queue: null },
     ...{ creditCost: 1, creditReturned: false, failure: null },
     ...{ createdAt: '2026-11-01T09:00:00.000Z', finishedAt: null },
+    ...{
+      title: '',
+      isFavorite: false,
+      folderId: null,
+      posterUrl: null,
+      width: null,
+      height: null,
+      share: null,
+    },
     ...fields,
   };
 }

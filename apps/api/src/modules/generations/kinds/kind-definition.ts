@@ -5,15 +5,18 @@ import type { UsableAiKey } from '../../ai-keys/index.ts';
 import type { GenerationJobRow, GenerationRow } from '../generations.tables.ts';
 import type { GenerationTask, NextTask } from '../queue/generation-tasks.ts';
 import type { FailureMessages } from '../steps/failures.ts';
+import type { StoredPoster } from '../steps/poster.ts';
 
 /** What the last step put into storage. */
 export interface StoredResult {
   storageKey: string;
   contentType: string;
   bytes: number;
-  /** In pixels, of images. */
-  width?: number;
-  height?: number;
+  /** In pixels, where the result has a size. */
+  width?: number | null;
+  height?: number | null;
+  /** Its still image, already in storage. */
+  poster?: StoredPoster | null;
 }
 
 /** What is stored of an accepted request, and its first task. */

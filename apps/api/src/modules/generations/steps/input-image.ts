@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { and, inArray, or, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
+import type { Queryable } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { AiImage } from '../../../providers/gemini/index.ts';
 import { type FileRow, findFile, findOwnImageByUrl } from '../../uploads/index.ts';
-import type { GenerationRow } from '../generations.tables.ts';
+import { type GenerationRow, generations } from '../generations.tables.ts';
 import { GenerationFailedError } from './failures.ts';
 
 /**
@@ -54,4 +56,20 @@ export async function readImage(
   { storageKey, contentType }: Pick<FileRow, 'storageKey' | 'contentType'>,
 ): Promise<AiImage> {
   return { bytes: await buffer(await storage.read(storageKey)), contentType };
+}
+
+/** Which of these files generations work from; `which` leaves generations out. */
+export async function findInputsAmong(
+  database: Queryable,
+  fileIds: readonly string[],
+  which?: SQL,
+): Promise<Set<string>> {
+  if (fileIds.length === 0) return new Set();
+  const { inputFileId, lastFileId } = generations;
+  const isUsed = or(inArray(inputFileId, [...fileIds]), inArray(lastFileId, [...fileIds]));
+  const rows = await database
+    .selectDistinct({ first: inputFileId, last: lastFileId })
+    .from(generations)
+    .where(and(isUsed, which));
+  return new Set(rows.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()));
 }

@@ -2,20 +2,25 @@ import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
-  IconDownload,
   IconRefresh,
-  IconTrash,
+  IconShare2,
+  IconStar,
+  IconStarFilled,
+  IconWorld,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { Link, useSearchParams } from 'react-router';
 import { CreditNote } from '../credit-note.tsx';
 import { canRetry, describeFailure, nameStep, partsOf } from '../kinds/kind-registry.ts';
-import type { GenerationActions } from '../use-generations.ts';
+import { addressGeneration, type GenerationActions } from '../use-generations.ts';
+import { useUpdateGeneration } from '../use-library.ts';
+import { CardMenu } from './card-menu.tsx';
+import { CardTitle } from './card-title.tsx';
 import styles from './gallery-card.module.css';
+import type { CardSelection } from './use-selection.ts';
 
 export interface GalleryCardProps {
   generation: Generation;
@@ -23,17 +28,35 @@ export interface GalleryCardProps {
   isShown: boolean;
   actions: GenerationActions;
   onOpen: () => void;
+  onMove: () => void;
+  /** Null while nothing is being selected. */
+  selection: CardSelection | null;
 }
 
 /** One generation: its image, prompt and settings, and what can be done with it. */
-export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCardProps) {
+export function GalleryCard({ generation, isShown, actions, onOpen, onMove, selection }: GalleryCardProps) {
+  const [parameters] = useSearchParams();
   const { CardArt, summarize } = partsOf(generation);
   const { name, format } = summarize(generation);
   const { _id, status, createdAt } = generation;
   return (
-    <article className={styles.card} data-shown={isShown || undefined}>
+    <article
+      className={styles.card}
+      data-shown={isShown || undefined}
+      data-selected={selection?.isSelected || undefined}
+    >
+      {selection && (
+        <Checkbox
+          className={styles.checkbox}
+          size="md"
+          aria-label={`Select: ${name}`}
+          checked={selection.isSelected}
+          disabled={!selection.isSelectable}
+          onChange={selection.onToggle}
+        />
+      )}
       <Link
-        to={paths.generation(generation)}
+        to={{ search: addressGeneration(parameters, generation) }}
         className={styles.open}
         aria-current={isShown ? 'true' : undefined}
         aria-label={`${describeStatus(generation)}: ${name}`}
@@ -43,10 +66,15 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
         <CardArt generation={generation} overlay={<StatusOverlay generation={generation} />} />
       </Link>
       <div className={styles.body}>
-        <p className={styles.prompt}>{name}</p>
+        <CardTitle generation={generation} name={name} />
         <p className={styles.facts}>
           <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} /> · {format}
         </p>
+        {generation.share && (
+          <p className={styles.shared}>
+            <IconWorld size="0.875rem" aria-hidden /> Shared by link
+          </p>
+        )}
         {status === 'failed' && (
           <>
             {/* The stage shows the reason for the generation that is on it. */}
@@ -54,7 +82,9 @@ export function GalleryCard({ generation, isShown, actions, onOpen }: GalleryCar
             <CreditNote generation={generation} />
           </>
         )}
-        {isFinished(status) && <CardActions name={name} generation={generation} actions={actions} />}
+        {isFinished(status) && (
+          <CardActions name={name} generation={generation} actions={actions} onMove={onMove} />
+        )}
       </div>
     </article>
   );
@@ -89,11 +119,12 @@ interface CardActionsProps {
   name: string;
   generation: Generation;
   actions: GenerationActions;
+  onMove: () => void;
 }
 
-function CardActions({ name, generation, actions }: CardActionsProps) {
-  const { findDownloadUrl, messages } = partsOf(generation);
-  const downloadUrl = findDownloadUrl(generation);
+function CardActions({ name, generation, actions, onMove }: CardActionsProps) {
+  const { isFavorite } = generation;
+  const { mutate } = useUpdateGeneration(generation);
   const mustBeChanged = generation.status === 'failed' && !canRetry(generation);
   return (
     <div className={styles.actions}>
@@ -116,26 +147,30 @@ function CardActions({ name, generation, actions }: CardActionsProps) {
         {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
       </Button>
       <span className={styles.icons}>
-        {downloadUrl && (
-          <ActionIcon
-            component="a"
-            href={downloadUrl}
-            download
-            size="lg"
-            aria-label={`Download: ${name}`}
-            title="Download"
-          >
-            <IconDownload size="1.125rem" aria-hidden />
-          </ActionIcon>
-        )}
         <ActionIcon
           size="lg"
-          aria-label={`${messages.deletion.action}: ${name}`}
-          title="Delete"
-          onClick={() => actions.onDelete(generation)}
+          aria-label={`Favorite: ${name}`}
+          aria-pressed={isFavorite}
+          title="Favorite"
+          onClick={() => mutate({ isFavorite: !isFavorite })}
         >
-          <IconTrash size="1.125rem" aria-hidden />
+          {isFavorite ? (
+            <IconStarFilled size="1.125rem" className={styles.starred} aria-hidden />
+          ) : (
+            <IconStar size="1.125rem" aria-hidden />
+          )}
         </ActionIcon>
+        {generation.status === 'succeeded' && (
+          <ActionIcon
+            size="lg"
+            aria-label={`Share: ${name}`}
+            title="Share"
+            onClick={() => actions.onShare(generation)}
+          >
+            <IconShare2 size="1.125rem" aria-hidden />
+          </ActionIcon>
+        )}
+        <CardMenu generation={generation} name={name} actions={actions} onMove={onMove} />
       </span>
     </div>
   );

@@ -2,11 +2,21 @@ import type { Generation } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { foldersQuery } from '../generation-queries.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
 import { kindParts } from '../kinds/kind-registry.ts';
 import type { GenerationActions, Library } from '../use-generations.ts';
+import { FoldersDialog } from './folders-dialog.tsx';
 import styles from './gallery.module.css';
 import { GalleryCard } from './gallery-card.tsx';
+import { GalleryToolbar } from './gallery-toolbar.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { GalleryFiltering } from './use-gallery-filter.ts';
+import { useSelection } from './use-selection.ts';
 
 export const galleryTitleId = 'library-title';
 
@@ -16,6 +26,7 @@ export interface GalleryProps {
   /** The kind that the form makes, which names the gallery. */
   kind: GenerationKind;
   library: Library;
+  filtering: GalleryFiltering;
   generations: readonly Generation[];
   /** The one on the stage. */
   shownId: string | null;
@@ -25,8 +36,12 @@ export interface GalleryProps {
 }
 
 /** The customer's generations, newest first, including those in progress. */
-export function Gallery({ kind, library, generations, shownId, actions, onOpen }: GalleryProps) {
+export function Gallery({ kind, library, filtering, generations, shownId, actions, onOpen }: GalleryProps) {
   const { messages, Icon } = kindParts[kind];
+  const folders = useQuery(foldersQuery(useApi())).data ?? [];
+  const selection = useSelection(generations);
+  const [isManagingFolders, setManagingFolders] = useState(false);
+  const [toMove, setToMove] = useState<readonly Generation[] | null>(null);
   const texts = messages.gallery;
   const total = library.data?.pages.at(-1)?.total ?? 0;
   const content = () => {
@@ -41,6 +56,19 @@ export function Gallery({ kind, library, generations, shownId, actions, onOpen }
         />
       );
     if (library.isPending) return <GallerySkeleton label={texts.loading} />;
+    if (generations.length === 0 && filtering.isFiltered)
+      return (
+        <EmptyState
+          headingOrder={3}
+          title="Nothing found"
+          message="Nothing in your gallery matches the search and filters."
+          action={
+            <Button variant="default" onClick={filtering.clear}>
+              Show everything
+            </Button>
+          }
+        />
+      );
     if (generations.length === 0)
       return (
         <EmptyState
@@ -59,6 +87,8 @@ export function Gallery({ kind, library, generations, shownId, actions, onOpen }
               isShown={generation._id === shownId}
               actions={actions}
               onOpen={onOpen}
+              onMove={() => setToMove([generation])}
+              selection={selection.isOpen ? selection.describe(generation) : null}
             />
           </li>
         ))}
@@ -77,6 +107,15 @@ export function Gallery({ kind, library, generations, shownId, actions, onOpen }
           </span>
         )}
       </header>
+      {(total > 0 || filtering.isFiltered) && (
+        <GalleryToolbar
+          filtering={filtering}
+          folders={folders}
+          onManageFolders={() => setManagingFolders(true)}
+          isSelecting={selection.isOpen}
+          onSelect={selection.toggleOpen}
+        />
+      )}
       {content()}
       {library.hasNextPage && (
         <div className={styles.more}>
@@ -92,6 +131,29 @@ export function Gallery({ kind, library, generations, shownId, actions, onOpen }
           </Button>
         </div>
       )}
+      {selection.isOpen && (
+        <SelectionBar
+          selected={selection.selected}
+          onMove={() => setToMove(selection.selected)}
+          onDelete={() => {
+            actions.onDelete(selection.selected);
+            selection.close();
+          }}
+          onClose={selection.close}
+        />
+      )}
+      <MoveDialog
+        ids={toMove?.map(({ _id }) => _id) ?? null}
+        folderId={toMove?.length === 1 ? (toMove[0]?.folderId ?? null) : null}
+        onClose={() => setToMove(null)}
+        onMoved={selection.close}
+      />
+      <FoldersDialog
+        isOpen={isManagingFolders}
+        folders={folders}
+        onClose={() => setManagingFolders(false)}
+        onDeleted={(id) => filtering.filter.folder === id && filtering.setFilter({ folder: null })}
+      />
     </section>
   );
 }

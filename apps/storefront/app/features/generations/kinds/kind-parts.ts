@@ -122,8 +122,6 @@ export interface KindMessages {
   deletion: {
     /** The button, and its name before the generation's own. */
     action: string;
-    question: string;
-    loss: Record<'succeeded' | 'failed', string>;
     failed: string;
     done: string;
   };

@@ -2,7 +2,7 @@ import type { Generation } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconRefresh, IconShare2, IconTrash } from '@tabler/icons-react';
 import { CreditNote } from '../credit-note.tsx';
 import { canRetry, describeFailure, partsOf } from '../kinds/kind-registry.ts';
 import { FrameImage, ScreenFrame } from '../screen-frame.tsx';
@@ -52,6 +52,15 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               Download
             </Button>
           )}
+          {downloadUrl && (
+            <Button
+              variant="default"
+              leftSection={<IconShare2 size="1rem" aria-hidden />}
+              onClick={() => actions.onShare(generation)}
+            >
+              Share
+            </Button>
+          )}
           {canRetry(generation) && (
             <Button
               leftSection={<IconRefresh size="1rem" aria-hidden />}
@@ -72,7 +81,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
             variant="default"
             leftSection={<IconTrash size="1rem" aria-hidden />}
             aria-label={messages.deletion.action}
-            onClick={() => actions.onDelete(generation)}
+            onClick={() => actions.onDelete([generation])}
           >
             Delete
           </Button>

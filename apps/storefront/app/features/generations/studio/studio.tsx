@@ -1,5 +1,4 @@
 import type { Generation } from '@credit-studio/contracts';
-import { isFinished } from '@credit-studio/contracts/rules';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -7,15 +6,17 @@ import { useNavigate } from 'react-router';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
+import { ShareDialog } from '../gallery/share-dialog.tsx';
+import { useGalleryFilter } from '../gallery/use-gallery-filter.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
 import { kindOf, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar.tsx';
 import { describeLimit } from './start-problems.ts';
 import styles from './studio.module.css';
 import { formTitleId, StudioForm } from './studio-form.tsx';
+import { useDeletion } from './use-deletion.tsx';
 import { useGenerate } from './use-generate.ts';
 
 /** The tool: the form on one side, the stage on the other, the gallery below. Give it a key per kind. */
@@ -23,8 +24,12 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   const { messages, useForm } = kindOf(kind);
   const form = useForm();
   const openKind = useOpenKind();
-  const { library, generations, stageId, onStage, show } = useGenerations({ onFinished: notifyFinished });
-  const [generationToDelete, setGenerationToDelete] = useState<Generation | null>(null);
+  const filtering = useGalleryFilter();
+  const { library, generations, unfinishedCount, stageId, onStage, show } = useGenerations({
+    filter: filtering.filter,
+    onFinished: notifyFinished,
+  });
+  const [sharedId, setSharedId] = useState<string | null>(null);
   const [isResetting, setResetting] = useState(false);
   const generating = useGenerate({
     kind,
@@ -36,7 +41,16 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     },
   });
   const { failure, loading } = generating;
-  const unfinished = generations.filter(({ status }) => !isFinished(status)).length;
+  const deletion = useDeletion({
+    onDeleted: (ids) => {
+      if (stageId && ids.includes(stageId)) show(null, { replace: true });
+      // After the closing menu has returned the focus to a button that no longer exists.
+      setTimeout(() => bringIntoView(galleryTitleId), 250);
+    },
+  });
+  const toShare =
+    generations.find(({ _id }) => _id === sharedId) ??
+    (onStage.generation?._id === sharedId ? onStage.generation : null);
   const isFailureFixed = failure.problem === 'image-missing' && (form.prepared !== null || form.isUploading);
 
   const reset = () => {
@@ -58,7 +72,8 @@ export function Studio({ kind }: { kind: GenerationKind }) {
       bringIntoView(formTitleId);
       notifyUser.success('The settings are back in the form.');
     },
-    onDelete: setGenerationToDelete,
+    onDelete: deletion,
+    onShare: ({ _id }) => setSharedId(_id),
   };
   return (
     <>
@@ -73,7 +88,10 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               cost={generating.cost}
               balance={generating.balance}
               held={generating.held}
-              limit={describeLimit({ membership: generating.membership, unfinished }, messages.form)}
+              limit={describeLimit(
+                { membership: generating.membership, unfinished: unfinishedCount },
+                messages.form,
+              )}
               isStarting={generating.isStarting}
               isUploading={form.isUploading}
               onReset={() => (form.isEmpty ? reset() : setResetting(true))}
@@ -109,6 +127,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
       <Gallery
         kind={kind}
         library={library}
+        filtering={filtering}
         generations={generations}
         shownId={stageId}
         actions={actions}
@@ -122,16 +141,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         onConfirm={reset}
         onCancel={() => setResetting(false)}
       />
-      <DeleteDialog
-        kind={kind}
-        generation={generationToDelete}
-        onClose={() => setGenerationToDelete(null)}
-        onDeleted={(id) => {
-          if (stageId === id) show(null, { replace: true });
-          // After the closing dialog has returned the focus to a button that no longer exists.
-          setTimeout(() => bringIntoView(galleryTitleId), 250);
-        }}
-      />
+      <ShareDialog generation={toShare} onClose={() => setSharedId(null)} />
     </>
   );
 }

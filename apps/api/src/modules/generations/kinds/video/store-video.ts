@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,8 +7,9 @@ import type { Services } from '../../../../context.ts';
 import { AiProviderError } from '../../../../providers/gemini/index.ts';
 import { GenerationFailedError } from '../../steps/failures.ts';
 import { retryLater } from '../../steps/pace.ts';
+import { storePoster } from '../../steps/poster.ts';
+import { readMp4 } from '../../steps/read-mp4.ts';
 import type { StepOutcome, StepWork } from '../kind-definition.ts';
-import { findMp4DurationSeconds } from './find-mp4-duration.ts';
 
 const maxVideoBytes = 200 * 1024 * 1024;
 const contentType = 'video/mp4';
@@ -41,11 +42,13 @@ export async function storeVideo(
       const error = new GenerationFailedError('provider_failed', { cause });
       return retryLater(job, error, { mayPass: mayPass(cause) });
     }
-    await requirePlayable(file, video.durationSeconds);
+    const size = await measurePlayable(file, video.durationSeconds);
     const { size: bytes } = await stat(file);
-    const storageKey = `videos/${video.generationId}`;
+    const { generationId } = video;
+    const storageKey = `videos/${generationId}`;
     await services.storage.put(storageKey, { stream: createReadStream(file), bytes }, { contentType });
-    return { result: { storageKey, contentType, bytes } };
+    const poster = await storePoster(services, { generationId, file, folder });
+    return { result: { storageKey, contentType, bytes, ...size, poster } };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,16 +64,13 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof AiProviderError && ['refused', 'failed', 'key-invalid'].includes(error.kind));
 }
 
-/** Rejects a file that is not a complete MP4 of about the requested length. */
-async function requirePlayable(file: string, requestedSeconds: number) {
-  const handle = await open(file);
-  try {
-    const seconds = await findMp4DurationSeconds(handle);
-    if (seconds === null || seconds < requestedSeconds / 2)
-      throw new GenerationFailedError('provider_failed', {
-        cause: new Error(`the file lasts ${seconds} seconds`),
-      });
-  } finally {
-    await handle.close();
-  }
+/** The size of the video. Rejects a file that is not a complete MP4 of about the requested length. */
+async function measurePlayable(file: string, requestedSeconds: number) {
+  const found = await readMp4(file);
+  if (found === null || found.seconds < requestedSeconds / 2)
+    throw new GenerationFailedError('provider_failed', {
+      cause: new Error(`the file lasts ${found?.seconds ?? 'no'} seconds`),
+    });
+  const { width, height } = found;
+  return { width, height };
 }

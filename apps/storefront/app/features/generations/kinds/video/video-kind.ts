@@ -24,8 +24,8 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
   Result: VideoResult,
   CardArt: VideoCardArt,
   summarize: (generation) => {
-    const { prompt, imageUrl, aspectRatio } = generation;
-    const name = prompt || 'Untitled video';
+    const { title, prompt, imageUrl, aspectRatio } = generation;
+    const name = title || prompt || 'Untitled video';
     return { name, imageUrl, aspectRatio, format: describeFormat(generation) };
   },
   describePrompt: ({ videoPrompt, prompt }) => {

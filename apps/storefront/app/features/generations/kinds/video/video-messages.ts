@@ -54,13 +54,6 @@ export const videoMessages: KindMessages = {
   },
   deletion: {
     action: 'Delete video',
-    question: 'Delete this video?',
-    loss: {
-      succeeded:
-        'The video is permanently deleted, with its prompt and settings. The credit it cost is not returned.',
-      failed:
-        'The failed video is removed from your list, with its prompt and settings. You keep its credit.',
-    },
     failed: 'The video could not be deleted. Please try again.',
     done: 'Video deleted.',
   },

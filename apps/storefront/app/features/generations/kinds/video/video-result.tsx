@@ -29,7 +29,9 @@ export function VideoResult({ generation, isFresh }: VideoResultProps) {
     <VideoPlayer
       src={videoUrl}
       title="Your video"
-      {...(generation.imageUrl && { posterUrl: generation.imageUrl })}
+      {...((generation.posterUrl ?? generation.imageUrl) && {
+        posterUrl: generation.posterUrl ?? generation.imageUrl ?? '',
+      })}
       aspectRatio={generation.aspectRatio.replace(':', ' / ')}
       startsPlaying={isFresh}
       onPlaybackError={() => void refresh()}

@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMp4DurationSeconds } from './find-mp4-duration.ts';
+import { readMp4 } from './read-mp4.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -41,12 +41,7 @@ const movie = box('moov', movieHeader(0, 1000, 4000));
 async function measure(...boxes: Buffer[]) {
   const file = path.join(folder, 'video.mp4');
   await writeFile(file, Buffer.concat(boxes));
-  const handle = await open(file);
-  try {
-    return await findMp4DurationSeconds(handle);
-  } finally {
-    await handle.close();
-  }
+  return readMp4(file);
 }
 
 test.each<[string, Buffer[], number | null]>([
@@ -65,5 +60,24 @@ test.each<[string, Buffer[], number | null]>([
   ['a file that breaks off', [fileType, movie, media.subarray(0, 50)], null],
   ['a clock of zero ticks', [fileType, media, box('moov', movieHeader(0, 0, 4000))], null],
 ])('measures an MP4 with %s', async (_name, boxes, seconds) => {
-  expect(await measure(...boxes)).toBe(seconds);
+  expect((await measure(...boxes))?.seconds ?? null).toBe(seconds);
+});
+
+/** A track header (`tkhd`, version 0), which ends with width and height. */
+function track(width: number, height: number): Buffer {
+  const content = Buffer.alloc(84);
+  content.writeUInt32BE(width * 65_536, 76);
+  content.writeUInt32BE(height * 65_536, 80);
+  return box('trak', box('tkhd', content));
+}
+
+test.each<[string, Buffer[], { width: number | null; height: number | null }]>([
+  ['a video', [track(720, 1280)], { width: 720, height: 1280 }],
+  ['sound before the video', [track(0, 0), track(1280, 720)], { width: 1280, height: 720 }],
+  ['sound only', [track(0, 0)], { width: null, height: null }],
+  ['no track', [], { width: null, height: null }],
+  ['a header that breaks off', [box('trak', box('tkhd', Buffer.alloc(20)))], { width: null, height: null }],
+])('reads the size of an MP4 with %s', async (_name, tracks, size) => {
+  const found = await measure(fileType, media, box('moov', movieHeader(0, 1000, 4000), ...tracks));
+  expect(found).toEqual({ seconds: 4, ...size });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "generations" ADD CONSTRAINT "generations_folder_id_generation_folders_id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."generation_folders"("id") ON DELETE set null ON UPDATE no action NOT VALID;

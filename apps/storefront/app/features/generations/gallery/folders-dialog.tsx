@@ -1,0 +1,102 @@
+import type { Folder } from '@credit-studio/contracts';
+import { maxFolderNameLength } from '@credit-studio/contracts/rules';
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { ActionIcon, Button, Modal, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useFolderChanges } from '../use-library.ts';
+import styles from './folders-dialog.module.css';
+
+export interface FoldersDialogProps {
+  isOpen: boolean;
+  folders: readonly Folder[];
+  onClose: () => void;
+  onDeleted: (folderId: string) => void;
+}
+
+/** Adds, renames and deletes folders. Deleting one keeps what is in it. */
+export function FoldersDialog({ isOpen, folders, onClose, onDeleted }: FoldersDialogProps) {
+  const { add, rename, remove } = useFolderChanges();
+  const [name, setName] = useState('');
+  const error = add.error ?? rename.error ?? remove.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) add.mutate(name.trim(), { onSuccess: () => setName('') });
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Folders" size="md">
+      <ul className={styles.list}>
+        {folders.map((folder) => (
+          <FolderRow
+            // A new name from the server starts the field over.
+            key={`${folder._id} ${folder.name}`}
+            folder={folder}
+            onRename={(newName) => rename.mutate({ _id: folder._id, name: newName })}
+            onDelete={() => remove.mutate(folder, { onSuccess: () => onDeleted(folder._id) })}
+          />
+        ))}
+      </ul>
+      {folders.length === 0 && <Text c="dimmed">You have no folders yet.</Text>}
+      {folders.length > 0 && (
+        <Text c="dimmed" size="sm" mt="sm">
+          What is in a deleted folder stays in your gallery.
+        </Text>
+      )}
+      {error && (
+        <Text c="var(--cs-danger-ink)" mt="sm" role="alert">
+          {describeError(error, 'This could not be saved. Please try again.')}
+        </Text>
+      )}
+      <form className={styles.add} onSubmit={submit}>
+        <TextInput
+          label="New folder"
+          value={name}
+          maxLength={maxFolderNameLength}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!name.trim()} loading={add.isPending}>
+          Add
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+interface FolderRowProps {
+  folder: Folder;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}
+
+function FolderRow({ folder, onRename, onDelete }: FolderRowProps) {
+  const [name, setName] = useState(folder.name);
+  const isChanged = name.trim() !== '' && name.trim() !== folder.name;
+  return (
+    <li>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) onRename(name.trim());
+        }}
+      >
+        <TextInput
+          className={styles.name}
+          aria-label={`Name of ${folder.name}`}
+          value={name}
+          maxLength={maxFolderNameLength}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <span className={styles.count}>{folder.count}</span>
+        {isChanged && (
+          <ActionIcon type="submit" size="lg" variant="filled" aria-label={`Save the name of ${folder.name}`}>
+            <IconCheck size="1.125rem" aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon size="lg" aria-label={`Delete folder: ${folder.name}`} onClick={onDelete}>
+          <IconTrash size="1.125rem" aria-hidden />
+        </ActionIcon>
+      </form>
+    </li>
+  );
+}
