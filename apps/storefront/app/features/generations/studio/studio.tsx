@@ -2,7 +2,8 @@ import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BuyCreditsButton } from '../../../lib/buy-credits.tsx';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
@@ -10,7 +11,7 @@ import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar.tsx';
+import { GenerateBar, ProblemNotice } from './generate-bar.tsx';
 import { describeLimit } from './start-problems.ts';
 import styles from './studio.module.css';
 import { formTitleId, StudioForm } from './studio-form.tsx';
@@ -34,6 +35,9 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   const { failure, loading } = generating;
   const unfinished = generations.filter(({ status }) => !isFinished(status)).length;
   const isFailureFixed = failure.problem === 'image-missing' && (form.prepared !== null || form.isUploading);
+  useRaisedBalance(generating.balance, () => {
+    if (failure.problem === 'insufficient-credits') generating.clearFailure();
+  });
 
   const reset = () => {
     setResetting(false);
@@ -83,7 +87,11 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               {failure.message && !isFailureFixed && (
                 <ProblemNotice
                   message={failure.message}
-                  action={failure.problem === 'insufficient-credits' && <PackagesLink />}
+                  action={
+                    failure.problem === 'insufficient-credits' && (
+                      <BuyCreditsButton>Get credits</BuyCreditsButton>
+                    )
+                  }
                 />
               )}
             </GenerateBar>
@@ -126,6 +134,16 @@ export function Studio({ kind }: { kind: GenerationKind }) {
       />
     </>
   );
+}
+
+/** Calls back when there are more credits than before, such as after a purchase over the studio. */
+function useRaisedBalance(balance: number | null, onRaised: () => void): void {
+  const last = useRef(balance);
+  const notify = useEffectEvent(onRaised);
+  useEffect(() => {
+    if (balance !== null && last.current !== null && balance > last.current) notify();
+    last.current = balance;
+  }, [balance]);
 }
 
 /** A failure on the stage is announced there, with the reason. */
