@@ -62,7 +62,7 @@ describe('item checkout', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByText('Twelve printable sheets.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Continue to Billing' }));
-    expect(await screen.findByText('1 Engine Street')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Address *')).toHaveValue('1 Engine Street');
   });
 
   it('asks for the missing fields', async () => {

@@ -97,8 +97,10 @@ export function BillingForm(props: BillingFormProps) {
 const nothingKnown: BillingDetails = { customerName: '', address: '', country: '' };
 
 function useBillingForm({ account, suggestion, onSubmit }: BillingFormProps) {
-  const [initialValues] = useState(() => billingDraft.read() ?? suggestion ?? nothingKnown);
-  const [isKnown, setKnown] = useState(() => account === null && isComplete(initialValues));
+  const [draft] = useState(billingDraft.read);
+  const [initialValues] = useState(draft ?? suggestion ?? nothingKnown);
+  // What was typed here is shown in its fields again.
+  const [isKnown, setKnown] = useState(account === null && draft === null && isComplete(initialValues));
   const form = useForm<BillingDetails>({
     mode: 'uncontrolled',
     initialValues,
