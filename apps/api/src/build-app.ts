@@ -24,6 +24,7 @@ import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
+import { receiptRoutes } from './modules/receipts/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
@@ -77,6 +78,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   messageRoutes(bind, services);
   supportRoutes(bind, services);
   auditRoutes(bind, services);
+  receiptRoutes(bind, services);
   reportRoutes(bind, services);
   shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);

@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders/orders.endpoints.ts';
 import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
+import { receiptEndpoints } from './receipts/receipts.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...paymentSettingsEndpoints,
   ...paymentEndpoints,
   ...webhookEventEndpoints,
+  ...receiptEndpoints,
   ...creditEndpoints,
   ...uploadEndpoints,
   ...generationEndpoints,

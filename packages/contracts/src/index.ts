@@ -38,6 +38,8 @@ export * from './payments/payment-settings.ts';
 export * from './payments/payments.endpoints.ts';
 export * from './payments/webhook-event.ts';
 export * from './payments/webhook-events.endpoints.ts';
+export * from './receipts/receipt.ts';
+export * from './receipts/receipts.endpoints.ts';
 export * from './reports/report.ts';
 export * from './reports/reports.endpoints.ts';
 export * from './rules.ts';

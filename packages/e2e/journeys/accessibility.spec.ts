@@ -32,7 +32,7 @@ const spentLinks: State[] = [
   { path: '/verify-email?code=spent', shows, refusal: 404 },
 ];
 const purchasePaths = [
-  ...['/user/orders', '/user/orders?kind=item', '/user/orders-history', '/user/select-package'],
+  ...['/user/orders', '/user/orders?state=paid', '/user/orders-history', '/user/select-package'],
   ...['/user/pending-payment', '/user/item-pending-payment', '/user/package-pending-payment'],
   '/user/subscription-history',
 ];
@@ -44,7 +44,7 @@ const userPaths = [
 
 /** Pages that look different for someone with data. */
 const filledPaths = [
-  ...['/user/dashboard', '/user/orders', '/user/orders?kind=item', '/user/select-package', '/user/support'],
+  ...['/user/dashboard', '/user/orders', '/user/orders?state=paid', '/user/select-package', '/user/support'],
   ...['/user/pending-payment', '/user/item-pending-payment', '/user/subscription-history', '/user/credits'],
   '/user/orders-history',
 ];
@@ -132,7 +132,9 @@ function listStates({ packageId, item, video, failure, orders, tickets }: Patron
     { path: '/user/pending-payment', act: openDialog(/^Cancel order/), shows: 'Cancel this order?' },
     { path: `/user/subscription-history?order=${orders.paid?.orderId}`, shows: 'Package id' },
     { path: `/user/orders?order=${orders.paid?.orderId}`, shows: 'Billed to' },
-    { path: `/user/orders?kind=item&order=${orders.item.orderId}`, shows: 'Billed to' },
+    { path: `/user/orders?order=${orders.item.orderId}`, shows: 'Billed to' },
+    { path: `/user/receipt/${orders.paid?.orderId}`, shows: 'Total paid' },
+    { path: '/user/generate-code?buy=credits', shows: 'Choose a package' },
     { path: `/user/support?ticket=${tickets.open?._id}`, shows: 'Of which month?' },
     { path: `/user/support?ticket=${tickets.closed?._id}`, shows: /This ticket is closed/ },
     { path: `/user/credits?generation=${failure._id}`, shows: /Returned/ },

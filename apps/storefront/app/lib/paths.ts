@@ -30,6 +30,8 @@ export const paths = {
   /** The orders with the details of one of them open. */
   orderDetails: (orderId: string) => `/user/orders?order=${orderId}`,
   ordersHistory: '/user/orders-history',
+  /** A page to print. */
+  receipt: (orderId: string) => `/user/receipt/${orderId}`,
   selectPackage: '/user/select-package',
   createSupport: '/user/create-support',
   support: '/user/support',

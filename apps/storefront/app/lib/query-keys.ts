@@ -13,6 +13,9 @@ export const queryKeys = {
     verified: (orderId: string) => [...orderKeys.one(orderId), 'verified'] as const,
   },
   itemOrders: nounKeys('item-orders'),
+  /** Orders of both kinds. */
+  ownOrders: nounKeys('own-orders'),
+  receipts: nounKeys('receipts'),
   paymentSettings: nounKeys('payment-settings'),
   credits: nounKeys('credits'),
   generations: { ...nounKeys('generations'), options: ['generation-options'] as const },

@@ -18,9 +18,8 @@ import SubscriptionHistory from './subscription-history.tsx';
 const accessUrl = 'https://access.example.test/templates';
 const paidItem = sampleItemOrder({ paymentStatus: 'Paid', accessUrl });
 const answers: FakeAnswers = {
-  'GET /orders': () => rows([paidOrder]),
+  'GET /api/own-orders': () => rows([paidOrder, paidItem]),
   'GET /order/{id}': () => json(paidOrder),
-  'GET /item-orders': () => rows([paidItem]),
   'GET /item-order/{id}': () => json(paidItem),
   'GET /api/generations': () => rows([]),
 };
@@ -65,7 +64,11 @@ describe('the page that opens after a payment', () => {
 
   it('leads to the instructions of an item without an access link', async () => {
     const plain = sampleItemOrder({ paymentStatus: 'Paid' });
-    fakeApi({ ...answers, 'GET /item-order/{id}': () => json(plain) });
+    fakeApi({
+      ...answers,
+      'GET /item-order/{id}': () => json(plain),
+      'GET /api/own-orders': () => rows([plain]),
+    });
     openItems();
     await userEvent.click((await findLead()).getByRole('button', { name: 'Read the guidelines' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Storyboard templates' }));

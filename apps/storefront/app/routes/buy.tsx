@@ -1,18 +1,16 @@
+import { useCheckoutAccount } from '../features/authentication/checkout-account.tsx';
 import { PackageCheckout } from '../features/purchase/billing/package-checkout.tsx';
-import { PageFrame, pendingInFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/buy';
 
-export const handle = pendingInFrame('form');
+export const handle = pendingPage('form');
 
 export function meta() {
   return createNoIndexMeta('Checkout');
 }
 
 export default function Buy({ params }: Route.ComponentProps) {
-  return (
-    <PageFrame>
-      <PackageCheckout key={params.id} packageId={params.id} />
-    </PageFrame>
-  );
+  const account = useCheckoutAccount();
+  return <PackageCheckout key={params.id} packageId={params.id} account={account} />;
 }

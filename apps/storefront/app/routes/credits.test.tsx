@@ -56,7 +56,8 @@ describe('credit history', () => {
     const { requests } = fakeApi({ 'GET /api/credits': () => enveloped(sampleCredits(9, entries)) });
     open(`/user/credits?generation=${generationId}`);
     await screen.findByRole('table');
-    expect(requests[0]?.url.searchParams.get('generationId')).toBe(generationId);
+    const asked = requests.find(({ call }) => call === 'GET /api/credits');
+    expect(asked?.url.searchParams.get('generationId')).toBe(generationId);
     await userEvent.click(screen.getByRole('link', { name: 'Show all entries' }));
     await waitFor(() => expect(requests.at(-1)?.url.searchParams.has('generationId')).toBe(false));
     expect(screen.getByTestId('place')).toHaveTextContent(/credits$/);

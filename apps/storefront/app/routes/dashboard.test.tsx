@@ -19,8 +19,7 @@ function pendingOrders(total: number) {
 const answers: FakeAnswers = {
   'GET /api/credits': () => enveloped(sampleCredits(7)),
   'GET /users': () => rows([sampleUser()]),
-  'GET /orders': pendingOrders(2),
-  'GET /item-orders': pendingOrders(1),
+  'GET /api/own-orders': pendingOrders(3),
   'GET /support-messages/unread': () => enveloped({ tickets: 4 }),
   'GET /api/generations': () => enveloped([]),
 };
@@ -58,8 +57,8 @@ describe('dashboard', () => {
         ],
       ),
     );
-    const asked = requests.find(({ call }) => call === 'GET /orders')?.url.searchParams;
-    expect(asked?.get('paymentStatus')).toBe('pending');
+    const asked = requests.find(({ call }) => call === 'GET /api/own-orders')?.url.searchParams;
+    expect(asked?.get('state')).toBe('unpaid');
   });
 
   it('shows the membership and its end', async () => {
@@ -94,7 +93,7 @@ describe('dashboard', () => {
   });
 
   it('does not say that all orders are paid while the count is unknown', async () => {
-    fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => refused(429, 'rate_limited') });
     open();
     await screen.findByText('Ready to roll.');
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();

@@ -34,14 +34,15 @@ describe('generating a video', () => {
     expect(countCalls(start)).toBe(0);
   });
 
-  it('leads to the packages and back when there are too few credits', async () => {
+  it('sells credits over the studio when there are too few credits', async () => {
     const { countCalls } = renderStudio({ 'GET /api/credits': () => enveloped(sampleCredits(0)) });
-    const href = '/user/select-package?return=%2Fuser%2Fgenerate-code';
+    const href = '/user/generate-code?buy=credits';
     expect(await screen.findByRole('link', { name: 'Get credits' })).toHaveAttribute('href', href);
     await chooseImage();
     await pressGenerate();
     expect(await screen.findByText('Insufficient credits. Buy more to generate video.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', href);
+    const links = screen.getAllByRole('link', { name: 'Get credits' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([href, href]);
     expect(countCalls(start)).toBe(0);
   });
 

@@ -1,11 +1,18 @@
 import { type GenerationKind, generationKinds } from '@credit-studio/contracts/rules';
 import { ButtonLink, PageHeader } from '@credit-studio/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
+import { useCreditsDialog } from '../lib/buy-credits.tsx';
 import { toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
+
+/** Most visits to the studio buy nothing. */
+const LazyCreditsDialog = lazy(async () => ({
+  default: (await import('../features/purchase/credits-dialog/credits-dialog.tsx')).CreditsDialog,
+}));
 
 export const handle = pendingPage('studio');
 
@@ -49,6 +56,30 @@ export default function GenerateCode() {
         }
       />
       <Studio key={kind} kind={kind} />
+      <CreditsOverStudio />
     </>
+  );
+}
+
+/** Later than the closing dialog returns the focus to a button that the purchase has removed. */
+const focusDelayMs = 250;
+
+/** The dialog that buys credits. It is loaded when it is first needed, and stays while it fades out. */
+function CreditsOverStudio() {
+  const { isOpen, close } = useCreditsDialog();
+  const [isNeeded, setNeeded] = useState(isOpen);
+  if (isOpen && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  const closeWithFocus = () => {
+    close();
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    }, focusDelayMs);
+  };
+  return (
+    <Suspense fallback={null}>
+      <LazyCreditsDialog isOpen={isOpen} onClose={closeWithFocus} />
+    </Suspense>
   );
 }

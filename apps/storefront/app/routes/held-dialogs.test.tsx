@@ -2,10 +2,10 @@ import { enveloped, type FakeAnswers, fakeApi, json, rows } from '@credit-studio
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { ProfileNextToLink } from '../testing/profile-next-to-link.tsx';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleOrder, sampleUser } from '../testing/sample-records.ts';
 import PendingPayment from './pending-payment.tsx';
-import UpdateProfile from './update-profile.tsx';
 
 interface Scene {
   /** The call that the dialog makes, and its answer. */
@@ -29,8 +29,7 @@ const scenes: [string, Scene][] = [
       answer: () => enveloped({ ...order, paymentStatus: 'Cancelled' }),
       open: (answers) => {
         fakeApi({
-          'GET /orders': () => rows([order]),
-          'GET /item-orders': () => rows([]),
+          'GET /api/own-orders': () => rows([order]),
           'GET /verify-order/{id}': () => enveloped(order),
           ...answers,
         });
@@ -48,11 +47,11 @@ const scenes: [string, Scene][] = [
       answer: () => json({ success: true, message: 'Signed out everywhere.' }),
       open: (answers) => {
         fakeApi({ 'GET /users': () => rows([sampleUser()]), ...answers });
-        renderSignedIn('update-profile', UpdateProfile, { at: '/update-profile' });
+        renderSignedIn('update-profile', ProfileNextToLink, { at: '/update-profile' });
       },
       trigger: 'Sign out everywhere',
       confirm: 'Sign out everywhere',
-      link: 'Back to the dashboard',
+      link: 'Away from here',
     },
   ],
 ];

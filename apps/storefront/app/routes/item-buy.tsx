@@ -1,18 +1,16 @@
+import { useCheckoutAccount } from '../features/authentication/checkout-account.tsx';
 import { ItemCheckout } from '../features/purchase/billing/item-checkout.tsx';
-import { PageFrame, pendingInFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/item-buy';
 
-export const handle = pendingInFrame('form');
+export const handle = pendingPage('form');
 
 export function meta() {
   return createNoIndexMeta('Checkout');
 }
 
 export default function ItemBuy({ params }: Route.ComponentProps) {
-  return (
-    <PageFrame>
-      <ItemCheckout key={params.id} itemReference={params.id} />
-    </PageFrame>
-  );
+  const account = useCheckoutAccount();
+  return <ItemCheckout key={params.id} itemReference={params.id} account={account} />;
 }

@@ -1,10 +1,10 @@
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
-import { PageFrame, pendingInFrame } from '../lib/page-frame/page-frame.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
+import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/item-pay-now';
 
-export const handle = pendingInFrame('form');
+export const handle = pendingPage('form');
 
 export function meta() {
   return createNoIndexMeta('Payment');
@@ -12,13 +12,11 @@ export function meta() {
 
 export default function ItemPayNow({ params }: Route.ComponentProps) {
   return (
-    <PageFrame>
-      <OrderPayment
-        key={params.id}
-        kind="item"
-        orderReference={params.id}
-        renderSecondaryAction={(order) => <CancelOrder order={order} />}
-      />
-    </PageFrame>
+    <OrderPayment
+      key={params.id}
+      kind="item"
+      orderReference={params.id}
+      renderSecondaryAction={(order) => <CancelOrder order={order} />}
+    />
   );
 }

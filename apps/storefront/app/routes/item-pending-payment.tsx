@@ -1,27 +1,30 @@
+import { BillingOrders } from '../features/orders/billing-orders.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
-import { PendingOrders } from '../features/orders/pending-orders.tsx';
+import { useOpenedOrder } from '../features/orders/order-dialog.tsx';
+import { OtherUnpaidOrders } from '../features/orders/other-unpaid-orders.tsx';
 import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 
-export const handle = pendingPage('table');
+export const handle = pendingPage('billing');
 
 export function meta() {
   return createNoIndexMeta('Pending Payments');
 }
 
+/** The payment of the order that the address names, such as the one that was just placed, or all that are unpaid. */
 export default function ItemPendingPayment() {
+  const { orderId } = useOpenedOrder();
+  if (orderId === null) return <BillingOrders filter={{ kind: 'item', state: 'unpaid' }} />;
   return (
-    <PendingOrders
-      kind="item"
-      renderPayment={(orderId) => (
-        <OrderPayment
-          key={orderId}
-          kind="item"
-          orderReference={orderId}
-          renderSecondaryAction={(order) => <CancelOrder order={order} />}
-        />
-      )}
-    />
+    <>
+      <OrderPayment
+        key={orderId}
+        kind="item"
+        orderReference={orderId}
+        renderSecondaryAction={(order) => <CancelOrder order={order} />}
+      />
+      <OtherUnpaidOrders kind="item" exceptOrderId={orderId} />
+    </>
   );
 }

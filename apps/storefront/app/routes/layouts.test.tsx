@@ -122,8 +122,7 @@ describe('site layout', () => {
 /** What the user area asks in the background. */
 const quiet: FakeAnswers = {
   'GET /users': () => rows([]),
-  'GET /orders': () => rows([]),
-  'GET /item-orders': () => rows([]),
+  'GET /api/own-orders': () => rows([]),
   'GET /support-messages/unread': () => enveloped({ tickets: 0 }),
   'GET /api/generations': () => enveloped([]),
 };

@@ -33,7 +33,7 @@ interface Flow {
 
 const ticketId = sampleTicket()._id;
 const answers: FakeAnswers = {
-  'GET /users': () => rows([sampleUser({ address: '1 Engine Street', country: 'France' })]),
+  'GET /users': () => rows([sampleUser()]),
   'GET /package/{id}': () => json(samplePackage()),
   'POST /new-order': () => enveloped(sampleOrder()),
   'POST /new-support-message': () => enveloped({ _id: ticketId }),
@@ -42,8 +42,7 @@ const answers: FakeAnswers = {
   'GET /support-message/{id}': () => json(sampleTicket()),
   'GET /support-message/{id}/events': () => new Response(new ReadableStream()),
   'PUT /support-message-status/{id}': () => json(sampleTicket()),
-  'GET /orders': () => rows([]),
-  'GET /item-orders': () => rows([]),
+  'GET /api/own-orders': () => rows([]),
 };
 
 function press(name: string) {
@@ -134,11 +133,11 @@ describe('without a network', () => {
   });
 
   it('a list fails at once, and is loaded when the network is back', async () => {
-    fakeApi({ ...answers, 'GET /item-orders': () => rows([sampleItemOrder()]) });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => rows([sampleItemOrder()]) });
     renderSignedIn('user/orders', Orders, { at: '/user/orders' });
-    const items = await screen.findByRole('link', { name: 'Items' });
+    const status = await screen.findByLabelText('Status');
     const restore = cutNetwork();
-    await userEvent.click(items);
+    await userEvent.selectOptions(status, 'Paid');
     expect(await screen.findByRole('alert')).toHaveTextContent('Retry');
     restore();
     expect(await screen.findByRole('row', { name: /ITEMOR01/ })).toBeInTheDocument();

@@ -1,28 +1,16 @@
-import { ButtonLink, PageHeader } from '@credit-studio/ui';
-import { OrderHistory } from '../features/orders/order-history.tsx';
+import { useSearchParams } from 'react-router';
+import { BillingOrders } from '../features/orders/billing-orders.tsx';
+import { readOrderState } from '../features/orders/orders-view.ts';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
-import { paths } from '../lib/paths.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 
-export const handle = pendingPage('table');
+export const handle = pendingPage('billing');
 
 export function meta() {
   return createNoIndexMeta('Item Orders');
 }
 
 export default function OrdersHistory() {
-  return (
-    <>
-      <PageHeader
-        title="Item Orders"
-        description="The digital items you bought, with their guidelines and access links."
-        actions={
-          <ButtonLink variant="default" href={paths.shop}>
-            See the shop
-          </ButtonLink>
-        }
-      />
-      <OrderHistory kind="item" />
-    </>
-  );
+  const [parameters] = useSearchParams();
+  return <BillingOrders filter={{ kind: 'item', state: readOrderState(parameters) }} />;
 }

@@ -2,7 +2,6 @@ import {
   enveloped,
   type FakeAnswers,
   fakeApi,
-  json,
   never,
   refused,
   rows,
@@ -25,10 +24,7 @@ const paidItem = sampleItemOrder({
   accessUrl: 'https://access.example.test/templates',
 });
 const answers: FakeAnswers = {
-  'GET /orders': () => rows([sampleOrder(), refunded]),
-  'GET /item-orders': () => rows([sampleItemOrder(), paidItem]),
-  'GET /order/{id}': () => json(refunded),
-  'GET /item-order/{id}': () => json(paidItem),
+  'GET /api/own-orders': () => rows([sampleOrder(), refunded, sampleItemOrder(), paidItem]),
 };
 function openOrders(search = '') {
   return renderSignedIn('user/orders', Orders, { at: { pathname: '/user/orders', search } });
@@ -41,20 +37,40 @@ function place() {
 }
 
 describe('all orders', () => {
-  it('show the packages first, and the items in a second tab', async () => {
+  it('are of both kinds, each with its next step', async () => {
     fakeApi(answers);
     openOrders();
-    expect(await screen.findByRole('table', { name: 'Package orders' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Items' }));
-    expect(await screen.findByRole('table', { name: 'Item orders' })).toBeInTheDocument();
-    expect(place()).toBe('/user/orders?kind=item');
-    expect(screen.getByRole('link', { name: 'Pay Now: order ITEMOR01' })).toHaveAttribute(
+    const table = within(await screen.findByRole('table', { name: 'Orders' }));
+    expect(table.getByRole('link', { name: 'Pay Now: order ORDER001' })).toHaveAttribute(
+      'href',
+      '/pay-now/ORDER001',
+    );
+    expect(table.getByRole('link', { name: 'Pay Now: order ITEMOR01' })).toHaveAttribute(
       'href',
       '/item-pay-now/ITEMOR01',
     );
+    expect(table.getByRole('link', { name: 'Receipt of order ITEMOR02' })).toHaveAttribute(
+      'href',
+      '/user/receipt/ITEMOR02',
+    );
+    expect(table.queryByRole('link', { name: 'Receipt of order ORDER001' })).not.toBeInTheDocument();
   });
 
-  it('open as receipts, with the payment status explained', async () => {
+  it('are narrowed by kind and status, each with its own address', async () => {
+    const { requests } = fakeApi(answers);
+    openOrders('?state=paid');
+    const kinds = within(await screen.findByRole('navigation', { name: 'Kinds of orders' }));
+    expect(kinds.getByRole('link', { name: 'Items' })).toHaveAttribute(
+      'href',
+      '/user/orders-history?state=paid',
+    );
+    expect(screen.getByLabelText('Status')).toHaveValue('paid');
+    expect(requests.map(({ url }) => url.searchParams.get('state'))).toContain('paid');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Unpaid');
+    await waitFor(() => expect(place()).toBe('/user/pending-payment'));
+  });
+
+  it('open with their details, with the payment status explained', async () => {
     fakeApi(answers);
     openOrders();
     const row = within(await screen.findByRole('row', { name: /ORDER003/ }));
@@ -76,7 +92,7 @@ describe('all orders', () => {
       refundedAmount: '4.00',
       netAmount: '15.00',
     });
-    fakeApi({ ...answers, 'GET /orders': () => rows([partly]), 'GET /order/{id}': () => json(partly) });
+    fakeApi({ 'GET /api/own-orders': () => rows([partly]) });
     openOrders('?order=ORDER004');
     expect(
       await screen.findByRole('row', { name: /ORDER004.*\$19\.00.*\$4\.00 refunded/ }),
@@ -89,19 +105,20 @@ describe('all orders', () => {
 
   it('find a payment that was made in a tab since closed', async () => {
     const paid = sampleOrder({ paymentStatus: 'Paid' });
-    fakeApi({
-      ...answers,
-      'GET /order/{id}': () => json(sampleOrder()),
-      'GET /verify-order/{id}': () => enveloped(paid),
-    });
+    const api = fakeApi({ ...answers });
+    api.answers['GET /verify-order/{id}'] = () => {
+      api.answers['GET /api/own-orders'] = () => rows([paid]);
+      return enveloped(paid);
+    };
     openOrders('?order=ORDER001');
     expect(await screen.findByText('Order ORDER001 is paid.')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Access Now: order ORDER001' })).toBeInTheDocument();
+    const links = await screen.findAllByRole('link', { name: 'Access Now: order ORDER001', hidden: true });
+    expect(links[0]).toHaveAttribute('href', '/user/generate-code');
   });
 
   it('open an item with guidelines, access and transaction from the address', async () => {
     fakeApi(answers);
-    openOrders('?kind=item&order=ITEMOR02');
+    openOrders('?order=ITEMOR02');
     const dialog = within(await screen.findByRole('dialog', { name: 'Storyboard templates' }));
     expect(dialog.getByText('Twelve printable sheets.')).toBeInTheDocument();
     expect(dialog.getByText('CAPTURE1')).toBeInTheDocument();
@@ -111,30 +128,30 @@ describe('all orders', () => {
     );
   });
 
-  it('load a receipt again on Retry', async () => {
-    const api = fakeApi({ ...answers, 'GET /order/{id}': () => refused(429, 'rate_limited') });
+  it('load their details again on Retry', async () => {
+    const api = fakeApi({ 'GET /api/own-orders': () => refused(429, 'rate_limited') });
     openOrders('?order=ORDER003');
     const dialog = within(await screen.findByRole('dialog'));
     const retry = await dialog.findByRole('button', { name: 'Retry' });
-    api.answers['GET /order/{id}'] = () => json(refunded);
+    api.answers['GET /api/own-orders'] = () => rows([refunded]);
     await userEvent.click(retry);
     expect(await dialog.findByText('PAYM0001')).toBeInTheDocument();
   });
 
   it('show a loading state', async () => {
-    fakeApi({ ...answers, 'GET /orders': never });
+    fakeApi({ ...answers, 'GET /api/own-orders': never });
     openOrders();
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
   });
 
   it('say that there are none', async () => {
-    fakeApi({ ...answers, 'GET /orders': () => rows([]) });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => rows([]) });
     openOrders();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
   it('show an error', async () => {
-    fakeApi({ ...answers, 'GET /orders': () => refused(429, 'rate_limited') });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => refused(429, 'rate_limited') });
     openOrders();
     expect(await screen.findByText('Could not load orders. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
@@ -159,26 +176,26 @@ describe('history of item orders', () => {
 
   it('refers to the guidelines of a paid item without an access link', async () => {
     const plain = sampleItemOrder({ paymentStatus: 'Paid' });
-    fakeApi({ ...answers, 'GET /item-orders': () => rows([plain]) });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => rows([plain]) });
     openHistory();
     expect(await screen.findByText('See instructions')).toBeInTheDocument();
   });
 
   it('says that nothing was bought yet, and links to the shop', async () => {
-    fakeApi({ ...answers, 'GET /item-orders': () => rows([]) });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => rows([]) });
     openHistory();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'See the shop' })[0]).toHaveAttribute('href', '/shop');
   });
 
   it('shows a loading state', async () => {
-    fakeApi({ ...answers, 'GET /item-orders': never });
+    fakeApi({ ...answers, 'GET /api/own-orders': never });
     openHistory();
     expect(await screen.findByText('Loading your orders…')).toBeInTheDocument();
   });
 
   it('says why it could not be loaded', async () => {
-    fakeApi({ ...answers, 'GET /item-orders': () => refused(429, 'rate_limited', 'Please slow down.') });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => refused(429, 'rate_limited', 'Please slow down.') });
     openHistory();
     expect(await screen.findByText('Could not load item orders: Please slow down.')).toBeInTheDocument();
   });

@@ -1,11 +1,16 @@
-import { AllOrders } from '../features/orders/order-history.tsx';
+import { useSearchParams } from 'react-router';
+import { BillingOrders } from '../features/orders/billing-orders.tsx';
+import { readOrderState } from '../features/orders/orders-view.ts';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 
-export const handle = pendingPage('table');
+export const handle = pendingPage('billing');
 
 export function meta() {
   return createNoIndexMeta('Orders');
 }
 
-export default AllOrders;
+export default function Orders() {
+  const [parameters] = useSearchParams();
+  return <BillingOrders filter={{ kind: null, state: readOrderState(parameters) }} />;
+}

@@ -2,6 +2,7 @@ import {
   enveloped,
   type FakeAnswers,
   fakeApi,
+  json,
   refused,
   rows,
 } from '@credit-studio/frontend/testing/fake-api';
@@ -31,8 +32,7 @@ const other = sampleOrder({ _id: sampleId(12), orderId: 'ORDER002', packageName:
 const answers: FakeAnswers = {
   ...packageCheckout.answers,
   ...paymentAnswers,
-  'GET /orders': () => rows([placed, other]),
-  'GET /item-orders': () => rows([]),
+  'GET /api/own-orders': () => rows([placed, other]),
 };
 
 function open(search = '?order=ORDER001') {
@@ -51,6 +51,11 @@ function renderOrderAgain() {
   });
 }
 
+/** The billing details are those of the last order. */
+async function orderAgain() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+}
+
 describe('the page after an order was placed', () => {
   it('opens with its payment, and lists the others below', async () => {
     fakeApi(answers);
@@ -58,8 +63,8 @@ describe('the page after an order was placed', () => {
     await waitForButtons();
     expect(screen.getByRole('heading', { level: 1, name: 'Pay your order' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('ORDER001');
-    const others = within(screen.getByRole('region', { name: 'Other unpaid orders' }));
-    expect(others.getByRole('link', { name: 'Pay Now: order ORDER002' })).toBeInTheDocument();
+    const others = within(await screen.findByRole('region', { name: 'Other unpaid orders' }));
+    expect(await others.findByRole('link', { name: 'Pay Now: order ORDER002' })).toBeInTheDocument();
     expect(others.queryByText(/ORDER001/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Pay First Order' })).not.toBeInTheDocument();
   });
@@ -67,7 +72,7 @@ describe('the page after an order was placed', () => {
   it('says that the product was ordered before and is still unpaid', async () => {
     fakeApi({ ...answers, 'POST /new-order': () => enveloped({ ...placed, wasOpen: true }) });
     renderOrderAgain();
-    await packageCheckout.fillForm();
+    await orderAgain();
     expect(await screen.findByText(/already had an unpaid order for Starter/)).toBeInTheDocument();
     await waitForButtons();
     await act(() => scene.paypal.approve());
@@ -75,16 +80,29 @@ describe('the page after an order was placed', () => {
     expect(screen.queryByText(/already had an unpaid order/)).not.toBeInTheDocument();
   });
 
+  it('says what changed when the price is no longer the one that was shown', async () => {
+    const dearer = { ...placed, packagePrice: '25.00', totalPrice: '25.00' };
+    fakeApi({
+      ...answers,
+      'POST /new-order': () => enveloped(dearer),
+      'GET /order/{id}': () => json(dearer),
+      'GET /verify-order/{id}': () => enveloped(dearer),
+    });
+    renderOrderAgain();
+    await orderAgain();
+    expect(await screen.findByText(/it was \$19\.00 and is now/)).toHaveTextContent('$25.00');
+  });
+
   it('says nothing of the kind about a new order', async () => {
     fakeApi(answers);
     renderOrderAgain();
-    await packageCheckout.fillForm();
+    await orderAgain();
     await waitForButtons();
     expect(screen.queryByText(/already had an unpaid order/)).not.toBeInTheDocument();
   });
 
   it('has no list when there are no others', async () => {
-    fakeApi({ ...answers, 'GET /orders': () => rows([placed]) });
+    fakeApi({ ...answers, 'GET /api/own-orders': () => rows([placed]) });
     open();
     await waitForButtons();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -104,7 +122,7 @@ describe('the page after an order was placed', () => {
   it('cancels the order', async () => {
     const api = fakeApi(answers);
     api.answers['POST /order/{id}/cancel'] = () => {
-      api.answers['GET /orders'] = () => rows([other]);
+      api.answers['GET /api/own-orders'] = () => rows([other]);
       return enveloped({ ...placed, paymentStatus: 'Cancelled' });
     };
     open();

@@ -10,8 +10,8 @@ import { SessionProvider } from '../session/session-context.ts';
 import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
 import { renderRoutes, type StubRoutes, toRouteComponent } from '../testing/render-routes.tsx';
 import { createSessionScene } from '../testing/session-scene.ts';
-import Buy, { handle as buyHandle } from './buy.tsx';
 import Orders, { handle as ordersHandle } from './orders.tsx';
+import PackagePendingPayment from './package-pending-payment.tsx';
 import SignedInLayout from './signed-in-layout.tsx';
 import UserLayout, { handle as userHandle } from './user-layout.tsx';
 
@@ -23,9 +23,11 @@ const routes: StubRoutes = [
         path: 'user',
         Component: toRouteComponent(UserLayout),
         handle: userHandle,
-        children: [{ path: 'orders', Component: Orders, handle: ordersHandle }],
+        children: [
+          { path: 'orders', Component: Orders, handle: ordersHandle },
+          { path: 'package-pending-payment', Component: PackagePendingPayment, handle: ordersHandle },
+        ],
       },
-      { path: 'buy/:id', Component: toRouteComponent(Buy), handle: buyHandle },
     ],
   },
 ];
@@ -54,12 +56,16 @@ it('is sent by the server with the menu of the user area and the shape of its co
   const page = parse(renderOnServer('/user/orders'));
   const menu = within(page.getByRole('navigation', { name: 'User area' }));
   expect(page.getByRole('main')).toContainElement(page.getByText('Loading…'));
-  expect(menu.getByRole('link', { name: 'Orders', current: 'page' })).toHaveAttribute('href', '/user/orders');
+  expect(menu.getByRole('link', { name: 'Billing', current: 'page' })).toHaveAttribute(
+    'href',
+    '/user/orders',
+  );
 });
 
-it('is sent by the server for a page between the site’s header and footer', () => {
-  const page = parse(renderOnServer('/buy/1'));
+it('is sent by the server in the frame of the checkout', () => {
+  const page = parse(renderOnServer('/user/package-pending-payment?order=ORDER001'));
   expect(page.getByRole('main')).toContainElement(page.getByText('Loading…'));
+  expect(page.getByRole('link', { name: /^Help/ })).toHaveAttribute('href', '/contact');
   expect(page.queryByRole('navigation', { name: 'User area' })).toBeNull();
 });
 

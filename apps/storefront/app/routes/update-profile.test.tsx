@@ -11,9 +11,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeUploads } from '../testing/fake-uploads.ts';
+import { ProfileNextToLink } from '../testing/profile-next-to-link.tsx';
 import { renderSignedIn } from '../testing/render-routes.tsx';
 import { sampleId, sampleUser } from '../testing/sample-records.ts';
-import UpdateProfile from './update-profile.tsx';
 
 const photoUrl = 'https://api.example.test/files/ada.jpg';
 const file = { _id: sampleId(61), url: photoUrl, width: 10, height: 10, bytes: 10 };
@@ -23,7 +23,7 @@ const answers: FakeAnswers = {
     enveloped(sampleUser({ city: 'London', ...(body as Partial<ReturnType<typeof sampleUser>>) })),
 };
 function open(options: Partial<Parameters<typeof renderSignedIn>[2]> = {}) {
-  return renderSignedIn('update-profile', UpdateProfile, { at: '/update-profile', ...options });
+  return renderSignedIn('update-profile', ProfileNextToLink, { at: '/update-profile', ...options });
 }
 function changes({ requests }: ReturnType<typeof fakeApi>) {
   return requests.filter(({ call }) => call.startsWith('PUT /update-user-profile/')).map(({ body }) => body);
@@ -114,11 +114,11 @@ describe('profile', () => {
     fakeApi(answers);
     open();
     await changeCity();
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away from here' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText('City')).toHaveValue('Paris');
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away from here' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/dashboard'));
   });
@@ -127,7 +127,7 @@ describe('profile', () => {
     fakeApi(answers);
     open();
     await screen.findByLabelText('City');
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away from here' }));
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/dashboard'));
   });
 });

@@ -1,4 +1,4 @@
-import { enveloped, type FakeAnswers, fakeApi, rows } from '@credit-studio/frontend/testing/fake-api';
+import { enveloped, type FakeAnswers, fakeApi } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ada, createFakeIdentity } from '../testing/fake-identity.ts';
@@ -9,8 +9,7 @@ import UserLayout, { clientLoader } from './user-layout.tsx';
 
 const answers: FakeAnswers = {
   'GET /api/credits': () => enveloped(sampleCredits(7)),
-  'GET /orders': () => Response.json([], { headers: { 'x-total-count': '2' } }),
-  'GET /item-orders': () => rows([]),
+  'GET /api/own-orders': () => Response.json([], { headers: { 'x-total-count': '2' } }),
   'GET /support-messages/unread': () => enveloped({ tickets: 3 }),
 };
 function Page() {
@@ -33,7 +32,7 @@ function open({ at = '/user/dashboard', userRole = 'member', errorMessage = null
           {
             Component: toRouteComponent(UserLayout),
             loader: () => ({ logoUrl: null, errorMessage }),
-            children: [{ path: 'user/*', Component: Page }],
+            children: ['user/*', 'update-profile'].map((path) => ({ path, Component: Page })),
           },
         ],
       },
@@ -46,18 +45,14 @@ async function findMenu() {
 }
 
 describe('the user area’s frame', () => {
-  it('links to every page, with the number of open tasks', async () => {
+  it('links to every area, with the number of open tasks', async () => {
     open();
     const menu = await findMenu();
     await menu.findByText('3');
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/user/dashboard'],
       ['Generate Video', '/user/generate-code'],
-      ['Pending Payments2', '/user/pending-payment'],
-      ['Orders', '/user/orders'],
-      ['Subscription History', '/user/subscription-history'],
-      ['Credit history', '/user/credits'],
-      ['Upgrade Package', '/user/select-package'],
+      ['Billing2', '/user/orders'],
       ['Support3', '/user/support'],
       ['Profile', '/update-profile'],
     ]);
@@ -73,15 +68,17 @@ describe('the user area’s frame', () => {
   it('does not show an admin the ticket count of all customers', async () => {
     open({ userRole: 'Admin' });
     const menu = await findMenu();
-    await menu.findByRole('link', { name: /Pending Payments.*2/ });
+    await menu.findByRole('link', { name: /Billing.*2/ });
     expect(menu.getByRole('link', { name: 'Support' })).toHaveTextContent(/^Support$/);
   });
 
   it.each([
-    ['/user/item-pending-payment/', 'Pending Payments'],
-    ['/user/orders-history', 'Orders'],
+    ['/user/item-pending-payment/', 'Billing'],
+    ['/user/orders-history', 'Billing'],
+    ['/user/receipt/ORDER001', 'Billing'],
+    ['/update-profile', 'Profile'],
     ['/user/create-support', 'Support'],
-    ['/user/credits', 'Credit history'],
+    ['/user/credits', 'Billing'],
   ])('marks the entry of %s', async (at, name) => {
     open({ at });
     const menu = await findMenu();

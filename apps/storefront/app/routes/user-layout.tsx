@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { footerCache, PendingUserShell, UserShell } from '../features/account/user-shell.tsx';
+import { LowCreditNotice } from '../features/credits/low-credit-notice.tsx';
 import { EmailReminder } from '../features/profile/email-reminder.tsx';
+import { CheckoutShell } from '../features/purchase/checkout-shell.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
+import { paths } from '../lib/paths.ts';
 import { pendingAs } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/user-layout';
 
 /** Drawn by the layout above, which has no loader data. */
 function PendingUserArea({ children }: { children?: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('routes/user-layout');
-  return (
-    <PendingUserShell logoUrl={loaded?.logoUrl} logoError={loaded?.errorMessage ?? null}>
-      {children}
-    </PendingUserShell>
-  );
+  const logo = { logoUrl: loaded?.logoUrl, logoError: loaded?.errorMessage ?? null };
+  const Shell = useIsPaying() ? CheckoutShell : PendingUserShell;
+  return <Shell {...logo}>{children}</Shell>;
+}
+
+const paymentPaths: readonly string[] = [paths.packagePendingPayment, paths.itemPendingPayment];
+
+/** An order that was just placed is paid here, in the frame of the checkout. */
+function useIsPaying(): boolean {
+  const { pathname, search } = useLocation();
+  return paymentPaths.includes(pathname.replace(/\/+$/, '')) && new URLSearchParams(search).has('order');
 }
 
 export const handle = pendingAs(PendingUserArea);
@@ -45,8 +54,23 @@ export function shouldRevalidate() {
 }
 
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
+  const logo = { logoUrl: loaderData.logoUrl, logoError: loaderData.errorMessage };
+  if (useIsPaying())
+    return (
+      <CheckoutShell {...logo}>
+        <Outlet />
+      </CheckoutShell>
+    );
   return (
-    <UserShell logoUrl={loaderData.logoUrl} logoError={loaderData.errorMessage} notice={<EmailReminder />}>
+    <UserShell
+      {...logo}
+      notice={
+        <>
+          <EmailReminder />
+          <LowCreditNotice />
+        </>
+      }
+    >
       <Outlet />
     </UserShell>
   );

@@ -24,3 +24,16 @@ export function useSessionUser(): SessionUser {
   if (state.status !== 'signed-in') throw new Error('useSessionUser is used outside RequireSession');
   return state.user;
 }
+
+/** The signed-in user; null for a visitor. */
+export function useOptionalSessionUser(): SessionUser | null {
+  const state = useSessionState();
+  return state.status === 'signed-in' ? state.user : null;
+}
+
+/** Whose session ended while the page was open; null if none did. */
+const EndedSessionContext = createContext<Pick<SessionUser, 'email'> | null>(null);
+export const EndedSessionProvider = EndedSessionContext.Provider;
+export function useEndedSession(): Pick<SessionUser, 'email'> | null {
+  return use(EndedSessionContext);
+}

@@ -8,8 +8,7 @@ import { sampleId, sampleOrder, samplePackage, sampleUser } from './sample-recor
 const answers: FakeAnswers = {
   'GET /package/{id}': () => json(samplePackage()),
   'GET /users': () => rows([sampleUser()]),
-  'GET /orders': () => rows([]),
-  'GET /item-orders': () => rows([]),
+  'GET /api/own-orders': () => rows([]),
   'POST /new-order': () => enveloped(sampleOrder()),
 };
 

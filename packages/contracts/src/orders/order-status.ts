@@ -31,3 +31,17 @@ export function isProcessingStatus(status: string): boolean {
 export function isPaidStatus(status: string): boolean {
   return isOneOf(['paid', 'completed', 'partly refunded'], status);
 }
+
+/** What customers filter their orders by, with the payment statuses of each. A part that was refunded is in two. */
+export const orderStates = {
+  unpaid: ['pending'],
+  review: ['Processing'],
+  paid: ['Paid', 'Completed', 'Shipped', 'Partly refunded'],
+  refunded: ['Partly refunded', 'Refunded', 'Disputed'],
+  closed: ['Cancelled', 'Failed'],
+} as const satisfies Record<string, readonly PaymentStatus[]>;
+export type OrderState = keyof typeof orderStates;
+
+export function isOrderState(word: string | null): word is OrderState {
+  return word !== null && Object.hasOwn(orderStates, word);
+}

@@ -4,7 +4,8 @@ import { dayRangeShape } from '../values/dates.ts';
 import { orderReferenceSchema, recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { countrySchema, requiredTextSchema, textSchema } from '../values/text.ts';
-import { itemOrderSchema, packageOrderSchema } from './order.ts';
+import { itemOrderSchema, orderKinds, orderSchema, packageOrderSchema } from './order.ts';
+import { type OrderState, orderStates } from './order-status.ts';
 
 /** What the customer decides at the checkout. Prices, ids and statuses sent along are ignored. */
 export const newOrderSchema = z.object({
@@ -27,6 +28,16 @@ export const orderListQuerySchema = z.extend(pagingQuerySchema, {
   ...dayRangeShape,
 });
 export type OrderListQuery = z.output<typeof orderListQuerySchema>;
+
+// `Object.keys` forgets that these are the keys of `orderStates`, which is a constant with at least one of them.
+const orderStateNames = Object.keys(orderStates) as [OrderState, ...OrderState[]];
+
+/** Filters of the caller’s own orders, in addition to search and paging. */
+export const ownOrdersQuerySchema = pagingQuerySchema.extend({
+  kind: z.enum(orderKinds).optional(),
+  state: z.enum(orderStateNames).optional(),
+});
+export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
 
 /** Added to the order that a placement answers with. */
 const placementShape = {
@@ -89,6 +100,16 @@ export const orderEndpoints = {
     paged: true,
     query: orderListQuerySchema,
     response: z.array(itemOrderSchema),
+  }),
+  listOwnOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/own-orders',
+    access: 'user',
+    tag: 'Orders',
+    summary: 'The caller’s own orders of both kinds, newest first. Admins, too, find only their own.',
+    paged: true,
+    query: ownOrdersQuerySchema,
+    response: z.array(orderSchema),
   }),
   getOrder: defineEndpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ export { PageHero, type PageHeroProps } from './page-hero/page-hero.tsx';
 export { listFeatureLines } from './pricing/list-feature-lines.ts';
 export { PackageCard, type PackageCardProps } from './pricing/package-card.tsx';
 export { PricingSection, type PricingSectionProps } from './pricing/pricing-section.tsx';
-export { ratePackages } from './pricing/rate-package.ts';
+export { type PackageRate, ratePackages } from './pricing/rate-package.ts';
 export { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
 export type {
   AboutContent,

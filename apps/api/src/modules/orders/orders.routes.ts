@@ -5,8 +5,9 @@ import { exportOrders, listOrders } from './list-orders.ts';
 import { getVisibleOrder } from './order-access.ts';
 import { cancelOrder } from './order-cancellation.ts';
 import { deleteOrder } from './order-deletion.ts';
+import { listOwnOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
-import { serializeItemOrder, serializePackageOrder } from './serialize-order.ts';
+import { serializeItemOrder, serializeOrder, serializePackageOrder } from './serialize-order.ts';
 
 const deleted = 'Order deleted successfully!';
 const cancelled = 'The order was cancelled.';
@@ -71,8 +72,13 @@ function itemOrderRoutes(bind: Bind, services: Services): void {
   );
 }
 
-/** Package and item orders: the same verbs, with separate endpoints and wire formats. */
+/** Package and item orders: the same verbs, with separate endpoints and wire formats, and the customer's list of both. */
 export function orderRoutes(bind: Bind, services: Services): void {
   packageOrderRoutes(bind, services);
   itemOrderRoutes(bind, services);
+
+  bind(endpoints.listOwnOrders, async ({ context, query }) => {
+    const { rows, total } = await listOwnOrders(services, context, query);
+    return { rows: rows.map(serializeOrder), total };
+  });
 }

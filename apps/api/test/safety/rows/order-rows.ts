@@ -21,6 +21,7 @@ export const orderRows = {
   },
   listOrders: { expectation: signedIn(200), request: nothing },
   listItemOrders: { expectation: signedIn(200), request: nothing },
+  listOwnOrders: { expectation: signedIn(200), request: nothing },
   exportOrders: { expectation: staff(200), request: nothing },
   exportItemOrders: { expectation: staff(200), request: nothing },
   getOrder: { expectation: ownerAndStaff(200), request: ofOrder },

@@ -64,6 +64,7 @@ export const paymentRows = {
     expectation: ownerAndStaff(200),
     request: async (stage) => ({ params: { id: (await stage.itemOrder())._id }, body: {} }),
   },
+  getReceipt: { expectation: ownerAndStaff(200), request: ofPaidOrder },
   verifyOrder: { expectation: ownerAndStaff(200), request: ofPaidOrder },
   updateUserMembership: {
     // No one but an admin is obeyed about someone else; each gets their own state back.

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { adminUrl, paths } from '../../lib/paths.ts';
-import { usePendingCounts } from '../../lib/queries/order-queries.ts';
+import { unpaidOrdersQuery } from '../../lib/queries/order-queries.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { BalanceTicket } from './balance-ticket.tsx';
@@ -30,8 +30,10 @@ export function Dashboard() {
 function Tiles() {
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
-  const { total: pendingCount } = usePendingCounts(user);
-  const { data: unreadCount } = useQuery(unreadTicketsQuery(useApi(), user));
+  const api = useApi();
+  const { data: unpaid } = useQuery(unpaidOrdersQuery(api));
+  const pendingCount = unpaid?.total;
+  const { data: unreadCount } = useQuery(unreadTicketsQuery(api, user));
   return (
     <nav aria-label="Your account" className={styles.tiles}>
       <TileLink

@@ -1,14 +1,10 @@
 import type { NavigationEntry, NavigationGroup } from '@credit-studio/ui';
 import {
-  IconClockDollar,
-  IconCoins,
-  IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
   IconMovie,
   IconReceipt2,
   IconShieldLock,
-  IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { adminUrl, paths } from '../../lib/paths.ts';
@@ -25,40 +21,21 @@ const generateVideo = {
   href: paths.generateVideo,
   icon: <IconMovie {...iconProps} />,
 };
-const orders = { label: 'Orders', href: paths.orders, icon: <IconReceipt2 {...iconProps} /> };
+const billing = { label: 'Billing', href: paths.orders, icon: <IconReceipt2 {...iconProps} /> };
 const support = { label: 'Support', href: paths.support, icon: <IconLifebuoy {...iconProps} /> };
+const profile = {
+  label: 'Profile',
+  href: paths.updateProfile,
+  icon: <IconUserCircle {...iconProps} />,
+};
 
 export interface NavigationCounts {
-  pendingOrders: number;
+  unpaidOrders: number;
   unreadTickets: number;
 }
 
 function withBadge(entry: NavigationEntry, count: number): NavigationEntry {
   return count > 0 ? { ...entry, badge: count } : entry;
-}
-
-function listPurchases({ pendingOrders }: NavigationCounts): NavigationGroup {
-  return {
-    label: 'Purchases',
-    entries: [
-      withBadge(
-        {
-          label: 'Pending Payments',
-          href: paths.pendingPayment,
-          icon: <IconClockDollar {...iconProps} />,
-        },
-        pendingOrders,
-      ),
-      orders,
-      {
-        label: 'Subscription History',
-        href: paths.subscriptionHistory,
-        icon: <IconHistory {...iconProps} />,
-      },
-      { label: 'Credit history', href: paths.credits, icon: <IconCoins {...iconProps} /> },
-      { label: 'Upgrade Package', href: paths.selectPackage, icon: <IconTicket {...iconProps} /> },
-    ],
-  };
 }
 
 function administration(adminOrigin: string): NavigationGroup {
@@ -80,16 +57,17 @@ export interface NavigationInput extends NavigationCounts {
   adminOrigin: string | null;
 }
 
-/** Every screen of the user area, in groups. */
-export function listNavigation({ adminOrigin, ...counts }: NavigationInput): NavigationGroup[] {
+/** The areas of the account. Each leads to its other views itself. */
+export function listNavigation(input: NavigationInput): NavigationGroup[] {
+  const { adminOrigin, unpaidOrders, unreadTickets } = input;
   return [
-    { entries: [dashboard, generateVideo] },
-    listPurchases(counts),
     {
-      label: 'Account',
       entries: [
-        withBadge(support, counts.unreadTickets),
-        { label: 'Profile', href: paths.updateProfile, icon: <IconUserCircle {...iconProps} /> },
+        dashboard,
+        generateVideo,
+        withBadge(billing, unpaidOrders),
+        withBadge(support, unreadTickets),
+        profile,
       ],
     },
     ...(adminOrigin === null ? [] : [administration(adminOrigin)]),
@@ -97,19 +75,29 @@ export function listNavigation({ adminOrigin, ...counts }: NavigationInput): Nav
 }
 
 /** The entries of the bar at the bottom of a phone's screen. */
-export function listQuickEntries({ unreadTickets }: NavigationCounts): NavigationEntry[] {
-  return [dashboard, { ...generateVideo, label: 'Generate' }, orders, withBadge(support, unreadTickets)];
+export function listQuickEntries({ unpaidOrders, unreadTickets }: NavigationCounts): NavigationEntry[] {
+  return [
+    dashboard,
+    { ...generateVideo, label: 'Generate' },
+    withBadge(billing, unpaidOrders),
+    withBadge(support, unreadTickets),
+  ];
 }
 
 const entryByScreen: Readonly<Partial<Record<string, string>>> = {
-  [paths.packagePendingPayment]: paths.pendingPayment,
-  [paths.itemPendingPayment]: paths.pendingPayment,
+  [paths.subscriptionHistory]: paths.orders,
   [paths.ordersHistory]: paths.orders,
+  [paths.pendingPayment]: paths.orders,
+  [paths.packagePendingPayment]: paths.orders,
+  [paths.itemPendingPayment]: paths.orders,
+  [paths.credits]: paths.orders,
+  [paths.selectPackage]: paths.orders,
   [paths.createSupport]: paths.support,
 };
 
-/** The path of the navigation entry that a screen belongs to; most screens have their own. */
+/** The path of the navigation entry that a screen belongs to; the areas' first screens have their own. */
 export function findEntryPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
+  if (path.startsWith(paths.receipt(''))) return paths.orders;
   return Object.hasOwn(entryByScreen, path) ? (entryByScreen[path] ?? path) : path;
 }

@@ -11,7 +11,7 @@ import { createCachedContent } from '../../lib/cached-content.ts';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
-import { usePendingCounts } from '../../lib/queries/order-queries.ts';
+import { unpaidOrdersQuery } from '../../lib/queries/order-queries.ts';
 import { unreadTicketsQuery } from '../../lib/queries/unread-tickets-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { useLogout } from '../../session/session-guards.tsx';
@@ -39,12 +39,13 @@ export interface UserShellProps {
 export function UserShell(props: UserShellProps) {
   const { adminOrigin } = useConfiguration();
   const user = useSessionUser();
-  const { data: unreadTickets = 0 } = useQuery(unreadTicketsQuery(useApi(), user));
-  const { total: pendingOrders = 0 } = usePendingCounts(user);
+  const api = useApi();
+  const { data: unreadTickets = 0 } = useQuery(unreadTicketsQuery(api, user));
+  const { data: unpaid } = useQuery(unpaidOrdersQuery(api));
   return (
     <Frame
       {...props}
-      counts={{ pendingOrders, unreadTickets }}
+      counts={{ unpaidOrders: unpaid?.total ?? 0, unreadTickets }}
       adminOrigin={isAdminRole(user.userRole) ? adminOrigin : null}
       balance={<Balance />}
       renderAccount={(isCollapsed) => <AccountCard isCollapsed={isCollapsed} />}
@@ -52,7 +53,7 @@ export function UserShell(props: UserShellProps) {
   );
 }
 
-const noCounts: NavigationCounts = { pendingOrders: 0, unreadTickets: 0 };
+const noCounts: NavigationCounts = { unpaidOrders: 0, unreadTickets: 0 };
 
 /** The same frame before the session is known: everything that it shows to everyone. */
 export function PendingUserShell(props: UserShellProps) {

@@ -25,6 +25,8 @@ export function useAccountForm<V extends { [Field in keyof V]: string | boolean 
   };
   return {
     ...form,
+    /** Takes in what the fields show. */
+    readShownValues,
     /** Validates and submits. Focuses the first invalid field. */
     submitTo: (submit: (values: V) => unknown) => (event: FormEvent<HTMLFormElement>) => {
       readShownValues();
@@ -37,13 +39,16 @@ export function useAccountForm<V extends { [Field in keyof V]: string | boolean 
 export function useSubmission<Values>(action: AuthAction, work: (values: Values) => Promise<void>) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState<{ message: string; code: string } | null>(null);
-  const submit = async (values: Values): Promise<void> => {
+  /** Resolves with whether it worked. */
+  const submit = async (values: Values): Promise<boolean> => {
     setSubmitting(true);
     setFailure(null);
     try {
       await work(values);
+      return true;
     } catch (error) {
       setFailure({ message: describeAuthError(action, error), code: readAuthCode(error) });
+      return false;
     } finally {
       setSubmitting(false);
     }

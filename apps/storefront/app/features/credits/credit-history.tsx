@@ -2,12 +2,13 @@ import type { CreditEntry } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { ButtonLink, DateText, KitLink, PageHeader, StatCard } from '@credit-studio/ui';
+import { ButtonLink, DateText, KitLink, StatCard } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { IconCoins, IconHourglass, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
+import { BillingHeader } from '../../lib/billing-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { describeCreditEntry, findEntryOrigin, formatChange, hasDescription } from './credit-entry.ts';
@@ -71,10 +72,11 @@ export function CreditHistory() {
   });
   return (
     <>
-      <PageHeader
+      <BillingHeader
         title="Credit history"
         description="Where every credit came from and how it was used."
-        actions={<ButtonLink href={paths.selectPackage}>Get more credits</ButtonLink>}
+        current="credits"
+        actions={<ButtonLink href={paths.selectPackage}>Get credits</ButtonLink>}
       />
       <BalanceSummary credits={credits.data} />
       {generationId && <GenerationFilter generationId={generationId} />}

@@ -1,6 +1,7 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { ButtonLink, type ButtonLinkProps, CopyButton } from '@credit-studio/ui';
+import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import styles from './order-access.module.css';
 import { findAccessAddress, findPayPath } from './order-rules.ts';
@@ -56,7 +57,7 @@ function findOwnPath(address: string): string | null {
 }
 
 /** Leads to the payment of an order, and from there back to the page that the customer left to buy. */
-export function PayNowLink({ orderId, href }: { orderId: string; href: string }) {
+function PayNowLink({ orderId, href }: { orderId: string; href: string }) {
   const returnPath = usePurchaseReturn();
   return (
     <ButtonLink
@@ -66,6 +67,20 @@ export function PayNowLink({ orderId, href }: { orderId: string; href: string })
       aria-label={`Pay Now: order ${orderId}`}
     >
       Pay Now
+    </ButtonLink>
+  );
+}
+
+/** Leads to the page that can be printed. */
+export function ReceiptLink({ order }: { order: Pick<Order, 'orderId'> }) {
+  return (
+    <ButtonLink
+      size="xs"
+      variant="subtle"
+      href={paths.receipt(order.orderId)}
+      aria-label={`Receipt of order ${order.orderId}`}
+    >
+      Receipt
     </ButtonLink>
   );
 }

@@ -2,7 +2,6 @@ import type { Order, OrderKind } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText, MoneyText, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import type { ReactNode } from 'react';
 import { OrderAccess } from './order-access.tsx';
 import styles from './order-columns.module.css';
 import { hasRefund } from './order-rules.ts';
@@ -26,41 +25,19 @@ const amountColumn: OrderColumn = {
   align: 'right',
 };
 
-/** Columns of unpaid orders. The ids are the API's sort fields. */
-export const pendingColumns: readonly OrderColumn[] = [
-  {
-    id: 'packageName',
-    header: 'Order',
-    value: ({ packageName }) => packageName,
-    cell: ({ packageName, orderId, createdAt }) => (
-      <OrderName
-        name={packageName}
-        note={
-          <>
-            {orderId}, placed <DateText value={createdAt} timeZone={localTimeZone} />
-          </>
-        }
-      />
-    ),
-    isCardTitle: true,
-  },
-  amountColumn,
-  {
-    id: 'paymentStatus',
-    header: 'Status',
-    value: ({ paymentStatus }) => paymentStatus,
-    cell: ({ paymentStatus }) => <StatusBadge kind="pendingOrder" status={paymentStatus} />,
-    isSortable: false,
-  },
-];
+const productHeaders: Record<OrderKind | 'any', string> = {
+  any: 'Product',
+  package: 'Package',
+  item: 'Item',
+};
 
-/** Columns of an order history. The name opens the order. */
-export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) => void): OrderColumn[] {
+/** The ids are the API's sort fields. The name opens the order. */
+export function createOrderColumns(kind: OrderKind | null, onOpen: (orderId: string) => void): OrderColumn[] {
   return [
     { id: 'orderId', header: 'Order ID', value: ({ orderId }) => orderId },
     {
       id: 'packageName',
-      header: kind === 'item' ? 'Item' : 'Package',
+      header: productHeaders[kind ?? 'any'],
       value: ({ packageName }) => packageName,
       cell: ({ packageName, orderId }) => (
         <OrderNameButton name={packageName || 'Plan'} onOpen={() => onOpen(orderId)} />
@@ -88,16 +65,6 @@ export function createHistoryColumns(kind: OrderKind, onOpen: (orderId: string) 
       isSortable: false,
     },
   ];
-}
-
-/** A name, with a note that identifies the order below it. */
-function OrderName({ name, note }: { name: string; note: ReactNode }) {
-  return (
-    <span className={styles.order}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.note}>{note}</span>
-    </span>
-  );
 }
 
 /** A name that opens the order's dialog. */

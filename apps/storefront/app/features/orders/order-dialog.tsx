@@ -1,4 +1,4 @@
-import { ApiError, type Order, type OrderKind } from '@credit-studio/contracts';
+import type { Order } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button, Modal } from '@mantine/core';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
-import { orderQuery } from '../../lib/queries/order-queries.ts';
+import { ownOrderQuery } from '../../lib/queries/order-queries.ts';
 import { useLatePayments } from './late-payments.ts';
 
 const orderParameter = 'order';
@@ -43,7 +43,6 @@ export function useOpenedOrder(): OpenedOrder {
 }
 
 interface OrderDialogProps {
-  kind: OrderKind;
   /** Null keeps the dialog closed. */
   orderId: string | null;
   onClose: () => void;
@@ -51,17 +50,17 @@ interface OrderDialogProps {
 }
 
 /** Details of one order. It is loaded by its number, because it may not be on the page of the list that is shown. */
-export function OrderDialog({ kind, orderId, onClose, children }: OrderDialogProps) {
+export function OrderDialog({ orderId, onClose, children }: OrderDialogProps) {
   // The dialog still shows the order while it fades out.
   const [shownId, setShownId] = useState(orderId);
   if (orderId !== null && orderId !== shownId) setShownId(orderId);
   const reference = shownId ?? '';
   const order = useQuery({
-    ...orderQuery(useApi(), { kind, reference }),
+    ...ownOrderQuery(useApi(), reference),
     enabled: shownId !== null,
   });
   useLatePayments(order.data ? [order.data] : []);
-  const isMissing = order.error instanceof ApiError && order.error.code === 'not_found';
+  const isMissing = order.data === null;
   return (
     <Modal
       opened={orderId !== null}
@@ -69,13 +68,17 @@ export function OrderDialog({ kind, orderId, onClose, children }: OrderDialogPro
       title={order.data ? order.data.packageName || 'Plan' : `Order ${reference}`}
       size="lg"
     >
-      {order.isPending && <LoadingBlock label="Loading the order…" lines={5} minHeightPx={240} />}
-      {order.isError && !order.data && (
+      {order.isPending && <LoadingBlock label="Loading the order…" lines={8} minHeightPx={420} />}
+      {!order.isPending && !order.data && (
         <ErrorPanel
           size="compact"
           headingOrder={3}
           title="Failed to load order details"
-          message={describeError(order.error, 'Please try again.')}
+          message={
+            isMissing
+              ? 'There is no such order on your account.'
+              : describeError(order.error, 'Please try again.')
+          }
           {...(isMissing
             ? { secondaryAction: <Button onClick={onClose}>Close</Button> }
             : { onRetry: () => void order.refetch(), isRetrying: order.isFetching })}

@@ -1,99 +1,121 @@
-import type { Order, OrderKind } from '@credit-studio/contracts';
-import { useListQuery, usePageWithinList } from '@credit-studio/frontend/list-address';
+import type { Order } from '@credit-studio/contracts';
+import { isPendingStatus } from '@credit-studio/contracts/rules';
+import { type ListQuery, useListQuery, usePageWithinList } from '@credit-studio/frontend/list-address';
 import { ButtonLink } from '@credit-studio/ui';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
-import { orderPageQuery } from '../../lib/queries/order-queries.ts';
-import { useSessionUser } from '../../session/session-context.ts';
+import { ownOrdersQuery } from '../../lib/queries/order-queries.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { ReceiptLink } from './order-access.tsx';
 import type { OrderColumn } from './order-columns.tsx';
 import styles from './order-list.module.css';
-import { shopLinks } from './order-rules.ts';
+import { hasReceipt, shopLinks } from './order-rules.ts';
+import { describeOrders, type OrdersFilter } from './orders-view.ts';
 
 const pageSize = 10;
 
 /** Shows payments made in another window. */
-const pendingRefreshMs = 15_000;
+const unpaidRefreshMs = 15_000;
 
-interface OrderListProps {
-  kind: OrderKind;
-  caption: string;
+interface OrderListInput {
+  filter: OrdersFilter;
   columns: readonly OrderColumn[];
-  paymentStatus?: 'pending';
-  describeFailure: (error: Error) => string;
-  emptyTitle: string;
-  emptyMessage: string;
-  renderRowActions?: (order: Order) => ReactNode;
-  /** Above the list, from the rows that it shows. */
-  renderHeader?: (rows: readonly Order[]) => ReactNode;
-  /** An order that the page shows elsewhere. Without any other order there is no list. */
+  /** An order that the page shows elsewhere. */
   exceptOrderId?: string | null;
 }
 
-/** The user's orders of one kind. The server searches, sorts and pages; the address holds the query. */
-export function OrderList(props: OrderListProps) {
-  const { kind, columns, paymentStatus, describeFailure, renderHeader, exceptOrderId = null } = props;
-  const { email } = useSessionUser();
+export interface OrderListState extends OrderListInput, Pick<ListQuery, 'query' | 'setQuery'> {
+  orders: UseQueryResult<{ rows: Order[]; total: number }>;
+  /** Those of the page that is shown. */
+  rows: readonly Order[];
+  total: number;
+  isLoading: boolean;
+}
+
+/** One page of the user's orders. The server searches, sorts and pages; the address holds the query. */
+export function useOrderList(input: OrderListInput): OrderListState {
+  const { filter, columns, exceptOrderId = null } = input;
   const { query, setQuery, paging } = useListQuery({ columns, pageSize });
   const orders = useQuery({
-    ...orderPageQuery(useApi(), {
-      kind,
-      userEmail: email,
+    ...ownOrdersQuery(useApi(), {
       ...paging,
-      paymentStatus,
+      ...(filter.kind && { kind: filter.kind }),
+      ...(filter.state && { state: filter.state }),
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (paymentStatus && state.data?.total ? pendingRefreshMs : false),
+    refetchInterval: ({ state }) =>
+      filter.state === 'unpaid' && state.data?.total ? unpaidRefreshMs : false,
   });
   const page = orders.data ?? { rows: [], total: 0 };
   const rows = page.rows.filter(({ orderId }) => orderId !== exceptOrderId);
-  const total = page.total - (page.rows.length - rows.length);
-
   const isBeyondEnd = usePageWithinList({
     list: orders,
     page: query.page,
     pageSize,
-    showPage: (page) => setQuery({ ...query, page }, { replace: true }),
+    showPage: (number) => setQuery({ ...query, page: number }, { replace: true }),
   });
+  return {
+    ...input,
+    query,
+    setQuery,
+    orders,
+    rows,
+    total: page.total - (page.rows.length - rows.length),
+    isLoading: orders.isPending || orders.isPlaceholderData || isBeyondEnd,
+  };
+}
 
+interface OrderTableProps {
+  list: OrderListState;
+  /** Next to the search. */
+  filters?: ReactNode;
+}
+
+export function OrderTable({ list, filters }: OrderTableProps) {
+  const { filter, columns, query, setQuery, orders, rows, total, isLoading } = list;
+  const messages = describeOrders(filter);
   const isSearched = query.search !== '';
-  if (exceptOrderId && total === 0 && !isSearched) return null;
-  const shop = shopLinks[kind];
+  const shop = shopLinks[filter.kind ?? 'package'];
   return (
-    <>
-      {renderHeader?.(rows)}
-      <DataTable
-        caption={props.caption}
-        rows={rows}
-        columns={columns}
-        getRowId={({ _id }) => _id}
-        pageSize={pageSize}
-        searchLabel={orders.isPending || total > 0 || isSearched ? 'Search orders' : null}
-        server={{ totalRows: total, query, onQueryChange: (next) => setQuery(next) }}
-        renderRowActions={props.renderRowActions}
-        isLoading={orders.isPending || orders.isPlaceholderData || isBeyondEnd}
-        loadingLabel="Loading your orders…"
-        errorMessage={orders.isError ? describeFailure(orders.error) : null}
-        onRetry={() => void orders.refetch()}
-        emptyIcon={<EmptyTicket />}
-        emptyTitle={isSearched ? 'No orders found' : props.emptyTitle}
-        emptyMessage={isSearched ? `No order matches “${query.search}”.` : props.emptyMessage}
-        emptyAction={
-          isSearched ? (
-            <Button variant="default" onClick={() => setQuery({ ...query, search: '', page: 1 })}>
-              Clear search
-            </Button>
-          ) : (
-            <ButtonLink variant="default" href={shop.href}>
-              {shop.label}
-            </ButtonLink>
-          )
-        }
-      />
-    </>
+    <DataTable
+      caption={messages.caption}
+      rows={rows}
+      columns={columns}
+      getRowId={({ _id }) => _id}
+      pageSize={pageSize}
+      searchLabel="Search orders"
+      filters={filters}
+      server={{ totalRows: total, query, onQueryChange: (next) => setQuery(next) }}
+      renderRowActions={(order) => <RowAction order={order} />}
+      isLoading={isLoading}
+      loadingLabel="Loading your orders…"
+      errorMessage={orders.isError ? messages.describeFailure(orders.error) : null}
+      onRetry={() => void orders.refetch()}
+      emptyIcon={<EmptyTicket />}
+      emptyTitle={isSearched ? 'No orders found' : messages.emptyTitle}
+      emptyMessage={isSearched ? `No order matches “${query.search}”.` : messages.emptyMessage}
+      emptyAction={
+        isSearched ? (
+          <Button variant="default" onClick={() => setQuery({ ...query, search: '', page: 1 })}>
+            Clear search
+          </Button>
+        ) : (
+          <ButtonLink variant="default" href={shop.href}>
+            {shop.label}
+          </ButtonLink>
+        )
+      }
+    />
   );
+}
+
+/** What else can be done with an order: cancel it while it is unpaid, or read its receipt. */
+function RowAction({ order }: { order: Order }) {
+  if (isPendingStatus(order.paymentStatus)) return <CancelOrder order={order} />;
+  return hasReceipt(order) && <ReceiptLink order={order} />;
 }
 
 /** A blank ticket stub. */

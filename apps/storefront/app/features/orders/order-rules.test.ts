@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleItemOrder, sampleOrder } from '../../testing/sample-records.ts';
-import { decideOpenTab, describeStatus, findAccessAddress, findPayPath } from './order-rules.ts';
-
-describe('decideOpenTab', () => {
-  it.each([
-    [{ package: 2, item: 3 }, 'package'],
-    [{ package: 0, item: 3 }, 'item'],
-    [{ package: 0, item: 0 }, 'package'],
-    [{ package: undefined, item: 1 }, 'item'],
-    [{ package: undefined, item: undefined }, 'package'],
-  ] as const)('%j opens %s', (counts, kind) => expect(decideOpenTab(counts)).toBe(kind));
-});
+import { describeStatus, findAccessAddress, findPayPath, hasReceipt } from './order-rules.ts';
 
 describe('the links of an order', () => {
   const accessUrl = 'https://access.example.test/1';
@@ -34,4 +24,17 @@ describe('describeStatus', () => {
   it.each(['Paid', 'pending', 'Shipped', 'constructor'])('says nothing about %s', (word) =>
     expect(describeStatus(word)).toBeNull(),
   );
+});
+
+describe('hasReceipt', () => {
+  const transaction = { paypalTransactionID: 'TXN1' };
+  it.each([
+    ['a paid order', { paymentStatus: 'Paid' }, true],
+    ['a refunded one', { ...transaction, paymentStatus: 'Refunded' }, true],
+    ['not an unpaid one', { paymentStatus: 'pending' }, false],
+    ['not one under review', { ...transaction, paymentStatus: 'Processing' }, false],
+    ['not a cancelled one', { paymentStatus: 'Cancelled' }, false],
+  ] as const)('is true of %s', (_, changes, has) => {
+    expect(hasReceipt(sampleOrder(changes))).toBe(has);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
-import { isPaidStatus } from '@credit-studio/contracts/rules';
+import { isPaidStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { paths } from '../../lib/paths.ts';
 
 /** Where an order is paid, by its kind. */
@@ -35,11 +35,6 @@ export function describeStatus(paymentStatus: string): string | null {
   return Object.hasOwn(statusTexts, word) ? (statusTexts[word] ?? null) : null;
 }
 
-/** Packages first, unless only items are unpaid. Unknown counts as none. */
-export function decideOpenTab(counts: Record<OrderKind, number | undefined>): OrderKind {
-  return !counts.package && counts.item ? 'item' : 'package';
-}
-
 /** A toast about the latest status of an order. It replaces an earlier one about the same order. */
 export function describeOrderToast({ orderId, paymentStatus }: Pick<Order, 'orderId' | 'paymentStatus'>) {
   const message = isPaidStatus(paymentStatus)
@@ -51,4 +46,12 @@ export function describeOrderToast({ orderId, paymentStatus }: Pick<Order, 'orde
 /** Whether money of a paid order went back. */
 export function hasRefund({ refundedAmount }: Pick<Order, 'refundedAmount'>): boolean {
   return Number(refundedAmount) > 0;
+}
+
+/** Whether it was paid, also if the money went back since. */
+export function hasReceipt({
+  paymentStatus,
+  paypalTransactionID,
+}: Pick<Order, 'paymentStatus' | 'paypalTransactionID'>): boolean {
+  return isPaidStatus(paymentStatus) || (paypalTransactionID !== null && !isProcessingStatus(paymentStatus));
 }

@@ -1,10 +1,10 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { ErrorPanel, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
 import { notifyUser } from '../../lib/notifier.ts';
-import { paths } from '../../lib/paths.ts';
+import { PageSkeleton } from '../../lib/pending-page/pending-page.tsx';
 import { accountQuery } from '../../lib/queries/account-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import { AccountSecurity } from './account-security.tsx';
@@ -40,22 +40,14 @@ function Profile() {
       />
     );
   }
-  return <LoadingBlock label="Loading your profile…" lines={5} minHeightPx={1120} />;
+  return <PageSkeleton shape="profile" label="Loading your profile…" hasHeader />;
 }
 
 /** The user's own record: photo, details, sign-in. */
 export function ProfileScreen() {
   return (
     <div className={styles.root}>
-      <PageHeader
-        title="Profile"
-        description="Your personal details."
-        actions={
-          <ButtonLink variant="default" href={paths.dashboard}>
-            Back to the dashboard
-          </ButtonLink>
-        }
-      />
+      <PageHeader title="Profile" description="Your personal details." />
       <div className={styles.cards}>
         <Profile />
         <AccountSecurity />

@@ -1,27 +1,84 @@
 import type { Order } from '@credit-studio/contracts';
+import { formatMoney, MoneyText } from '@credit-studio/ui';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import styles from './open-order.module.css';
 
-/** Router state for the payment of an order that was open already when its product was ordered again. */
-export function toOpenOrderState({ wasOpen = false }: { wasOpen?: boolean | undefined }) {
-  return wasOpen ? { wasOpen } : null;
+type PlacedOrder = Order & { wasOpen?: boolean | undefined };
+
+/** What the product cost when the customer saw it. */
+interface ShownPrice {
+  price: string;
+  currency: Order['currency'];
 }
 
-/** Whether the customer was led to an open order. Router state is checked like any input. */
-function readOpenOrder(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'wasOpen' in state && state.wasOpen === true;
+/** What the customer should know about a placed order before they pay it. */
+export interface PlacementNews {
+  /** The order was open already when its product was ordered again. */
+  wasOpen: boolean;
+  /** The price that the customer saw before the order, if the order has another one. */
+  seenPrice: string | null;
 }
 
-/** Says why the order is older than the customer may expect. */
-export function OpenOrderNotice({ order: { packageName } }: { order: Pick<Order, 'packageName'> }) {
-  const { state } = useLocation();
-  if (!readOpenOrder(state)) return null;
+/** Compares an order with the product as it was shown. */
+export function findPlacementNews(
+  order: Pick<PlacedOrder, 'wasOpen' | 'packagePrice' | 'currency'>,
+  { price, currency }: ShownPrice,
+): PlacementNews {
+  const isSamePrice = Number(order.packagePrice) === Number(price) && order.currency === currency;
+  return {
+    wasOpen: order.wasOpen ?? false,
+    seenPrice: isSamePrice ? null : formatMoney({ amount: price, currency }),
+  };
+}
+
+/** Router state is checked like any input. */
+function readNews(state: unknown): PlacementNews {
+  const known = typeof state === 'object' && state !== null ? state : {};
+  return {
+    wasOpen: 'wasOpen' in known && known.wasOpen === true,
+    seenPrice: 'seenPrice' in known && typeof known.seenPrice === 'string' ? known.seenPrice : null,
+  };
+}
+
+/** Leads from a placed order to its payment. */
+export function useOpenPayment() {
+  const navigate = useNavigate();
+  const returnPath = usePurchaseReturn();
+  return (order: PlacedOrder, shown: ShownPrice) =>
+    void navigate(withPurchaseReturn(paths.openPayment(order), returnPath), {
+      state: findPlacementNews(order, shown),
+    });
+}
+
+/** The news that the page before left in the address's state. */
+export function useOpenOrderNews(): PlacementNews {
+  return readNews(useLocation().state);
+}
+
+interface PlacementNoticeProps extends PlacementNews {
+  order: Pick<Order, 'packageName' | 'packagePrice' | 'currency'>;
+}
+
+/** Says why the order is older, or costs something else, than the customer may expect. */
+export function PlacementNotice({ order, wasOpen, seenPrice }: PlacementNoticeProps) {
+  const icon = <IconInfoCircle size="1.25rem" aria-hidden />;
+  if (seenPrice)
+    return (
+      <Alert className={styles.root} icon={icon} color="yellow" role="alert">
+        The price of {order.packageName} changed while you were here: it was {seenPrice} and is now{' '}
+        <MoneyText amount={order.packagePrice} currency={order.currency} />. You have not been charged. Pay
+        the new price, or cancel the order.
+      </Alert>
+    );
+  if (!wasOpen) return null;
   return (
-    <Alert className={styles.root} icon={<IconInfoCircle size="1.25rem" aria-hidden />} role="status">
-      You already had an unpaid order for {packageName}, so no new one was placed. It now has the billing
-      details you just entered.
+    <Alert className={styles.root} icon={icon} role="status">
+      You already had an unpaid order for {order.packageName}, so no new one was placed. It now has the
+      billing details you just entered.
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, ErrorPanel, MessagePanel } from '@credit-studio/ui';
+import { ButtonLink, ErrorPanel, MessagePanel, type MessagePanelProps } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
@@ -79,11 +79,11 @@ function MissingOrder({ onRetry, isRetrying }: { onRetry: () => void; isRetrying
 }
 
 /** Replaces the checkout for sellers. */
-export function SellerNotice() {
+export function SellerNotice({ size = 'page' }: Pick<MessagePanelProps, 'size'>) {
   return (
     <MessagePanel
-      size="page"
-      headingOrder={1}
+      size={size}
+      headingOrder={size === 'page' ? 1 : 3}
       title="Sellers cannot purchase products"
       message="Sign in with a customer account to buy."
       actions={

@@ -82,7 +82,7 @@ function listPrices(priceLabel: string, { packagePrice, processingFee, totalPric
   return {
     lines: [
       { label: priceLabel, amount: packagePrice },
-      { label: 'Processing fee', amount: processingFee },
+      ...(Number(processingFee) > 0 ? [{ label: 'Processing fee', amount: processingFee }] : []),
     ],
     total: totalPrice,
   };

@@ -5,8 +5,13 @@ import styles from './pending-page.module.css';
 /** What fills a page, each at about the height of the content that replaces it. */
 const blocksOf = {
   table: ['toolbar', 'table'],
+  billing: ['tabs', 'toolbar', 'table'],
   cards: ['strip', 'card-1', 'card-2', 'card-3'],
   form: ['form', 'aside'],
+  /** A form without its summary. */
+  fields: ['form'],
+  profile: ['photo', 'profile'],
+  receipt: ['sheet'],
   dashboard: ['ticket', 'tile-1', 'tile-2', 'tile-3', 'tile-4', 'frames'],
   studio: ['panel-1', 'panel-2'],
 } as const;

@@ -1,33 +1,31 @@
-import type { Order, OrderKind } from '@credit-studio/contracts';
+import type { EndpointInput, endpoints, Order, OrderKind } from '@credit-studio/contracts';
 import { isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../api/api-context.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/browser-api.ts';
 import { queryKeys } from '../query-keys.ts';
 
-interface OrdersQuery {
-  kind: OrderKind;
-  /** Always the user's own email: an admin would otherwise get the orders of all customers. */
-  userEmail: string;
-  search?: string;
-  sort?: string;
-  page?: number;
-  limit?: number;
-  paymentStatus?: 'pending';
-}
-
-/** One page of the user's orders of a kind, newest first by default. */
-export function orderPageQuery(api: Api, { kind, ...query }: OrdersQuery) {
+/** One page of the user's orders of both kinds, newest first by default. */
+export function ownOrdersQuery(api: Api, query: EndpointInput<typeof endpoints.listOwnOrders>['query'] = {}) {
   return queryOptions({
-    queryKey: kind === 'item' ? queryKeys.itemOrders.list(query) : queryKeys.orders.list(query),
-    queryFn: ({ signal }): Promise<{ rows: Order[]; total: number }> =>
-      kind === 'item' ? api.listItemOrders({ query }, { signal }) : api.listOrders({ query }, { signal }),
+    queryKey: queryKeys.ownOrders.list(query),
+    queryFn: ({ signal }) => api.listOwnOrders({ query }, { signal }),
   });
 }
 
-/** The number of unpaid orders of a kind is the query's `total`. */
-function pendingCountQuery(api: Api, query: Pick<OrdersQuery, 'kind' | 'userEmail'>) {
-  return orderPageQuery(api, { ...query, paymentStatus: 'pending', page: 1, limit: 1 });
+/** One of the user's orders where its kind is not known, by its number; null if there is none. */
+export function ownOrderQuery(api: Api, orderId: string) {
+  return queryOptions({
+    queryKey: queryKeys.ownOrders.one(orderId),
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.listOwnOrders({ query: { search: orderId, limit: 5 } }, { signal });
+      return rows.find((order) => order.orderId === orderId) ?? null;
+    },
+  });
+}
+
+/** The number of the user's unpaid orders is the query's `total`. */
+export function unpaidOrdersQuery(api: Api) {
+  return ownOrdersQuery(api, { state: 'unpaid', page: 1, limit: 1 });
 }
 
 /** One of the user's orders, by `_id` or `orderId`. */
@@ -63,27 +61,6 @@ export function verifiedOrderQuery(api: Api, order: Order | undefined) {
   });
 }
 
-interface PendingCounts extends Record<OrderKind, number | undefined> {
-  /** Of both kinds. */
-  total: number | undefined;
-  /** Until both counts have been answered, or have failed. */
-  isLoading: boolean;
-}
-
-/** The user's unpaid orders; undefined while loading. */
-export function usePendingCounts({ email: userEmail }: { email: string }): PendingCounts {
-  const api = useApi();
-  const packages = useQuery(pendingCountQuery(api, { kind: 'package', userEmail }));
-  const items = useQuery(pendingCountQuery(api, { kind: 'item', userEmail }));
-  return {
-    package: packages.data?.total,
-    item: items.data?.total,
-    total: packages.data && items.data && packages.data.total + items.data.total,
-    // Not the queries' own `isLoading`: it is true again whenever a failed query is retried by a new observer.
-    isLoading: !(packages.isFetched && items.isFetched),
-  };
-}
-
 /** Updates everything in the query cache that depends on an order's status: the order, lists, credits, membership. */
 export function usePublishOrder(): (order: Order) => void {
   const queryClient = useQueryClient();
@@ -91,7 +68,7 @@ export function usePublishOrder(): (order: Order) => void {
     for (const reference of [order.orderId, order._id])
       queryClient.setQueryData(queryKeys.orders.one(reference), order);
     const lists = order.kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists;
-    for (const queryKey of [lists, queryKeys.credits.all, queryKeys.account.all])
+    for (const queryKey of [lists, queryKeys.ownOrders.all, queryKeys.credits.all, queryKeys.account.all])
       void queryClient.invalidateQueries({ queryKey });
   };
 }

@@ -1,22 +1,10 @@
-import { ButtonLink, CreditBadge, KitLink } from '@credit-studio/ui';
+import { CreditBadge } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconPlayerRecordFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../lib/paths.ts';
-import { withPurchaseReturn } from '../../../lib/purchase-return.ts';
+import { BuyCreditsLink } from '../../../lib/buy-credits.tsx';
 import type { KindMessages } from '../kinds/kind-parts.ts';
 import styles from './generate-bar.module.css';
-
-const packagesHref = withPurchaseReturn(paths.selectPackage, paths.generateVideo);
-
-/** Leads to the packages, and back here after the purchase. */
-export function PackagesLink() {
-  return (
-    <ButtonLink size="xs" href={packagesHref}>
-      See packages
-    </ButtonLink>
-  );
-}
 
 /** Why nothing can be generated, with an action that helps if there is one. */
 export function ProblemNotice({ message, action }: { message: string; action?: ReactNode }) {
@@ -63,7 +51,7 @@ export function GenerateBar(props: GenerateBarProps) {
             <span className={styles.known}>
               You have <CreditBadge balance={balance} held={held} />
             </span>
-            {balance < cost && <KitLink href={packagesHref}>Get credits</KitLink>}
+            {balance < cost && <BuyCreditsLink>Get credits</BuyCreditsLink>}
           </span>
         )}
       </p>

@@ -1,8 +1,9 @@
 import type { Generation } from '@credit-studio/contracts';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BuyCreditsButton } from '../../../lib/buy-credits.tsx';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
@@ -12,7 +13,7 @@ import type { GenerationKind } from '../kinds/kind-parts.ts';
 import { kindOf, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
-import { GenerateBar, PackagesLink, ProblemNotice } from './generate-bar.tsx';
+import { GenerateBar, ProblemNotice } from './generate-bar.tsx';
 import { describeLimit } from './start-problems.ts';
 import styles from './studio.module.css';
 import { formTitleId, StudioForm } from './studio-form.tsx';
@@ -52,6 +53,9 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     generations.find(({ _id }) => _id === sharedId) ??
     (onStage.generation?._id === sharedId ? onStage.generation : null);
   const isFailureFixed = failure.problem === 'image-missing' && (form.prepared !== null || form.isUploading);
+  useRaisedBalance(generating.balance, () => {
+    if (failure.problem === 'insufficient-credits') generating.clearFailure();
+  });
 
   const reset = () => {
     setResetting(false);
@@ -109,7 +113,11 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               {failure.message && !isFailureFixed && (
                 <ProblemNotice
                   message={failure.message}
-                  action={failure.problem === 'insufficient-credits' && <PackagesLink />}
+                  action={
+                    failure.problem === 'insufficient-credits' && (
+                      <BuyCreditsButton>Get credits</BuyCreditsButton>
+                    )
+                  }
                 />
               )}
             </GenerateBar>
@@ -151,6 +159,16 @@ function useOpenKind() {
   const navigate = useNavigate();
   return (generation: Generation) =>
     void navigate(paths.generation(generation), { preventScrollReset: true });
+}
+
+/** Calls back when there are more credits than before, such as after a purchase over the studio. */
+function useRaisedBalance(balance: number | null, onRaised: () => void): void {
+  const last = useRef(balance);
+  const notify = useEffectEvent(onRaised);
+  useEffect(() => {
+    if (balance !== null && last.current !== null && balance > last.current) notify();
+    last.current = balance;
+  }, [balance]);
 }
 
 /** A failure on the stage is announced there, with the reason. */

@@ -19,6 +19,11 @@ export function validateBillingDetails(values: BillingDetails): Record<keyof Bil
   };
 }
 
+/** Nothing has to be asked. */
+export function isComplete(billing: BillingDetails): boolean {
+  return Object.values(validateBillingDetails(billing)).every((problem) => problem === null);
+}
+
 interface KnownCustomer {
   email: string;
   userName: string;

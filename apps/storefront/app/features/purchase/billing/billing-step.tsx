@@ -1,54 +1,74 @@
 import { ApiError, type OrderKind } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { LoadingBlock } from '@credit-studio/ui';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { usePurchaseReturn, withPurchaseReturn } from '../../../lib/purchase-return.ts';
-import { useSessionUser } from '../../../session/session-context.ts';
-import { toOpenOrderState } from '../open-order.tsx';
+import { type ReactNode, useState } from 'react';
+import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
+import { useOptionalSessionUser } from '../../../session/session-context.ts';
 import { SellerNotice } from '../purchase-problem.tsx';
-import { BillingForm } from './billing-form.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
+import { BillingForm, type CheckoutAccount } from './billing-form.tsx';
+import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts';
 import { useSuggestedBilling } from './use-suggested-billing.ts';
 
-interface BillingStepProps {
+export interface BillingStepProps {
   kind: OrderKind;
   product: { id: string; name: string };
+  /** How a visitor gets an account; null for a customer who is signed in. */
+  account: CheckoutAccount | null;
+  /** Leads to the other products, when this one is no longer sold. */
+  otherProducts: ReactNode;
   secondaryAction?: ReactNode;
   /** The page around the form. The notice for sellers replaces it. */
-  renderPage: (form: ReactNode) => ReactNode;
+  renderPage?: (form: ReactNode) => ReactNode;
+  onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Takes the billing details, places the order, and leads to its payment. */
-export function BillingStep({ kind, product, secondaryAction, renderPage }: BillingStepProps) {
-  const user = useSessionUser();
-  const navigate = useNavigate();
-  const returnPath = usePurchaseReturn();
+/** Takes the billing details and places the order. */
+export function BillingStep(props: BillingStepProps) {
+  const { kind, product, account, otherProducts, secondaryAction, renderPage = keep, onPlaced } = props;
+  const user = useOptionalSessionUser();
   const suggestion = useSuggestedBilling();
+  // After a log-in on this page the form stays, while what is remembered of the customer loads.
+  const [wasVisitor] = useState(user === null);
   const { place, isPlacing, error } = usePlaceOrder({ kind, productId: product.id });
 
   // The role may have changed since the session was cached; the server checks the current one.
   if (error instanceof ApiError && error.code === 'seller_cannot_purchase') return <SellerNotice />;
-  if (!suggestion) {
-    return renderPage(<LoadingBlock label="Preparing the form…" lines={6} minHeightPx={420} />);
-  }
+  if (!suggestion && !wasVisitor)
+    return renderPage(<PageSkeleton shape="fields" label="Preparing the form…" hasHeader />);
+  const facts = [
+    ...(user ? [{ label: 'Email', value: user.email }] : []),
+    ...(kind === 'package' ? [{ label: 'Package name', value: product.name }] : []),
+  ];
   return renderPage(
     <BillingForm
-      readOnlyFields={[
-        { label: 'Email', value: user.email },
-        ...(kind === 'package' ? [{ label: 'Package name', value: product.name }] : []),
-      ]}
+      account={account}
+      facts={facts}
       suggestion={suggestion}
       isSubmitting={isPlacing}
-      errorMessage={error && describeError(error, 'The order could not be placed. Please try again.')}
+      error={error && <PlacementProblem error={error} kind={kind} otherProducts={otherProducts} />}
       secondaryAction={secondaryAction}
       onSubmit={async (billing) => {
         const order = await place(billing);
-        if (!order) return;
-        const paymentPath = withPurchaseReturn(paths.openPayment(order), returnPath);
-        void navigate(paymentPath, { state: toOpenOrderState(order) });
+        if (order) onPlaced(order);
       }}
     />,
+  );
+}
+
+function keep(form: ReactNode): ReactNode {
+  return form;
+}
+
+interface PlacementProblemProps extends Pick<BillingStepProps, 'kind' | 'otherProducts'> {
+  error: Error;
+}
+
+/** Why no order was placed. Nothing has been charged at this point. */
+export function PlacementProblem({ error, kind, otherProducts }: PlacementProblemProps) {
+  const isOffSale = error instanceof ApiError && error.code === 'not_found';
+  if (!isOffSale) return describeError(error, 'The order could not be placed. Please try again.');
+  return (
+    <>
+      This {kind} was taken off sale while you were here. You have not been charged. {otherProducts}
+    </>
   );
 }

@@ -1,20 +1,22 @@
 import type { Item } from '@credit-studio/contracts';
 import { isSellerRole } from '@credit-studio/contracts/rules';
-import { ButtonLink, FormCard, MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
+import { ButtonLink, FormCard, KitLink, MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../lib/api/api-context.ts';
 import type { Api } from '../../../lib/api/browser-api.ts';
-import { TwoColumns } from '../../../lib/page-frame/page-frame.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { useSessionUser } from '../../../session/session-context.ts';
+import { TwoColumns } from '../../../lib/two-columns.tsx';
+import { useOptionalSessionUser } from '../../../session/session-context.ts';
 import { CheckoutSteps } from '../checkout-steps.tsx';
+import { useOpenPayment } from '../open-order.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { ProductProblem, SellerNotice } from '../purchase-problem.tsx';
 import { summariseItem } from '../summarise-purchase.ts';
+import type { CheckoutAccount } from './billing-form.tsx';
 import { BillingStep } from './billing-step.tsx';
 import styles from './item-checkout.module.css';
 
@@ -43,19 +45,23 @@ function useFocusOnStep(step: ItemStep) {
   }, [step]);
 }
 
+interface ItemCheckoutProps {
+  itemReference: string;
+  account: CheckoutAccount | null;
+}
+
 /** From an item to an order that is ready to be paid, in two steps. */
-export function ItemCheckout({ itemReference }: { itemReference: string }) {
-  const user = useSessionUser();
+export function ItemCheckout({ itemReference, account }: ItemCheckoutProps) {
+  const user = useOptionalSessionUser();
   const step = readStep(useLocation().search);
   const item = useQuery(itemQuery(useApi(), itemReference));
+  const openPayment = useOpenPayment();
   useFocusOnStep(step);
 
-  if (isSellerRole(user.userRole)) return <SellerNotice />;
+  const otherProducts = { label: 'See the shop', href: paths.shop };
+  if (user && isSellerRole(user.userRole)) return <SellerNotice />;
   if (item.isPending) return <PageSkeleton shape="form" label="Loading the item…" />;
-  if (item.isError) {
-    const otherProducts = { label: 'See the shop', href: paths.shop };
-    return <ProductProblem product={item} word="item" otherProducts={otherProducts} />;
-  }
+  if (item.isError) return <ProductProblem product={item} word="item" otherProducts={otherProducts} />;
   const summary = summariseItem(item.data);
   const stepsPath = paths.itemBuy(itemReference);
   const renderPage = (main: ReactNode) => (
@@ -76,12 +82,15 @@ export function ItemCheckout({ itemReference }: { itemReference: string }) {
     <BillingStep
       kind="item"
       product={{ id: item.data._id, name: summary.name }}
+      account={account}
+      otherProducts={<KitLink href={otherProducts.href}>{otherProducts.label}</KitLink>}
       secondaryAction={
         <ButtonLink size="md" variant="default" href={stepsPath}>
           Back
         </ButtonLink>
       }
       renderPage={renderPage}
+      onPlaced={(order) => openPayment(order, item.data)}
     />
   );
 }

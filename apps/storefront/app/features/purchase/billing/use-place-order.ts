@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { createAttemptKeys } from '../../../lib/attempts/attempt-keys.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { useSession, useSessionUser } from '../../../session/session-context.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { type BillingDetails, billingDraft } from './billing-details.ts';
 
 /** An order of either kind, new or found open. */
-type PlacedOrder = EndpointOutput<typeof endpoints.newOrder | typeof endpoints.newItemOrder>['data'];
+export type PlacedOrder = EndpointOutput<typeof endpoints.newOrder | typeof endpoints.newItemOrder>['data'];
 
 const attemptKeys = createAttemptKeys('order');
 
@@ -23,7 +23,6 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
   const api = useApi();
   const queryClient = useQueryClient();
   const session = useSession();
-  const { profileUrl } = useSessionUser();
   const { mutateAsync, ...placement } = useMutation({
     mutationFn: async ({ body, idempotencyKey }: Placement): Promise<PlacedOrder> => {
       const options = { headers: { 'idempotency-key': idempotencyKey } };
@@ -37,9 +36,12 @@ export function usePlaceOrder({ kind, productId }: { kind: OrderKind; productId:
       attemptKeys.forget();
       billingDraft.forget();
       // The server has saved the billing details to the profile, which headers show.
-      session.update({ userName: body.customerName.trim(), profileUrl });
+      const state = session.getSnapshot();
+      if (state.status === 'signed-in')
+        session.update({ userName: body.customerName.trim(), profileUrl: state.user.profileUrl });
       const lists = kind === 'item' ? queryKeys.itemOrders.lists : queryKeys.orders.lists;
-      for (const queryKey of [lists, queryKeys.account.all]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [lists, queryKeys.ownOrders.all, queryKeys.account.all])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 

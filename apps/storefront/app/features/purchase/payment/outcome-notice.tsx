@@ -52,6 +52,13 @@ export function OutcomeNotice({ outcome, order, onRetry, children }: OutcomeNoti
             </ButtonLink>
           </div>
         )}
+        {outcome.kind === 'under-review' && (
+          <div className={styles.buttons}>
+            <ButtonLink size="sm" href={paths.orders}>
+              See your orders
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </div>
   );

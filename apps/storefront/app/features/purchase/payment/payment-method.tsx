@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
+import { ErrorPanel, MessagePanel, VisuallyHidden } from '@credit-studio/ui';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { useConfiguration } from '../../../lib/configuration/public-configuratio
 import { useNonce } from '../../../lib/nonce.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
+import styles from './payment-method.module.css';
 import { type PaymentOutcome, paypalErrorText } from './payment-outcome.ts';
 
 function paymentSettingsQuery(api: Api) {
@@ -27,7 +28,7 @@ interface PaymentMethodProps extends Omit<PaypalCheckoutProps, 'settings'> {
 /** PayPal's buttons, or the reason why they are missing. */
 export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
   const settings = useQuery(paymentSettingsQuery(useApi()));
-  if (settings.isPending) return <LoadingBlock label="Loading payment methods…" minHeightPx={160} />;
+  if (settings.isPending) return <ButtonsSkeleton label="Loading payment methods…" />;
   if (settings.isError) {
     return (
       <ErrorPanel
@@ -71,6 +72,17 @@ export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
   );
 }
 
+/** As high as the two buttons that PayPal shows. */
+function ButtonsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden />
+      <span aria-hidden />
+    </div>
+  );
+}
+
 interface PaypalCheckoutProps {
   settings: PaymentSettings;
   currency: string;
@@ -90,7 +102,7 @@ function Buttons({ settings, createOrder, capture, onCancel, onError }: ButtonsP
         size="compact"
         headingOrder={3}
         title={paypalErrorText}
-        message="PayPal's buttons could not be loaded. A blocked script or a lost connection can cause this."
+        message="PayPal's buttons could not be loaded. Allow scripts from paypal.com in your content blocker, or check your connection, and try again. You have not been charged, and your order stays open under Billing."
         onRetry={() => window.location.reload()}
       />
     );
@@ -98,7 +110,7 @@ function Buttons({ settings, createOrder, capture, onCancel, onError }: ButtonsP
   const { layout, color, shape, label } = settings.buttonStyles;
   return (
     <>
-      {isPending && <LoadingBlock label="Loading PayPal…" minHeightPx={120} />}
+      {isPending && <ButtonsSkeleton label="Loading PayPal…" />}
       <PayPalButtons
         style={{ layout, color, shape, label: label || 'pay' }}
         createOrder={createOrder}

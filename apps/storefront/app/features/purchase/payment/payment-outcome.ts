@@ -116,7 +116,7 @@ export function describeOutcome(outcome: PaymentOutcome, order: Order): { title:
     case 'cancelled':
       return {
         title: 'Payment cancelled',
-        text: 'You have not been charged. You can also pay later under Pending Payments.',
+        text: 'You have not been charged. Try again now, or pay later under Billing.',
       };
     case 'under-review':
       return {

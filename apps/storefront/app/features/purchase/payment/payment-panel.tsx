@@ -1,36 +1,30 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
-import { ButtonLink, FormCard, LoadingBlock, labelWord, MessagePanel } from '@credit-studio/ui';
+import { ButtonLink, FormCard, labelWord, MessagePanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn } from '../../../lib/purchase-return.ts';
+import { newestGenerationsQuery } from '../../../lib/queries/newest-generations-query.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import { PaymentMethod } from './payment-method.tsx';
-import { hidesButtons, type PaymentOutcome } from './payment-outcome.ts';
-import styles from './payment-panel.module.css';
+import { PaymentContent } from './payment-content.tsx';
+import { hidesButtons } from './payment-outcome.ts';
 import { decideRedirect, RedirectCountdown } from './redirect-countdown.tsx';
-import type { usePayment } from './use-payment.ts';
+import type { OrderPayment } from './use-order-payment.ts';
 
-interface PaymentPanelProps {
-  order: Order;
-  payment: ReturnType<typeof usePayment>;
-  /** Null while the order is unpaid. */
-  outcome: PaymentOutcome | null;
+interface PaymentPanelProps extends OrderPayment {
   /** Below PayPal's buttons. */
   secondaryAction: ReactNode;
-  onRetry: () => Promise<void>;
 }
 
-/** PayPal's buttons while the order is unpaid, and the result of the payment. */
-export function PaymentPanel({ order, payment, outcome, secondaryAction, onRetry }: PaymentPanelProps) {
+/** The payment as a page: PayPal's buttons, then the result and where it leads. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { order, payment, outcome } = props;
   const returnPath = usePurchaseReturn();
   const redirect = decideRedirect({ outcome, order, returnPath });
   const isClosed = !isPendingStatus(order.paymentStatus) && !outcome && !payment.isCapturing;
-  const content = useKeptFocus(`${isClosed} ${outcome?.kind} ${payment.isCapturing}`);
   if (isClosed) return <ClosedOrder order={order} />;
   const isPayable = !hidesButtons(outcome) && !payment.isCapturing;
   return (
@@ -38,52 +32,39 @@ export function PaymentPanel({ order, payment, outcome, secondaryAction, onRetry
       title="Payment"
       description={isPayable && 'You pay at PayPal, by card or from your PayPal account.'}
     >
-      <div ref={content} tabIndex={-1} className={styles.root}>
-        {outcome && (
-          <OutcomeNotice outcome={outcome} order={order} onRetry={onRetry}>
-            {redirect && (
-              <RedirectCountdown
-                key={redirect.to}
-                {...redirect}
-                primaryAction={
-                  outcome.kind === 'cancelled' && (
-                    <Button size="sm" onClick={payment.startOver}>
-                      Try again
-                    </Button>
-                  )
-                }
-              />
-            )}
-          </OutcomeNotice>
+      <PaymentContent {...props}>
+        {redirect && (
+          <RedirectCountdown
+            key={redirect.to}
+            {...redirect}
+            primaryAction={
+              outcome?.kind === 'cancelled' ? (
+                <Button size="sm" onClick={payment.startOver}>
+                  Try again
+                </Button>
+              ) : (
+                returnPath === null && <BoughtAction order={order} />
+              )
+            }
+          />
         )}
-        {payment.isCapturing && <LoadingBlock label="Completing your payment…" />}
-        {isPayable && (
-          <PaymentMethod
-            currency={order.currency}
-            createOrder={payment.createPaypalOrder}
-            capture={payment.capturePaypalOrder}
-            onCancel={payment.reportCancelled}
-            onError={payment.reportError}
-          >
-            <WhatHappensNext order={order} />
-          </PaymentMethod>
-        )}
-        {isPayable && secondaryAction && <div>{secondaryAction}</div>}
-      </div>
+      </PaymentContent>
     </FormCard>
   );
 }
 
-/** Keeps the keyboard's focus here when a change removes what had it, such as PayPal's buttons. */
-function useKeptFocus(shown: string) {
-  const content = useRef<HTMLDivElement>(null);
-  const lastShown = useRef(shown);
-  useLayoutEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
-    if (document.activeElement === document.body) content.current?.focus();
-  }, [shown]);
-  return content;
+/** What credits are bought for. An item's access link is on the page that follows. */
+function BoughtAction({ order }: { order: Order }) {
+  const { data: newest = [] } = useQuery({
+    ...newestGenerationsQuery(useApi()),
+    enabled: order.kind === 'package',
+  });
+  if (order.kind === 'item') return null;
+  return (
+    <ButtonLink size="sm" href={paths.generateVideo}>
+      {newest.length > 0 ? 'Make a video' : 'Make your first video'}
+    </ButtonLink>
+  );
 }
 
 /** Shown for an order that can no longer be paid. */
@@ -108,36 +89,5 @@ function ClosedOrder({ order }: { order: Order }) {
         </>
       }
     />
-  );
-}
-
-const iconProps = { size: '1.125rem', stroke: 1.6, 'aria-hidden': true } as const;
-
-/** What customers want to know before they pay. */
-function WhatHappensNext({ order }: { order: Order }) {
-  return (
-    <ul className={styles.next}>
-      <li>
-        <IconLock {...iconProps} />
-        Your card details stay with PayPal. We never see them.
-      </li>
-      <li>
-        <IconCircleCheck {...iconProps} />
-        {order.kind === 'item'
-          ? 'Your item opens as soon as the payment is complete.'
-          : 'Your credits arrive as soon as the payment is complete.'}
-      </li>
-      <li>
-        <IconMail {...iconProps} />
-        The receipt goes to {order.customerEmail}.
-      </li>
-      <li>
-        <IconReceiptRefund {...iconProps} />
-        <span>
-          The <LegalLink to="terms">terms of service</LegalLink> and the{' '}
-          <LegalLink to="refunds">refund policy</LegalLink> apply.
-        </span>
-      </li>
-    </ul>
   );
 }

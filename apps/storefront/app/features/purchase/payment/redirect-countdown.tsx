@@ -58,16 +58,7 @@ export function RedirectCountdown(props: RedirectCountdownProps) {
   const isLeaving = secondsLeft !== null;
   return (
     <div className={styles.root}>
-      {/* The notice around it is announced once, not every second. */}
-      <p className={styles.text} aria-live="off">
-        {isLeaving
-          ? `Taking you to ${place} in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}. Press any key to stay.`
-          : 'You are staying on this page.'}
-      </p>
-      {/* Hidden rather than removed: a pointer that stops the countdown is often on its way to the link below. */}
-      <div className={styles.track} data-stopped={!isLeaving || undefined} aria-hidden>
-        <div className={styles.bar} style={{ animationDuration: `${delayMs}ms` }} />
-      </div>
+      {/* First: its place must not depend on the text, or a button would move away under the pointer that stops it. */}
       <div className={styles.buttons}>
         {primaryAction}
         <ButtonLink size="sm" href={to} {...(primaryAction && { variant: 'default' })}>
@@ -78,6 +69,16 @@ export function RedirectCountdown(props: RedirectCountdownProps) {
             Stay here
           </Button>
         )}
+      </div>
+      {/* The notice around it is announced once, not every second. */}
+      <p className={styles.text} aria-live="off">
+        {isLeaving
+          ? `Taking you to ${place} in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}. Press any key to stay.`
+          : 'You are staying on this page.'}
+      </p>
+      {/* Hidden rather than removed: a pointer that stops the countdown is often on its way to the link below. */}
+      <div className={styles.track} data-stopped={!isLeaving || undefined} aria-hidden>
+        <div className={styles.bar} style={{ animationDuration: `${delayMs}ms` }} />
       </div>
     </div>
   );

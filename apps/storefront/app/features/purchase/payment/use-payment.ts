@@ -1,9 +1,11 @@
 import type { Order } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
+import { ApiError } from '../../../lib/api/browser-api.ts';
 import { usePublishOrder } from '../../../lib/queries/order-queries.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import {
   decideCaptureFailure,
   decideCaptureOutcome,
@@ -14,6 +16,7 @@ import {
 /** The two calls of a payment and their outcome. */
 export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
   const api = useApi();
+  const queryClient = useQueryClient();
   const publishOrder = usePublishOrder();
   const [happened, setHappened] = useState<PaymentOutcome | null>(null);
 
@@ -39,6 +42,9 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
         return (await api.createPaypalOrder({ body: { orderId } })).data.paypalOrderId;
       } catch (error) {
         setHappened({ kind: 'failed', message: describeError(error, paypalErrorText) });
+        // It was paid or cancelled in another tab: the order itself says which, and replaces the error.
+        if (error instanceof ApiError && error.code === 'order_not_payable')
+          void queryClient.invalidateQueries({ queryKey: queryKeys.orders.one(orderId) });
         throw error;
       }
     },

@@ -1,21 +1,21 @@
-import type { Order, PackageOrder } from '@credit-studio/contracts';
+import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { ButtonLink, DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
+import { DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { describePackageTerms } from '../../lib/package-terms.ts';
-import { paths } from '../../lib/paths.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderAccess } from './order-access.tsx';
+import { OrderAccess, ReceiptLink } from './order-access.tsx';
+import styles from './order-details.module.css';
 import { type Fact, FactList, PointList } from './order-facts.tsx';
-import styles from './order-receipt.module.css';
-import { describeStatus, hasRefund } from './order-rules.ts';
+import { describeStatus, hasReceipt, hasRefund } from './order-rules.ts';
 
 function listIdentity(order: Order): Fact[] {
   return [
     { label: 'Order ID', value: order.orderId, copyText: order.orderId },
     { label: 'Payment ID', value: order.paymentId },
+    { label: order.kind === 'item' ? 'Item id' : 'Package id', value: order.packageId },
     {
       label: 'Placed',
       value: <DateText value={order.createdAt} format="dateTime" timeZone={localTimeZone} />,
@@ -34,7 +34,7 @@ function listAmounts(order: Order): Fact[] {
   ];
   return [
     { label: 'Price', amount: order.packagePrice },
-    { label: 'Processing fee', amount: order.processingFee },
+    ...(Number(order.processingFee) > 0 ? [{ label: 'Processing fee', amount: order.processingFee }] : []),
     { label: 'Total', amount: order.totalPrice },
     ...(hasRefund(order) ? refund : []),
   ].map(({ label, amount }) => ({ label, value: <MoneyText amount={amount} currency={order.currency} /> }));
@@ -74,8 +74,8 @@ function Contents({ order }: { order: Order }) {
   );
 }
 
-/** A receipt: what was ordered, its status, what it cost and who was billed. */
-export function OrderReceipt({ order }: { order: Order }) {
+/** What was ordered, its status, what it cost and who was billed. */
+export function OrderDetails({ order }: { order: Order }) {
   const statusText = describeStatus(order.paymentStatus);
   const image = order.kind === 'item' ? order.imageUrl : order.featuredImage || null;
   const parts = [
@@ -93,6 +93,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <span className={styles.actions}>
           <OrderAccess order={order} />
           {isPendingStatus(order.paymentStatus) && <CancelOrder order={order} />}
+          {hasReceipt(order) && <ReceiptLink order={order} />}
         </span>
       </div>
       {statusText && <p className={styles.note}>{statusText}</p>}
@@ -110,25 +111,6 @@ export function OrderReceipt({ order }: { order: Order }) {
           <FactList facts={facts} />
         </section>
       ))}
-    </div>
-  );
-}
-
-/** The package as it was bought. It may have changed since. */
-export function PackageDetails({ order }: { order: PackageOrder }) {
-  return (
-    <div className={styles.root}>
-      <FactList
-        facts={[
-          { label: 'Price', value: <MoneyText amount={order.packagePrice} currency={order.currency} /> },
-          { label: 'Credits', value: order.credit },
-          { label: 'Package id', value: order.packageId },
-        ]}
-      />
-      <PointList points={listPoints(order)} />
-      <ButtonLink variant="default" href={paths.orderDetails(order.orderId)}>
-        See the complete order
-      </ButtonLink>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { ButtonLink } from '@credit-studio/ui';
+import { useMemo } from 'react';
+import { BillingHeader } from '../../lib/billing-header.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import { BoughtOrder } from './bought-order.tsx';
+import { useLatePayments } from './late-payments.ts';
+import { createOrderColumns } from './order-columns.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderDialog, useOpenedOrder } from './order-dialog.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderTable, useOrderList } from './order-list.tsx';
+import { findPayPath } from './order-rules.ts';
+import { describeOrders, type OrdersFilter } from './orders-view.ts';
+
+/** The user's orders, narrowed by kind and state. A name opens the order. */
+export function BillingOrders({ filter }: { filter: OrdersFilter }) {
+  const { kind, state } = filter;
+  const opened = useOpenedOrder();
+  const returnPath = usePurchaseReturn();
+  const columns = useMemo(() => createOrderColumns(kind, opened.open), [kind, opened.open]);
+  const list = useOrderList({ filter, columns });
+  const { title, description } = describeOrders(filter);
+  const isUnpaid = state === 'unpaid';
+  const [first] = list.rows;
+  // One of them may have been paid in a tab that was closed since.
+  useLatePayments(isUnpaid ? list.rows : []);
+
+  const shopAction =
+    kind === 'item' ? (
+      <ButtonLink href={paths.shop}>See the shop</ButtonLink>
+    ) : (
+      <ButtonLink href={paths.selectPackage}>Get credits</ButtonLink>
+    );
+  const payAction = first && (
+    <ButtonLink href={withPurchaseReturn(findPayPath(first), returnPath)}>Pay First Order</ButtonLink>
+  );
+  return (
+    <>
+      <BillingHeader
+        title={title}
+        description={description}
+        current={isUnpaid ? 'unpaid' : 'orders'}
+        actions={isUnpaid ? payAction : shopAction}
+      />
+      {!isUnpaid && kind !== null && <BoughtOrder kind={kind} onOpen={opened.open} />}
+      <OrderTable list={list} filters={<OrderFilters filter={filter} />} />
+      <OrderDialog orderId={opened.orderId} onClose={opened.close}>
+        {(order) => <OrderDetails order={order} />}
+      </OrderDialog>
+    </>
+  );
+}

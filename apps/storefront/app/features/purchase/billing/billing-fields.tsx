@@ -1,0 +1,56 @@
+import { CountrySelect } from '@credit-studio/ui';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type BillingDetails, maxAddressLength, maxNameLength } from './billing-details.ts';
+import styles from './billing-form.module.css';
+
+/** Everything that an order needs to know about its customer. */
+export function BillingFields({ form }: { form: UseFormReturnType<BillingDetails> }) {
+  return (
+    <div className={styles.root}>
+      <TextInput
+        label="Full name"
+        autoComplete="name"
+        size="md"
+        maxLength={maxNameLength}
+        required
+        key={form.key('customerName')}
+        {...form.getInputProps('customerName')}
+      />
+      <Textarea
+        label="Address"
+        placeholder="Street and number, postal code, city"
+        autoComplete="street-address"
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={maxAddressLength}
+        required
+        key={form.key('address')}
+        {...form.getInputProps('address')}
+      />
+      <CountrySelect size="md" required key={form.key('country')} {...form.getInputProps('country')} />
+    </div>
+  );
+}
+
+interface KnownBillingProps {
+  billing: BillingDetails;
+  onChange: () => void;
+}
+
+/** What is remembered of earlier orders or the profile, to be read rather than typed. */
+export function KnownBilling({ billing, onChange }: KnownBillingProps) {
+  return (
+    <div className={styles.known}>
+      <address className={styles.address}>
+        <strong>{billing.customerName}</strong>
+        <span>{billing.address}</span>
+        <span>{billing.country}</span>
+      </address>
+      <Button variant="default" size="xs" onClick={onChange} aria-label="Change billing details">
+        Change
+      </Button>
+    </div>
+  );
+}

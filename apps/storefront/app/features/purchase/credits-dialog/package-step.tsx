@@ -1,0 +1,120 @@
+import type { Order, Package } from '@credit-studio/contracts';
+import { describeError } from '@credit-studio/frontend/describe-error';
+import { ErrorPanel, MessagePanel, VisuallyHidden } from '@credit-studio/ui';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { creditsQuery } from '../../../lib/queries/credits-query.ts';
+import { packagesQuery } from '../../../lib/queries/packages-query.ts';
+import { isComplete } from '../billing/billing-details.ts';
+import { KnownBilling } from '../billing/billing-fields.tsx';
+import { PlacementProblem } from '../billing/billing-step.tsx';
+import { usePlaceOrder } from '../billing/use-place-order.ts';
+import { useSuggestedBilling } from '../billing/use-suggested-billing.ts';
+import styles from './credits-dialog.module.css';
+import { PackageOptions } from './package-options.tsx';
+
+interface PackageStepProps {
+  /** The customer's billing details are not known, or are to be changed. */
+  onNeedsBilling: (product: Package) => void;
+  onPlaced: (order: Order, product: Package) => void;
+}
+
+/** The choice of a package. The one in the middle of three is chosen at first, as on the other pages. */
+export function PackageStep(props: PackageStepProps) {
+  const packages = useQuery(packagesQuery(useApi()));
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  if (packages.isPending) return <OptionsSkeleton />;
+  if (packages.isError)
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title="Failed to fetch packages"
+        message={describeError(packages.error, 'Please try again.')}
+        onRetry={() => void packages.refetch()}
+        isRetrying={packages.isFetching}
+      />
+    );
+  const onSale = packages.data.filter(({ credit }) => credit > 0);
+  const chosen = onSale.find(({ _id }) => _id === wantedId) ?? onSale[onSale.length === 3 ? 1 : 0];
+  if (!chosen)
+    return (
+      <MessagePanel
+        size="compact"
+        headingOrder={3}
+        title="Nothing is on sale right now"
+        message="New packages will be here soon. What you prepared is kept."
+      />
+    );
+  return (
+    <>
+      <BalanceLine />
+      <PackageOptions packages={onSale} chosenId={chosen._id} onChoose={setWantedId} />
+      <OrderButton product={chosen} onReload={() => void packages.refetch()} {...props} />
+    </>
+  );
+}
+
+const skeletons = ['first', 'second', 'third'];
+
+function OptionsSkeleton() {
+  return (
+    <div role="status" className={styles.options}>
+      <VisuallyHidden>Loading packages…</VisuallyHidden>
+      {skeletons.map((name) => (
+        <span key={name} className={styles.optionSkeleton} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+function BalanceLine() {
+  const { data: credits } = useQuery(creditsQuery(useApi()));
+  const balance = credits?.balance ?? 0;
+  return (
+    <p className={styles.text}>
+      {credits && `You have ${balance} ${balance === 1 ? 'credit' : 'credits'}. `}
+      One credit makes one video. Everything that you prepared stays as it is.
+    </p>
+  );
+}
+
+interface OrderButtonProps extends PackageStepProps {
+  product: Package;
+  onReload: () => void;
+}
+
+/** Places the order with the remembered billing details, or asks for them first. */
+function OrderButton({ product, onReload, onNeedsBilling, onPlaced }: OrderButtonProps) {
+  const billing = useSuggestedBilling();
+  const { place, isPlacing, error } = usePlaceOrder({ kind: 'package', productId: product._id });
+  const isKnown = billing !== null && isComplete(billing);
+  const proceed = async () => {
+    if (!billing || !isKnown) return onNeedsBilling(product);
+    const order = await place(billing);
+    if (order) onPlaced(order, product);
+  };
+  return (
+    <>
+      {isKnown && <KnownBilling billing={billing} onChange={() => onNeedsBilling(product)} />}
+      {error && (
+        <Alert color="red" role="alert">
+          <PlacementProblem
+            error={error}
+            kind="package"
+            otherProducts={
+              <Anchor component="button" type="button" onClick={onReload}>
+                See packages
+              </Anchor>
+            }
+          />
+        </Alert>
+      )}
+      <Button size="md" loading={isPlacing || billing === null} onClick={() => void proceed()}>
+        {isKnown ? 'Proceed to Payment' : 'Continue'}
+      </Button>
+    </>
+  );
+}

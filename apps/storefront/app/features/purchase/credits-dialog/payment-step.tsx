@@ -1,0 +1,76 @@
+import type { Order } from '@credit-studio/contracts';
+import { MoneyText } from '@credit-studio/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { creditsQuery } from '../../../lib/queries/credits-query.ts';
+import { orderQuery } from '../../../lib/queries/order-queries.ts';
+import { type PlacementNews, PlacementNotice } from '../open-order.tsx';
+import { PaymentContent } from '../payment/payment-content.tsx';
+import { useOrderPayment } from '../payment/use-order-payment.ts';
+import styles from './credits-dialog.module.css';
+
+interface PaymentStepProps {
+  order: Order;
+  news: PlacementNews;
+  /** While PayPal's answer is awaited. */
+  onBusyChange: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+/** The payment of a placed order inside of the dialog, and the way back to the page below it. */
+export function PaymentStep({ order: placed, news, onBusyChange, onClose }: PaymentStepProps) {
+  const api = useApi();
+  const { data: order = placed } = useQuery({
+    ...orderQuery(api, { kind: 'package', reference: placed.orderId }),
+    initialData: placed,
+    refetchOnWindowFocus: false,
+  });
+  const state = useOrderPayment(order);
+  const { outcome, payment } = state;
+  useEffect(() => {
+    onBusyChange(payment.isCapturing);
+    return () => onBusyChange(false);
+  }, [payment.isCapturing, onBusyChange]);
+  return (
+    <>
+      <p className={styles.total}>
+        <span>
+          {order.packageName || 'Plan'}, order {order.orderId}
+        </span>
+        <strong>
+          <MoneyText amount={order.totalPrice} currency={order.currency} />
+        </strong>
+      </p>
+      {!outcome && <PlacementNotice order={order} {...news} />}
+      <PaymentContent {...state}>
+        {outcome?.kind === 'paid' && <Done onClose={onClose} />}
+        {outcome?.kind === 'cancelled' && (
+          <div className={styles.buttons}>
+            <Button size="sm" onClick={payment.startOver}>
+              Try again
+            </Button>
+            <Button size="sm" variant="default" onClick={onClose}>
+              Back to your draft
+            </Button>
+          </div>
+        )}
+      </PaymentContent>
+    </>
+  );
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  const { data: credits } = useQuery(creditsQuery(useApi()));
+  return (
+    <>
+      <p className={styles.text}>{credits && `Your balance is now ${credits.balance}.`}</p>
+      <div className={styles.buttons}>
+        <Button size="sm" onClick={onClose}>
+          Back to your draft
+        </Button>
+      </div>
+    </>
+  );
+}

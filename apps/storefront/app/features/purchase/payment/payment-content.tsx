@@ -1,0 +1,88 @@
+import type { Order } from '@credit-studio/contracts';
+import { LoadingBlock } from '@credit-studio/ui';
+import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import styles from './payment-content.module.css';
+import { PaymentMethod } from './payment-method.tsx';
+import { hidesButtons } from './payment-outcome.ts';
+import type { OrderPayment } from './use-order-payment.ts';
+
+interface PaymentContentProps extends OrderPayment {
+  secondaryAction?: ReactNode;
+  /** Below the result: what to do next. */
+  children: ReactNode;
+}
+
+/** PayPal's buttons while the order is unpaid, and the result of the payment. */
+export function PaymentContent(props: PaymentContentProps) {
+  const { order, payment, outcome, retry, secondaryAction, children } = props;
+  const content = useKeptFocus(`${outcome?.kind} ${payment.isCapturing}`);
+  const isPayable = !hidesButtons(outcome) && !payment.isCapturing;
+  return (
+    <div ref={content} tabIndex={-1} className={styles.root}>
+      {outcome && (
+        <OutcomeNotice outcome={outcome} order={order} onRetry={retry}>
+          {children}
+        </OutcomeNotice>
+      )}
+      {payment.isCapturing && <LoadingBlock label="Completing your payment…" />}
+      {isPayable && (
+        <PaymentMethod
+          currency={order.currency}
+          createOrder={payment.createPaypalOrder}
+          capture={payment.capturePaypalOrder}
+          onCancel={payment.reportCancelled}
+          onError={payment.reportError}
+        >
+          <WhatHappensNext order={order} />
+        </PaymentMethod>
+      )}
+      {isPayable && secondaryAction && <div>{secondaryAction}</div>}
+    </div>
+  );
+}
+
+/** Keeps the keyboard's focus in an element when a change removes what had it, such as PayPal's buttons. */
+function useKeptFocus(shown: string): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const lastShown = useRef(shown);
+  useLayoutEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [shown]);
+  return content;
+}
+
+const iconProps = { size: '1.125rem', stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What customers want to know before they pay. */
+function WhatHappensNext({ order }: { order: Order }) {
+  return (
+    <ul className={styles.next}>
+      <li>
+        <IconLock {...iconProps} />
+        Your card details stay with PayPal. We never see them.
+      </li>
+      <li>
+        <IconCircleCheck {...iconProps} />
+        {order.kind === 'item'
+          ? 'Your item opens as soon as the payment is complete.'
+          : 'Your credits arrive as soon as the payment is complete.'}
+      </li>
+      <li>
+        <IconMail {...iconProps} />
+        The receipt goes to {order.customerEmail}.
+      </li>
+      <li>
+        <IconReceiptRefund {...iconProps} />
+        <span>
+          The <LegalLink to="terms">terms of service</LegalLink> and the{' '}
+          <LegalLink to="refunds">refund policy</LegalLink> apply.
+        </span>
+      </li>
+    </ul>
+  );
+}
