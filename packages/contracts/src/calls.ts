@@ -1023,6 +1023,19 @@ export const listItemOrders: CallOf<Endpoints['listItemOrders']> = {
 };
 
 /**
+ * The caller’s own orders of both kinds, newest first. Admins, too, find only their own. For signed-in customers and staff: `GET /api/own-orders`.
+ *
+ * @example
+ * const { rows, total } = await client.listOwnOrders();
+ */
+export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
+  method: 'GET',
+  path: '/api/own-orders',
+  access: 'user',
+  paged: true,
+};
+
+/**
  * One package order, by `_id` or `orderId`. For signed-in customers and staff: `GET /order/{id}`.
  *
  * @example
@@ -1385,6 +1398,18 @@ export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
 };
 
 /**
+ * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff: `GET /api/receipts/{id}`.
+ *
+ * @example
+ * const answer = await client.getReceipt({ params: { id } });
+ */
+export const getReceipt: CallOf<Endpoints['getReceipt']> = {
+  method: 'GET',
+  path: '/api/receipts/{id}',
+  access: 'user',
+};
+
+/**
  * The caller’s balance, open holds and ledger entries, newest first. For signed-in customers and staff: `GET /api/credits`.
  *
  * @example
@@ -1447,7 +1472,7 @@ export const uploadImage: CallOf<Endpoints['uploadImage']> = {
 };
 
 /**
- * Write a video prompt from an uploaded image and instructions. Needs a credit, spends none; 50 a day. For signed-in customers and staff: `POST /api/video-prompt`.
+ * Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day. For signed-in customers and staff: `POST /api/video-prompt`.
  *
  * @example
  * const answer = await client.writeVideoPrompt({ body: { imageUrl } });
@@ -1459,10 +1484,10 @@ export const writeVideoPrompt: CallOf<Endpoints['writeVideoPrompt']> = {
 };
 
 /**
- * Start a video for one credit, two unfinished ones at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the video. For signed-in customers and staff: `POST /api/generate-video`.
+ * Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-video`.
  *
  * @example
- * const answer = await client.generateVideo({ body: { imageUrl } });
+ * const answer = await client.generateVideo({ body: {} });
  */
 export const generateVideo: CallOf<Endpoints['generateVideo']> = {
   method: 'POST',
@@ -1473,7 +1498,263 @@ export const generateVideo: CallOf<Endpoints['generateVideo']> = {
 };
 
 /**
- * The caller’s generations, newest first. For signed-in customers and staff: `GET /api/generations`.
+ * Start one to four images from an image, each for the price of an image. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-image`.
+ *
+ * @example
+ * const answer = await client.generateImage({ body: { imageUrl, operation } });
+ */
+export const generateImage: CallOf<Endpoints['generateImage']> = {
+  method: 'POST',
+  path: '/api/generate-image',
+  access: 'user',
+  waits: true,
+  idempotent: true,
+};
+
+/**
+ * Start one to four HTML pages from an image, or from an earlier page, each for the price of a page. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-code`.
+ *
+ * @example
+ * const answer = await client.generateCode({ body: {} });
+ */
+export const generateCode: CallOf<Endpoints['generateCode']> = {
+  method: 'POST',
+  path: '/api/generate-code',
+  access: 'user',
+  waits: true,
+  idempotent: true,
+};
+
+/**
+ * The text of one of the caller’s finished pages. For signed-in customers and staff: `GET /api/generations/{id}/code`.
+ *
+ * @example
+ * const answer = await client.getGeneratedCode({ params: { id } });
+ */
+export const getGeneratedCode: CallOf<Endpoints['getGeneratedCode']> = {
+  method: 'GET',
+  path: '/api/generations/{id}/code',
+  access: 'user',
+};
+
+/**
+ * What each kind of generation costs, and whether customers can start it. For admins: `GET /api/generation-settings`.
+ *
+ * @example
+ * const answer = await client.getGenerationSettings();
+ */
+export const getGenerationSettings: CallOf<Endpoints['getGenerationSettings']> = {
+  method: 'GET',
+  path: '/api/generation-settings',
+  access: 'admin',
+};
+
+/**
+ * Save the prices of generations and which kinds can be started. Started ones keep their price. For admins: `PUT /api/generation-settings`.
+ *
+ * @example
+ * const answer = await client.updateGenerationSettings({ body: { creditCosts, isEnabled } });
+ */
+export const updateGenerationSettings: CallOf<Endpoints['updateGenerationSettings']> = {
+  method: 'PUT',
+  path: '/api/generation-settings',
+  access: 'admin',
+};
+
+/**
+ * Price, limits and usual duration of each kind, and what the configured models can do. For anyone, a token widens the answer: `GET /api/generation-options`.
+ *
+ * @example
+ * const answer = await client.getGenerationOptions();
+ */
+export const getGenerationOptions: CallOf<Endpoints['getGenerationOptions']> = {
+  method: 'GET',
+  path: '/api/generation-options',
+  access: 'optional',
+};
+
+/**
+ * Name a generation, mark it as a favorite or put it into a folder. For signed-in customers and staff: `PATCH /api/generations/{id}`.
+ *
+ * @example
+ * const answer = await client.updateGeneration({ params: { id }, body: {} });
+ */
+export const updateGeneration: CallOf<Endpoints['updateGeneration']> = {
+  method: 'PATCH',
+  path: '/api/generations/{id}',
+  access: 'user',
+};
+
+/**
+ * Put generations into a folder, or with `null` out of all folders. For signed-in customers and staff: `POST /api/generations/move`.
+ *
+ * @example
+ * const answer = await client.moveGenerations({ body: { ids, folderId } });
+ */
+export const moveGenerations: CallOf<Endpoints['moveGenerations']> = {
+  method: 'POST',
+  path: '/api/generations/move',
+  access: 'user',
+};
+
+/**
+ * Delete a finished generation with its files. It can be restored for ten minutes. For signed-in customers and staff: `DELETE /api/generations/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteGeneration({ params: { id } });
+ */
+export const deleteGeneration: CallOf<Endpoints['deleteGeneration']> = {
+  method: 'DELETE',
+  path: '/api/generations/{id}',
+  access: 'user',
+};
+
+/**
+ * The same for several, all or none. For signed-in customers and staff: `POST /api/generations/delete`.
+ *
+ * @example
+ * const answer = await client.deleteGenerations({ body: { ids } });
+ */
+export const deleteGenerations: CallOf<Endpoints['deleteGenerations']> = {
+  method: 'POST',
+  path: '/api/generations/delete',
+  access: 'user',
+};
+
+/**
+ * Bring back generations that were deleted in the last ten minutes, all or none. For signed-in customers and staff: `POST /api/generations/restore`.
+ *
+ * @example
+ * const answer = await client.restoreGenerations({ body: { ids } });
+ */
+export const restoreGenerations: CallOf<Endpoints['restoreGenerations']> = {
+  method: 'POST',
+  path: '/api/generations/restore',
+  access: 'user',
+};
+
+/**
+ * The address of a ZIP with the results, valid for ten minutes. For signed-in customers and staff: `POST /api/generations/archive`.
+ *
+ * @example
+ * const answer = await client.packGenerations({ body: { ids } });
+ */
+export const packGenerations: CallOf<Endpoints['packGenerations']> = {
+  method: 'POST',
+  path: '/api/generations/archive',
+  access: 'user',
+};
+
+/**
+ * Export a finished video in another format. The same call again asks for its state. For signed-in customers and staff: `POST /api/generations/{id}/exports`.
+ *
+ * @example
+ * const answer = await client.exportGeneration({ params: { id }, body: { format } });
+ */
+export const exportGeneration: CallOf<Endpoints['exportGeneration']> = {
+  method: 'POST',
+  path: '/api/generations/{id}/exports',
+  access: 'user',
+};
+
+/**
+ * Share a finished generation on a public page. The address stays the same until it is revoked. For signed-in customers and staff: `PUT /api/generations/{id}/share`.
+ *
+ * @example
+ * const answer = await client.shareGeneration({ params: { id } });
+ */
+export const shareGeneration: CallOf<Endpoints['shareGeneration']> = {
+  method: 'PUT',
+  path: '/api/generations/{id}/share',
+  access: 'user',
+};
+
+/**
+ * Revoke the public page and the addresses of its files. For signed-in customers and staff: `DELETE /api/generations/{id}/share`.
+ *
+ * @example
+ * const answer = await client.unshareGeneration({ params: { id } });
+ */
+export const unshareGeneration: CallOf<Endpoints['unshareGeneration']> = {
+  method: 'DELETE',
+  path: '/api/generations/{id}/share',
+  access: 'user',
+};
+
+/**
+ * A shared generation, without anything about its customer. For anyone: `GET /api/shared/{token}`.
+ *
+ * @example
+ * const answer = await client.getSharedGeneration({ params: { token } });
+ */
+export const getSharedGeneration: CallOf<Endpoints['getSharedGeneration']> = {
+  method: 'GET',
+  path: '/api/shared/{token}',
+  access: 'public',
+};
+
+/**
+ * Take a shared generation down; its customer cannot share it again. For admins: `DELETE /api/shared/{token}`.
+ *
+ * @example
+ * const answer = await client.blockSharedGeneration({ params: { token } });
+ */
+export const blockSharedGeneration: CallOf<Endpoints['blockSharedGeneration']> = {
+  method: 'DELETE',
+  path: '/api/shared/{token}',
+  access: 'admin',
+};
+
+/**
+ * The caller’s folders by name, each with the number of generations in it. For signed-in customers and staff: `GET /api/generation-folders`.
+ *
+ * @example
+ * const answer = await client.listFolders();
+ */
+export const listFolders: CallOf<Endpoints['listFolders']> = {
+  method: 'GET',
+  path: '/api/generation-folders',
+  access: 'user',
+};
+
+/**
+ * Add a folder, a hundred at most. For signed-in customers and staff: `POST /api/generation-folders`.
+ *
+ * @example
+ * const answer = await client.addFolder({ body: { name } });
+ */
+export const addFolder: CallOf<Endpoints['addFolder']> = {
+  method: 'POST',
+  path: '/api/generation-folders',
+  access: 'user',
+};
+
+/**
+ * Rename a folder. For signed-in customers and staff: `PUT /api/generation-folders/{id}`.
+ *
+ * @example
+ * const answer = await client.renameFolder({ params: { id }, body: { name } });
+ */
+export const renameFolder: CallOf<Endpoints['renameFolder']> = {
+  method: 'PUT',
+  path: '/api/generation-folders/{id}',
+  access: 'user',
+};
+
+/**
+ * Delete a folder; what is in it stays. For signed-in customers and staff: `DELETE /api/generation-folders/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteFolder({ params: { id } });
+ */
+export const deleteFolder: CallOf<Endpoints['deleteFolder']> = {
+  method: 'DELETE',
+  path: '/api/generation-folders/{id}',
+  access: 'user',
+};
+
+/**
+ * The caller’s generations, newest first. The search looks at titles and prompts. For signed-in customers and staff: `GET /api/generations`.
  *
  * @example
  * const { data, total } = await client.listGenerations();
@@ -1521,18 +1802,6 @@ export const watchGeneration: CallOf<Endpoints['watchGeneration']> = {
   path: '/api/generations/{id}/events',
   access: 'user',
   transport: 'events',
-};
-
-/**
- * Delete a finished generation with its result. For signed-in customers and staff: `DELETE /api/generations/{id}`.
- *
- * @example
- * const answer = await client.deleteGeneration({ params: { id } });
- */
-export const deleteGeneration: CallOf<Endpoints['deleteGeneration']> = {
-  method: 'DELETE',
-  path: '/api/generations/{id}',
-  access: 'user',
 };
 
 /**

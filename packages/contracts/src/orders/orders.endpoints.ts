@@ -33,9 +33,9 @@ export type OrderListQuery = z.output<typeof orderListQuerySchema>;
 const orderStateNames = Object.keys(orderStates) as [OrderState, ...OrderState[]];
 
 /** Filters of the caller’s own orders, in addition to search and paging. */
-export const ownOrdersQuerySchema = pagingQuerySchema.extend({
-  kind: z.enum(orderKinds).optional(),
-  state: z.enum(orderStateNames).optional(),
+export const ownOrdersQuerySchema = z.extend(pagingQuerySchema, {
+  kind: z.optional(z.enum(orderKinds)),
+  state: z.optional(z.enum(orderStateNames)),
 });
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
 
