@@ -18,9 +18,10 @@ const { kind: _kind, prompt: _prompt, imageUrl: _imageUrl, ...base } = sampleGen
 
 function sampleImage(changes: Partial<ImageGeneration> = {}): ImageGeneration {
   const { _id, status, progress, creditCost, creditReturned, failure, createdAt, finishedAt } = base;
-  const { batchId, variant, queue } = base;
+  const { batchId, variant, queue, title, isFavorite, folderId, posterUrl, width, height, share } = base;
   return {
     ...{ _id, status, progress, creditCost, creditReturned, failure, createdAt, finishedAt },
+    ...{ title, isFavorite, folderId, posterUrl, width, height, share },
     ...{ batchId, variant, queue, kind: 'image', operation: 'restyle', prompt: 'As a woodcut' },
     ...{ aspectRatio: '16:9', imageUrl, resultUrl: 'https://api.example.test/files/7?signature=x' },
     ...changes,

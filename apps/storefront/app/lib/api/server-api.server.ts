@@ -45,7 +45,8 @@ const timeoutMs = 4_000;
 /** The same without the cache, for what must be gone at once when it is gone. */
 export function createUncachedApi(request: Request): Client {
   return createClient({
-    baseUrl: getConfiguration().API_INTERNAL_URL,
+    ...{ baseUrl: getConfiguration().API_INTERNAL_URL, calls: endpoints, retries: 0 },
+    getToken: () => null,
     fetch: (input, init) => {
       const visitor = request.headers.get(storefrontHeaders.visitor);
       const headers = new Headers(init?.headers);

@@ -54,13 +54,6 @@ export const codeMessages: KindMessages = {
   },
   deletion: {
     action: 'Delete page',
-    question: 'Delete this page?',
-    loss: {
-      succeeded:
-        'The page is permanently deleted, with its prompt and settings. The credits it cost are not returned.',
-      failed:
-        'The failed page is removed from your list, with its prompt and settings. You keep its credits.',
-    },
     failed: 'The page could not be deleted. Please try again.',
     done: 'Page deleted.',
   },

@@ -54,13 +54,6 @@ export const imageMessages: KindMessages = {
   },
   deletion: {
     action: 'Delete image',
-    question: 'Delete this image?',
-    loss: {
-      succeeded:
-        'The image is permanently deleted, with its prompt and settings. The credits it cost are not returned.',
-      failed:
-        'The failed image is removed from your list, with its prompt and settings. You keep its credits.',
-    },
     failed: 'The image could not be deleted. Please try again.',
     done: 'Image deleted.',
   },
