@@ -1,5 +1,5 @@
 import type { FirebaseConfiguration } from '@credit-studio/frontend/firebase-auth';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The part of the configuration that the web server writes into the page, as JSON. */
 export const publicConfigurationSchema = z.object({
@@ -11,7 +11,7 @@ export const publicConfigurationSchema = z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    emulatorUrl: z.url().nullable(),
-  }) satisfies z.ZodType<FirebaseConfiguration>,
+    emulatorUrl: z.nullable(z.url()),
+  }) satisfies z.ZodMiniType<FirebaseConfiguration>,
 });
 export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>;

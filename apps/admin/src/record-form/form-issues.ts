@@ -1,13 +1,13 @@
 import { ApiError } from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { capitalize } from '../lib/capitalize.ts';
 
 /**
  * Validates a form with the API's own schema, so that the messages are the same. The first issue of a field wins, and the
  * fields stay in their order: the focus goes to the first.
  */
-export function validateBy(schema: z.ZodType) {
+export function validateBy(schema: z.ZodMiniType) {
   return (values: object): FormErrors => {
     const { error } = schema.safeParse(values);
     const errors: FormErrors = {};

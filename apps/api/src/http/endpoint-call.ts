@@ -1,6 +1,6 @@
 import type { Access, Endpoint, EndpointOutput } from '@credit-studio/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Actor, Context, IdentityActor, UserActor } from '../context.ts';
 import type { ServerSentEvent } from './event-streams.ts';
 
@@ -12,7 +12,7 @@ type ActorOf<A extends Access> = A extends 'user' | 'admin'
     : Actor;
 
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
 /** One validated call. */
 export interface EndpointCall<E extends Endpoint> {
@@ -29,7 +29,7 @@ type EndpointAnswer<E extends Endpoint> = E extends { transport: 'events' }
   ? AsyncIterable<ServerSentEvent | null>
   : E extends { transport: 'csv' }
     ? AsyncIterable<EndpointOutput<E>[]>
-    : E extends { paged: true; response: z.ZodArray }
+    : E extends { paged: true; response: z.ZodMiniArray }
       ? { rows: EndpointOutput<E>; total: number }
       : E extends { paged: true }
         ? { answer: EndpointOutput<E>; total: number }

@@ -7,23 +7,23 @@ import {
   type Transport,
 } from '@credit-studio/contracts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function describeParameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     // zod types the fields of an unknown object by its core interface; each is a complete schema.
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: toSchema(field as z.ZodType, 'input'),
+    required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
+    schema: toSchema(field as z.ZodMiniType, 'input'),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@credit-studio/contracts';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { explainIssue } from './parse-call.ts';
 
-function firstMessage(schema: z.ZodType, value: unknown) {
+function firstMessage(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
 }
 
@@ -11,8 +11,16 @@ test.each([
   [z.object({ mode: z.enum(['sandbox', 'live']) }), {}, 'Please set mode to one of: sandbox, live.'],
   [z.object({ label: z.string() }), {}, 'Please fill in label.'],
   [z.object({ label: z.string() }), { label: 5 }, 'Please check label: it must be of type string.'],
-  [z.object({ page: z.number().min(1) }), { page: 0 }, 'Please check page: it must be at least 1.'],
-  [z.object({ page: z.number().max(9) }), { page: 10 }, 'Please check page: it must be at most 9.'],
+  [
+    z.object({ page: z.number().check(z.minimum(1)) }),
+    { page: 0 },
+    'Please check page: it must be at least 1.',
+  ],
+  [
+    z.object({ page: z.number().check(z.maximum(9)) }),
+    { page: 10 },
+    'Please check page: it must be at most 9.',
+  ],
   [z.object({}), 'text', 'Please check what you sent: it must be of type object.'],
   [z.object({ list: z.array(z.union([z.string(), z.number()])) }), { list: [null] }, 'Please check list.0.'],
 ])('names the field and what to do about it, case %#', (schema, value, sentence) => {
@@ -27,8 +35,8 @@ test('leaves the sentences of a schema as they are', () => {
 test.each(Object.entries(endpoints).filter(([, endpoint]) => 'body' in endpoint))(
   'does not show the validator’s messages to callers of %s',
   (_name, endpoint) => {
-    const schema = 'body' in endpoint ? (endpoint.body as z.ZodType) : z.never();
-    const names = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
+    const schema = 'body' in endpoint ? (endpoint.body as z.ZodMiniType) : z.never();
+    const names = Object.keys(schema instanceof z.ZodMiniObject ? schema.shape : {});
     const wrong = [undefined, {}, [], ...names.map((name) => ({ [name]: { odd: true } }))];
     const messages = wrong.flatMap(
       (value) =>

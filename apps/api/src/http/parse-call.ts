@@ -1,6 +1,6 @@
 import type { Endpoint, ErrorIssue } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -28,11 +28,11 @@ export function explainIssue(issue: Issue): string | undefined {
 type Part = 'params' | 'query' | 'body';
 
 /** The issues of a part of a call, in the form of the error envelope. */
-function describeIssues(part: Part, error: z.ZodError): ErrorIssue[] {
+function describeIssues(part: Part, error: z.core.$ZodError): ErrorIssue[] {
   return error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
 }
 
-function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown) {
+function parsePart(part: Part, schema: z.ZodMiniType | undefined, value: unknown) {
   if (!schema) return { value: undefined, issues: [] };
   const parsed = schema.safeParse(value ?? {}, { error: explainIssue });
   return parsed.success
@@ -55,7 +55,7 @@ export function parseCall(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /** Validates a body that only some callers have to send in full; throws `invalid_request` with every issue. */
-export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+export function parseBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, { error: explainIssue });
   if (parsed.success) return parsed.data;
   const issues = describeIssues('body', parsed.error);

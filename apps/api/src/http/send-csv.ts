@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@credit-studio/contracts';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `/item-orders/export` is saved as `item-orders-2026-01-31.csv`. */
 function nameFile({ path }: Endpoint, now: Date) {
@@ -14,7 +14,7 @@ const format = { escape_formulas: true, record_delimiter: 'windows' } as const;
 
 /** The file (RFC 4180) in pieces, with a BOM so that spreadsheets read it as UTF-8. */
 async function* writeFile(
-  row: z.ZodObject,
+  row: z.ZodMiniObject,
   batches: AsyncIterable<readonly unknown[]>,
   mayContinue: () => Promise<boolean>,
 ) {
@@ -41,7 +41,7 @@ export function sendCsv(
   { reply, mayContinue }: { reply: FastifyReply; mayContinue: () => Promise<boolean> },
 ) {
   const row = endpoint.response;
-  if (!(row instanceof z.ZodObject))
+  if (!(row instanceof z.ZodMiniObject))
     throw new Error(`${endpoint.path} does not declare the fields of a row.`);
   return reply
     .header('content-type', 'text/csv; charset=utf-8')

@@ -22,7 +22,9 @@ function allowed(name: EndpointName, caller: CallerName) {
 }
 
 function readShape({ body }: Endpoint): string[] {
-  const inner = body && 'unwrap' in body && typeof body.unwrap === 'function' ? body.unwrap() : body;
+  const definition = body?._zod.def;
+  // A body that may be missing is an optional one around the object.
+  const inner = definition && 'innerType' in definition ? (definition.innerType as object) : body;
   return inner && 'shape' in inner ? Object.keys(inner.shape as object) : [];
 }
 

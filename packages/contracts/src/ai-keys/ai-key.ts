@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';
@@ -13,12 +13,12 @@ export const aiKeySchema = z.object({
   isActive: z.boolean(),
   health: z.enum(aiKeyHealths),
   /** End of the longest pause; null unless the key is cooling. */
-  coolingUntil: timeSchema.nullable(),
+  coolingUntil: z.nullable(timeSchema),
   /** The models that the key pauses for; with others it is used. */
   coolingModels: z.array(z.enum(aiModelNames)),
-  lastUsedAt: timeSchema.nullable(),
+  lastUsedAt: z.nullable(timeSchema),
   /** What the provider last said against the key. */
-  lastError: z.string().nullable(),
+  lastError: z.nullable(z.string()),
   createdAt: timeSchema,
   /** Counts the changes that staff made; not those of its health. */
   version: versionSchema,
@@ -28,28 +28,30 @@ export type AiKey = z.infer<typeof aiKeySchema>;
 const bothRequired = 'Name and key are required';
 
 // Google's keys have been 39 characters that begin with `AIza`; newer ones are longer and have a dot.
-const keyTextSchema = textSchema(512).regex(
-  /^([\w.-]{30,})?$/,
-  'This does not look like a Gemini API key. Please copy all of it from Google AI Studio: it begins with AIza or AQ and has no spaces.',
+const keyTextSchema = textSchema(512).check(
+  z.regex(
+    /^([\w.-]{30,})?$/,
+    'This does not look like a Gemini API key. Please copy all of it from Google AI Studio: it begins with AIza or AQ and has no spaces.',
+  ),
 );
-const uncheckedSchema = z.boolean().optional();
-const nameSchema = textSchema(120).min(1, bothRequired);
+const uncheckedSchema = z.optional(z.boolean());
+const nameSchema = textSchema(120).check(z.minLength(1, bothRequired));
 
 /** A key as staff enter it. */
 export const newAiKeySchema = z.object({
-  name: nameSchema.prefault(''),
-  key: keyTextSchema.min(1, bothRequired).prefault(''),
-  isActive: z.boolean().default(true),
+  name: z.prefault(nameSchema, ''),
+  key: z.prefault(keyTextSchema.check(z.minLength(1, bothRequired)), ''),
+  isActive: z._default(z.boolean(), true),
   /** Stores the key although the provider could not be asked about it. */
   unchecked: uncheckedSchema,
 });
 
 /** What is left out stays as it is, and so does the key when it is blank. */
 export const aiKeyChangesSchema = z.object({
-  name: nameSchema.optional(),
-  key: keyTextSchema.optional(),
-  isActive: z.boolean().optional(),
+  name: z.optional(nameSchema),
+  key: z.optional(keyTextSchema),
+  isActive: z.optional(z.boolean()),
   unchecked: uncheckedSchema,
   /** The version that the change was made from; 409 when the key has changed since. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
 });

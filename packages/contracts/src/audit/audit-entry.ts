@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { allAuditActions, auditSubjectKinds } from './audit-actions.ts';
@@ -9,12 +9,12 @@ export const auditEntrySchema = z.object({
   action: z.enum(allAuditActions),
   subjectKind: z.enum(auditSubjectKinds),
   subjectId: z.string(),
-  actorId: recordIdSchema.nullable(),
+  actorId: z.nullable(recordIdSchema),
   actorEmail: z.string(),
   /** Null for something new. */
-  before: z.record(z.string(), z.unknown()).nullable(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
   /** Null for something deleted. */
-  after: z.record(z.string(), z.unknown()).nullable(),
+  after: z.nullable(z.record(z.string(), z.unknown())),
   /** Network address that the call came from. */
   address: z.string(),
   requestId: z.string(),

@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import { auditEntrySchema } from './audit-entry.ts';
 
-const filters = pagingQuerySchema.pick({ search: true }).extend({
-  action: textSchema(80).optional(),
-  subjectKind: textSchema(80).optional(),
-  subjectId: textSchema(80).optional(),
+const filters = z.extend(z.pick(pagingQuerySchema, { search: true }), {
+  action: z.optional(textSchema(80)),
+  subjectKind: z.optional(textSchema(80)),
+  subjectId: z.optional(textSchema(80)),
   /** Part of the staff member's email address. */
-  actorEmail: textSchema(254).optional(),
+  actorEmail: z.optional(textSchema(254)),
   ...dayRangeShape,
 });
 
@@ -22,7 +22,7 @@ export const auditEndpoints = {
     tag: 'Audit log',
     summary: 'Who changed what, newest first.',
     paged: true,
-    query: pagingQuerySchema.extend(filters.shape),
+    query: z.extend(pagingQuerySchema, filters.shape),
     response: z.array(auditEntrySchema),
   }),
   exportAuditEntries: defineEndpoint({
@@ -35,6 +35,6 @@ export const auditEndpoints = {
     limit: { calls: 10, seconds: 60 },
     query: filters,
     /** `before` and `after` are JSON texts. */
-    response: auditEntrySchema.extend({ before: z.string(), after: z.string() }),
+    response: z.extend(auditEntrySchema, { before: z.string(), after: z.string() }),
   }),
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
@@ -36,7 +36,7 @@ const packageEndpoints = {
     tag: 'Catalog',
     summary: 'Archived packages, the latest first.',
     paged: true,
-    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    query: z.pick(pagingQuerySchema, { page: true, limit: true }),
     response: z.array(packageSchema),
   }),
   addPackage: defineEndpoint({
@@ -88,9 +88,9 @@ const itemEndpoints = {
     summary: 'The items on sale, newest first; searched by name.',
     cached: true,
     paged: true,
-    query: pagingQuerySchema.extend({
+    query: z.extend(pagingQuerySchema, {
       /** For admins: the archived items instead of those on sale. Ignored for anyone else. */
-      archived: z.enum(['true', 'false']).optional(),
+      archived: z.optional(z.enum(['true', 'false'])),
     }),
     response: z.array(itemSchema),
   }),

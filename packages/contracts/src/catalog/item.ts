@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';
@@ -10,8 +10,7 @@ const slugSentence = 'Please use small letters, digits and single hyphens for th
 /** The readable part of an item's address: small letters, digits and single hyphens, at most 80 characters. */
 export const slugSchema = z
   .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugSentence);
+  .check(z.maxLength(80), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugSentence));
 
 /** An item is addressed by its `_id` or by its slug. */
 export const itemReferenceSchema = z.union([recordIdSchema, slugSchema], {
@@ -29,11 +28,11 @@ export const itemSchema = z.object({
   itemId: publicCodeSchema,
   imageUrl: z.string(),
   /** For admins only; buyers find it on their paid order. */
-  accessUrl: z.string().optional(),
+  accessUrl: z.optional(z.string()),
   /** For admins only. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
   /** For admins only; null while the item is on sale. */
-  archivedAt: timeSchema.nullable().optional(),
+  archivedAt: z.optional(z.nullable(timeSchema)),
 });
 export type Item = z.infer<typeof itemSchema>;
 
@@ -41,9 +40,11 @@ export type Item = z.infer<typeof itemSchema>;
 const slugInputSchema = z.union(
   [
     z.literal(''),
-    slugSchema.refine(
-      (slug) => !recordIdSchema.safeParse(slug).success,
-      'Please choose a slug that does not look like an id.',
+    slugSchema.check(
+      z.refine(
+        (slug) => !recordIdSchema.safeParse(slug).success,
+        'Please choose a slug that does not look like an id.',
+      ),
     ),
   ],
   { error: slugSentence },
@@ -53,13 +54,13 @@ const slugInputSchema = z.union(
 export const newItemSchema = z.object({
   itemName: requiredTextSchema(120, 'Item name'),
   price: priceInputSchema,
-  guidelines: textSchema(20_000).optional(),
-  accessUrl: optionalUrlSchema.optional(),
-  slug: slugInputSchema.optional(),
-  imageUrl: optionalUrlSchema.optional(),
+  guidelines: z.optional(textSchema(20_000)),
+  accessUrl: z.optional(optionalUrlSchema),
+  slug: z.optional(slugInputSchema),
+  imageUrl: z.optional(optionalUrlSchema),
 });
 export type NewItem = z.output<typeof newItemSchema>;
 
 /** Replaces the fields that are sent. An empty slug leaves the stored one. */
-export const itemEditSchema = newItemSchema.partial().extend({ version: versionSchema.optional() });
+export const itemEditSchema = z.extend(z.partial(newItemSchema), { version: z.optional(versionSchema) });
 export type ItemEdit = z.output<typeof itemEditSchema>;

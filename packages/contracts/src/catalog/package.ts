@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';
@@ -6,7 +6,7 @@ import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { emailSchema, optionalUrlSchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { defaultValidityDays, type PointAlias, type PointName } from './points.ts';
 
-const pointLine = z.string().optional();
+const pointLine = z.optional(z.string());
 export const pointsShape = {
   pointOne: pointLine,
   pointTwo: pointLine,
@@ -26,23 +26,23 @@ export const packageSchema = z.object({
   packageName: z.string(),
   price: moneySchema,
   currency: currencySchema,
-  credit: z.number().int(),
-  validity: z.number().int(),
+  credit: z.int(),
+  validity: z.int(),
   /** For admins only. */
-  sellerEmail: z.string().optional(),
+  sellerEmail: z.optional(z.string()),
   /** The address of a picture, or an empty text. */
   featuredImage: z.string(),
   ...pointsShape,
   /** For admins only; buyers find it on their paid order. */
-  accessURL: z.string().optional(),
+  accessURL: z.optional(z.string()),
   /** For admins only. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
   /** For admins only; null while the package is on sale. */
-  archivedAt: timeSchema.nullable().optional(),
+  archivedAt: z.optional(z.nullable(timeSchema)),
 });
 export type Package = z.infer<typeof packageSchema>;
 
-const pointInput = textSchema(200).optional();
+const pointInput = z.optional(textSchema(200));
 const pointsInputShape = {
   pointOne: pointInput,
   pointTwo: pointInput,
@@ -81,16 +81,18 @@ export const newPackageSchema = z.object({
   packageName: requiredTextSchema(120, 'Package name'),
   price: priceInputSchema,
   credit: wholeNumberInputSchema({ min: 0, max: 1_000_000, label: 'Credit' }),
-  validity: validityInput.optional(),
-  accessURL: optionalUrlSchema.optional(),
-  featuredImage: optionalUrlSchema.optional(),
-  sellerEmail: z
-    .union([z.literal(''), emailSchema], { error: 'Please enter a valid email address' })
-    .optional(),
+  validity: z.optional(validityInput),
+  accessURL: z.optional(optionalUrlSchema),
+  featuredImage: z.optional(optionalUrlSchema),
+  sellerEmail: z.optional(
+    z.union([z.literal(''), emailSchema], { error: 'Please enter a valid email address' }),
+  ),
   ...pointsInputShape,
 });
 export type NewPackage = z.output<typeof newPackageSchema>;
 
 /** Replaces the fields that are sent. */
-export const packageEditSchema = newPackageSchema.partial().extend({ version: versionSchema.optional() });
+export const packageEditSchema = z.extend(z.partial(newPackageSchema), {
+  version: z.optional(versionSchema),
+});
 export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -33,7 +33,9 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-type Rows<E extends Endpoint> = E['response'] extends { element: unknown } ? EndpointOutput<E> : never;
+/** The schema of a bare list. */
+type ListSchema = { _zod: { def: { type: 'array' } } };
+type Rows<E extends Endpoint> = E['response'] extends ListSchema ? EndpointOutput<E> : never;
 
 /** Options of a call whose answer is a stream of events. */
 export interface WatchOptions extends CallOptions {
@@ -48,7 +50,7 @@ type Answer<E extends Endpoint> = E extends { transport: 'csv' }
   ? Promise<Blob>
   : E extends { transport: 'events' }
     ? AsyncIterable<EndpointOutput<E>>
-    : E extends { paged: true; response: { element: unknown } }
+    : E extends { paged: true; response: ListSchema }
       ? Promise<{ rows: Rows<E>; total: number }>
       : E extends { paged: true }
         ? Promise<EndpointOutput<E> & { total: number }>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema, versionTextSchema } from '../values/numbers.ts';
@@ -7,9 +7,9 @@ import { revisionSchema } from './content.ts';
 
 const tag = 'Content';
 const staff = { access: 'admin', tag } as const;
-export const expectedVersion = z.object({ version: versionSchema.optional() }).optional();
-const expectedVersionQuery = z.object({ version: versionTextSchema.optional() });
-export const pageQuery = pagingQuerySchema.pick({ page: true, limit: true });
+export const expectedVersion = z.optional(z.object({ version: z.optional(versionSchema) }));
+const expectedVersionQuery = z.object({ version: z.optional(versionTextSchema) });
+export const pageQuery = z.pick(pagingQuerySchema, { page: true, limit: true });
 const idParams = z.object({ id: recordIdSchema });
 export const versionParams = z.object({ version: versionTextSchema });
 
@@ -19,9 +19,9 @@ export const versionParams = z.object({ version: versionTextSchema });
  */
 export function savingCalls<
   const P extends string,
-  F extends z.ZodObject,
-  S extends z.ZodObject,
-  C extends z.ZodObject,
+  F extends z.ZodMiniObject,
+  S extends z.ZodMiniObject,
+  C extends z.ZodMiniObject,
 >(path: P, label: string, schemas: { fields: F; section: S; changes: C }) {
   const response = dataEnvelope(schemas.section);
   return {
@@ -68,9 +68,9 @@ export function savingCalls<
  */
 export function sectionCalls<
   const P extends string,
-  F extends z.ZodObject,
-  S extends z.ZodObject,
-  C extends z.ZodObject,
+  F extends z.ZodMiniObject,
+  S extends z.ZodMiniObject,
+  C extends z.ZodMiniObject,
 >(path: P, label: string, schemas: { fields: F; section: S; changes: C }) {
   const response = dataEnvelope(schemas.section);
   return {
@@ -82,7 +82,7 @@ export function sectionCalls<
       tag,
       cached: true,
       summary: `${label}, null while inactive.`,
-      response: dataEnvelope(schemas.section.nullable()),
+      response: dataEnvelope(z.nullable(schemas.section)),
     }),
     toggle: defineEndpoint({
       ...staff,
@@ -106,10 +106,10 @@ export function sectionCalls<
 /** The calls of a list of entries, such as features. Each entry has its own versions. */
 export function entryCalls<
   const P extends string,
-  F extends z.ZodObject,
-  E extends z.ZodObject,
-  N extends z.ZodObject,
-  C extends z.ZodObject,
+  F extends z.ZodMiniObject,
+  E extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+  C extends z.ZodMiniObject,
 >(path: P, label: string, schemas: { fields: F; entry: E; added: N; changes: C }) {
   const response = dataEnvelope(schemas.entry);
   return {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { timeSchema } from '../values/dates.ts';
 import {
@@ -77,7 +77,7 @@ const getBannerStats = defineEndpoint({
       hasYoutubeVideo: z.boolean(),
       hasBackgroundImage: z.boolean(),
       /** Null before the first save. */
-      lastUpdated: timeSchema.nullable(),
+      lastUpdated: z.nullable(timeSchema),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import type { SectionName } from './content-rules.ts';
@@ -6,7 +6,7 @@ import type { SectionName } from './content-rules.ts';
 /** Saved state that every singleton section carries; `version` rises with each save. */
 const sectionState = {
   isActive: z.boolean(),
-  version: z.number().int(),
+  version: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 };
@@ -22,10 +22,10 @@ export const bannerFieldsSchema = z.object({
   youtubeUrl: z.string(),
   backgroundImage: z.string(),
 });
-export const bannerSchema = bannerFieldsSchema.extend(sectionState);
+export const bannerSchema = z.extend(bannerFieldsSchema, sectionState);
 
 /** What a feature or a testimonial has in addition to its fields; `version` rises with each save. */
-const entryState = { _id: recordIdSchema, isActive: z.boolean(), version: z.number().int() };
+const entryState = { _id: recordIdSchema, isActive: z.boolean(), version: z.int() };
 
 /** `icon` is an http(s) image address or a name of the icon set. Sorted by `order`, ascending. */
 export const featureFieldsSchema = z.object({
@@ -34,9 +34,9 @@ export const featureFieldsSchema = z.object({
   icon: z.string(),
   link: z.string(),
   category: z.string(),
-  order: z.number().int(),
+  order: z.int(),
 });
-export const featureSchema = featureFieldsSchema.extend(entryState);
+export const featureSchema = z.extend(featureFieldsSchema, entryState);
 
 const aboutPartSchema = z.object({
   subtitle: z.string(),
@@ -45,12 +45,12 @@ const aboutPartSchema = z.object({
   features: z.array(z.object({ title: z.string(), text: z.string() })),
   buttonText: z.string(),
   buttonLink: z.string(),
-  images: z.array(z.object({ url: z.string(), alt: z.string() })).max(2),
+  images: z.array(z.object({ url: z.string(), alt: z.string() })).check(z.maxLength(2)),
   clipShape: z.string(),
   isActive: z.boolean(),
 });
 export const aboutFieldsSchema = z.object({ section1: aboutPartSchema, section2: aboutPartSchema });
-export const aboutSchema = aboutFieldsSchema.extend(sectionState);
+export const aboutSchema = z.extend(aboutFieldsSchema, sectionState);
 
 export const testimonialFieldsSchema = z.object({
   quote: z.string(),
@@ -58,7 +58,7 @@ export const testimonialFieldsSchema = z.object({
   authorTitle: z.string(),
   authorImage: z.string(),
 });
-export const testimonialSchema = testimonialFieldsSchema.extend(entryState);
+export const testimonialSchema = z.extend(testimonialFieldsSchema, entryState);
 
 const link = z.object({ text: z.string(), url: z.string(), isActive: z.boolean() });
 export const footerFieldsSchema = z.object({
@@ -78,7 +78,7 @@ export const footerFieldsSchema = z.object({
   }),
   bottomSection: z.object({ copyrightText: z.string() }),
 });
-export const footerSchema = footerFieldsSchema.extend(sectionState);
+export const footerSchema = z.extend(footerFieldsSchema, sectionState);
 
 export const contactFieldsSchema = z.object({
   title: z.string(),
@@ -89,7 +89,7 @@ export const contactFieldsSchema = z.object({
   ),
   imageUrl: z.string(),
 });
-export const contactSchema = contactFieldsSchema.extend(sectionState);
+export const contactSchema = z.extend(contactFieldsSchema, sectionState);
 
 /** The singleton sections and the fields that each stores. */
 export const sectionFields = {
@@ -97,13 +97,13 @@ export const sectionFields = {
   about: aboutFieldsSchema,
   footer: footerFieldsSchema,
   contact: contactFieldsSchema,
-} as const satisfies Record<SectionName, z.ZodObject>;
+} as const satisfies Record<SectionName, z.ZodMiniObject>;
 export type SectionFields<N extends SectionName> = z.infer<(typeof sectionFields)[N]>;
 
 /** One save of a section, a feature or a testimonial. `savedBy` is empty for what no one of the staff saved. */
-export function revisionSchema<F extends z.ZodObject>(fields: F) {
+export function revisionSchema<F extends z.ZodMiniObject>(fields: F) {
   return z.object({
-    version: z.number().int(),
+    version: z.int(),
     savedAt: timeSchema,
     savedBy: z.string(),
     isActive: z.boolean(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
@@ -10,9 +10,9 @@ import type { TextBlock, TextSpan } from './text-block.ts';
 const permanentState = {
   /** Always true: unlike a section, it cannot be switched off. */
   isActive: z.boolean(),
-  version: z.number().int(),
-  createdAt: timeSchema.nullable(),
-  updatedAt: timeSchema.nullable(),
+  version: z.int(),
+  createdAt: z.nullable(timeSchema),
+  updatedAt: z.nullable(timeSchema),
 };
 
 /** Who runs the shop. A detail that is not known yet is empty. */
@@ -21,23 +21,23 @@ export const businessDetailsFieldsSchema = z.object({
   legalAddress: z.string(),
   contactEmail: z.string(),
 });
-export const businessDetailsSchema = businessDetailsFieldsSchema.extend(permanentState);
+export const businessDetailsSchema = z.extend(businessDetailsFieldsSchema, permanentState);
 
-export const businessDetailsChangesSchema = z
-  .object({
+export const businessDetailsChangesSchema = z.partial(
+  z.object({
     legalName: textSchema(200),
     legalAddress: textSchema(500),
     contactEmail: optionalEmailSchema,
     version: versionSchema,
-  })
-  .partial();
+  }),
+);
 
 const spansSchema = z.array(
   z.object({
     text: z.string(),
     style: z.enum(['plain', 'strong', 'emphasis', 'missing']),
-    href: z.string().nullable(),
-  }) satisfies z.ZodType<TextSpan>,
+    href: z.nullable(z.string()),
+  }) satisfies z.ZodMiniType<TextSpan>,
 );
 
 const textBlockSchema = z.discriminatedUnion('kind', [
@@ -48,7 +48,7 @@ const textBlockSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('paragraph'), spans: spansSchema }),
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(spansSchema) }),
-]) satisfies z.ZodType<TextBlock>;
+]) satisfies z.ZodMiniType<TextBlock>;
 
 /** A Markdown text as it is shown. It holds no HTML: the front end that draws it chooses the elements. */
 export const renderedTextSchema = z.object({
@@ -59,15 +59,16 @@ export const renderedTextSchema = z.object({
 
 /** `text` is Markdown: headings from `##`, paragraphs, lists, links, bold and italics. */
 export const legalPageFieldsSchema = z.object({ title: z.string(), text: z.string() });
-export const legalPageSchema = legalPageFieldsSchema
-  .extend({ name: z.enum(legalPageNames), ...renderedTextSchema.shape })
-  .extend(permanentState);
+export const legalPageSchema = z.extend(
+  z.extend(legalPageFieldsSchema, { name: z.enum(legalPageNames), ...renderedTextSchema.shape }),
+  permanentState,
+);
 
 /** At most 30,000 characters of Markdown. */
 export const pageTextSchema = requiredTextSchema(30_000, 'Text');
-export const legalPageChangesSchema = z
-  .object({ title: requiredTextSchema(100, 'Title'), text: pageTextSchema, version: versionSchema })
-  .partial();
+export const legalPageChangesSchema = z.partial(
+  z.object({ title: requiredTextSchema(100, 'Title'), text: pageTextSchema, version: versionSchema }),
+);
 
 export type BusinessDetails = z.infer<typeof businessDetailsSchema>;
 export type BusinessDetailsFields = z.infer<typeof businessDetailsFieldsSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { revisionSchema } from './content.ts';
 import { expectedVersion, pageQuery, savingCalls, versionParams } from './content-calls.ts';
@@ -93,7 +93,7 @@ export const legalPageEndpoints = {
     method: 'POST',
     path: '/api/legal-pages/{name}/revisions/{version}/restore',
     summary: 'Save an earlier version of a legal page again, as a new one.',
-    params: params.extend(versionParams.shape),
+    params: z.extend(params, versionParams.shape),
     body: expectedVersion,
     response: page,
   }),

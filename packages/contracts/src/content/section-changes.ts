@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { versionSchema } from '../values/numbers.ts';
 import {
   emailSchema,
@@ -22,8 +22,8 @@ const label = textSchema(100);
 const paragraphs = textSchema(5_000);
 const saveShape = { isActive: z.boolean(), version: versionSchema };
 
-const bannerChanges = z
-  .object({
+const bannerChanges = z.partial(
+  z.object({
     subTitle: line,
     mainTitle: requiredTextSchema(200, 'Main title'),
     highlightText: line,
@@ -33,63 +33,65 @@ const bannerChanges = z
     youtubeUrl: videoUrlSchema,
     backgroundImage: imageFileUrlSchema,
     ...saveShape,
-  })
-  .partial();
+  }),
+);
 
-const aboutPartChanges = z
-  .object({
+const aboutPartChanges = z.partial(
+  z.object({
     subtitle: line,
     title: line,
     description: paragraphs,
-    features: z.array(z.object({ title: line.default(''), text: textSchema(1_000) })).max(20),
+    features: z
+      .array(z.object({ title: z._default(line, ''), text: textSchema(1_000) }))
+      .check(z.maxLength(20)),
     buttonText: label,
     buttonLink: linkSchema,
-    images: z.array(z.object({ url: optionalUrlSchema, alt: line.default('') })).max(2),
+    images: z.array(z.object({ url: optionalUrlSchema, alt: z._default(line, '') })).check(z.maxLength(2)),
     clipShape: optionalUrlSchema,
     isActive: z.boolean(),
-  })
-  .partial();
-const aboutChanges = z
-  .object({ section1: aboutPartChanges, section2: aboutPartChanges, ...saveShape })
-  .partial();
+  }),
+);
+const aboutChanges = z.partial(
+  z.object({ section1: aboutPartChanges, section2: aboutPartChanges, ...saveShape }),
+);
 
-const isShown = z.boolean().default(true);
-const footerChanges = z
-  .object({
-    topSection: z
-      .object({
+const isShown = z._default(z.boolean(), true);
+const footerChanges = z.partial(
+  z.object({
+    topSection: z.partial(
+      z.object({
         logoText: line,
         socialLinks: z
           .array(
             z.object({ platform: requiredTextSchema(50, 'Platform'), url: linkSchema, isActive: isShown }),
           )
-          .max(20),
-      })
-      .partial(),
-    middleSection: z
-      .object({
+          .check(z.maxLength(20)),
+      }),
+    ),
+    middleSection: z.partial(
+      z.object({
         logoUrl: optionalUrlSchema,
         aboutTitle: label,
         description: textSchema(1_000),
-        appLinks: z.array(z.object({ url: linkSchema, image: optionalUrlSchema })).max(10),
+        appLinks: z.array(z.object({ url: linkSchema, image: optionalUrlSchema })).check(z.maxLength(10)),
         quickLinksTitle: label,
         quickLinks: z
           .array(z.object({ text: requiredTextSchema(100, 'Link text'), url: linkSchema, isActive: isShown }))
-          .max(30),
+          .check(z.maxLength(30)),
         contactTitle: label,
-        contactInfo: z
-          .object({ email: optionalEmailSchema, phone: optionalPhoneSchema, address: textSchema(300) })
-          .partial(),
-      })
-      .partial(),
-    bottomSection: z.object({ copyrightText: line }).partial(),
+        contactInfo: z.partial(
+          z.object({ email: optionalEmailSchema, phone: optionalPhoneSchema, address: textSchema(300) }),
+        ),
+      }),
+    ),
+    bottomSection: z.partial(z.object({ copyrightText: line })),
     ...saveShape,
-  })
-  .partial();
+  }),
+);
 
-const contactEntry = { icon: iconSchema.default(''), label: label.default('') };
-const contactChanges = z
-  .object({
+const contactEntry = { icon: z._default(iconSchema, ''), label: z._default(label, '') };
+const contactChanges = z.partial(
+  z.object({
     title: requiredTextSchema(200, 'Title'),
     subtitle: line,
     description: paragraphs,
@@ -100,11 +102,11 @@ const contactChanges = z
           z.object({ type: z.literal('email'), value: emailSchema, ...contactEntry }),
         ]),
       )
-      .max(20),
+      .check(z.maxLength(20)),
     imageUrl: optionalUrlSchema,
     ...saveShape,
-  })
-  .partial();
+  }),
+);
 
 /**
  * What a save of each singleton section takes. Every field may be left out and then stays as it is; objects are
@@ -115,4 +117,4 @@ export const sectionChanges = {
   about: aboutChanges,
   footer: footerChanges,
   contact: contactChanges,
-} as const satisfies Record<SectionName, z.ZodObject>;
+} as const satisfies Record<SectionName, z.ZodMiniObject>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { membershipSchema } from '../users/user.ts';
 import { wholeNumberInputSchema } from '../values/numbers.ts';
 import { emailSchema } from '../values/text.ts';
@@ -15,9 +15,8 @@ export const goodwillSchema = z.object({
 /** An admin’s change of someone else’s balance by `credit` whole credits, which may be negative. */
 export const balanceAdjustmentSchema = z.object({
   userEmail: emailSchema,
-  credit: wholeNumberInputSchema({ min: -maxAdjustment, max: maxAdjustment, label: 'Credit' }).refine(
-    (credit) => credit !== 0,
-    'Please enter how many credits to add or take.',
+  credit: wholeNumberInputSchema({ min: -maxAdjustment, max: maxAdjustment, label: 'Credit' }).check(
+    z.refine((credit) => credit !== 0, 'Please enter how many credits to add or take.'),
   ),
 });
 
@@ -25,11 +24,13 @@ export const balanceAdjustmentSchema = z.object({
 export const membershipAdjustmentSchema = z.object({
   userEmail: emailSchema,
   userMembership: membershipSchema,
-  MembershipValidity: z
-    .union(
-      [z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()],
-      'Please enter a date such as 2026-12-31.',
-    )
-    .transform((text) => (text === '' ? null : new Date(text)))
-    .nullish(),
+  MembershipValidity: z.nullish(
+    z.pipe(
+      z.union(
+        [z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()],
+        'Please enter a date such as 2026-12-31.',
+      ),
+      z.transform((text) => (text === '' ? null : new Date(text))),
+    ),
+  ),
 });

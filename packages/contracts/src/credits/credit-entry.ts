@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { creditReasons, holdStates } from './credit-reasons.ts';
@@ -10,18 +10,18 @@ import { creditReasons, holdStates } from './credit-reasons.ts';
 export const creditEntrySchema = z.object({
   _id: recordIdSchema,
   reason: z.enum(creditReasons),
-  amount: z.number().int(),
-  balanceAfter: z.number().int(),
+  amount: z.int(),
+  balanceAfter: z.int(),
   /** Shown to the customer, such as `Starter package, order 7K2M9QXA`. */
   description: z.string(),
   /** Only of a hold: whether its credits are still set aside, were spent, or were released. */
-  holdState: z.enum(holdStates).optional(),
+  holdState: z.optional(z.enum(holdStates)),
   /** A staff member's note; sent to staff only, and left out if there is none. */
-  note: z.string().optional(),
+  note: z.optional(z.string()),
   /** `orderId` of the purchase that the entry belongs to, if any. */
-  orderId: z.string().nullable(),
+  orderId: z.nullable(z.string()),
   /** `_id` of the generation that the entry belongs to, if any. */
-  generationId: recordIdSchema.nullable(),
+  generationId: z.nullable(recordIdSchema),
   createdAt: timeSchema,
 });
 export type CreditEntry = z.infer<typeof creditEntrySchema>;

@@ -1,21 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { creditEntrySchema } from './credit-entry.ts';
 
-const historyQuery = pagingQuerySchema.pick({ page: true, limit: true }).extend({
+const historyQuery = z.extend(z.pick(pagingQuerySchema, { page: true, limit: true }), {
   /** Only the entries of this generation. */
-  generationId: recordIdSchema.optional(),
+  generationId: z.optional(recordIdSchema),
   /** Leaves out commits, which change no balance: the `holdState` of their hold says the same. */
-  withoutCommits: z.enum(['true', 'false']).optional(),
+  withoutCommits: z.optional(z.enum(['true', 'false'])),
 });
 
 const accountShape = {
   /** Whole credits that can be spent now. */
-  balance: z.number().int(),
+  balance: z.int(),
   /** Whole credits on hold for generations in progress. */
-  held: z.number().int(),
+  held: z.int(),
 };
 
 const creditHistory = dataEnvelope(
@@ -23,7 +23,7 @@ const creditHistory = dataEnvelope(
     ...accountShape,
     entries: z.array(creditEntrySchema),
     /** The number of all entries; `entries` is one page of them. */
-    total: z.number().int(),
+    total: z.int(),
   }),
 );
 const creditAccount = dataEnvelope(z.object(accountShape));
@@ -56,7 +56,7 @@ export const creditEndpoints = {
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
     summary: 'Set one credit aside for the caller’s next video; repeating it sets no second one aside.',
-    body: z.looseObject({}).optional(),
+    body: z.optional(z.looseObject({})),
     response: creditAccount,
   }),
   refundCredit: defineEndpoint({
@@ -68,13 +68,13 @@ export const creditEndpoints = {
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
     summary: 'Return the caller’s own unused hold. For an admin naming someone else: goodwill credits.',
-    body: z
-      .object({
+    body: z.optional(
+      z.object({
         /** Only read for an admin, like `amount` (`goodwillSchema`). */
-        userEmail: z.unknown().optional(),
-        amount: z.unknown().optional(),
-      })
-      .optional(),
+        userEmail: z.optional(z.unknown()),
+        amount: z.optional(z.unknown()),
+      }),
+    ),
     response: creditAccount,
   }),
 };

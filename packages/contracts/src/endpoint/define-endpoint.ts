@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Who may call:
@@ -52,10 +52,10 @@ export interface Endpoint {
   checksRevocation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. Searches are not stored. */
   cached?: boolean;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  response: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
 }
 
 /** Keeps the literal types of an endpoint, so that clients and routes are typed from it. */
@@ -64,7 +64,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 }
 
 export type InputPart<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodType>
+  E extends Record<K, infer S extends z.ZodMiniType>
     ? K extends 'query'
       ? { query?: z.input<S> }
       : { [P in K]: z.input<S> }
@@ -82,6 +82,6 @@ export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;
 export const acknowledgement = z.object({ success: z.literal(true), message: z.string() });
 
 /** `{ success: true, data, message? }`, the answer of the specification's content calls. */
-export function dataEnvelope<S extends z.ZodType>(data: S) {
-  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+export function dataEnvelope<S extends z.ZodMiniType>(data: S) {
+  return z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 }

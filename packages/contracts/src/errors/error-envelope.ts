@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { errorCodes } from './error-code.ts';
 
 /** One problem of an invalid request: where it is (`body.country`) and what to do about it. */
@@ -14,7 +14,7 @@ export const errorEnvelopeSchema = z.object({
   message: z.string(),
   error: z.string(),
   requestId: z.string(),
-  issues: z.array(errorIssueSchema).optional(),
+  issues: z.optional(z.array(errorIssueSchema)),
 });
 
 export type ErrorIssue = z.infer<typeof errorIssueSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { generationFailures, generationStatuses } from './generation-rules.ts';
@@ -11,12 +11,12 @@ export const generationBaseSchema = z.object({
   _id: recordIdSchema,
   status: generationStatusSchema,
   /** 0 to 100. */
-  progress: z.number().int().min(0).max(100),
-  creditCost: z.number().int(),
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
+  creditCost: z.int(),
   /** True once the hold of a failed generation has been released. */
   creditReturned: z.boolean(),
-  failure: z.object({ code: generationFailureSchema, message: z.string() }).nullable(),
+  failure: z.nullable(z.object({ code: generationFailureSchema, message: z.string() })),
   createdAt: timeSchema,
-  finishedAt: timeSchema.nullable(),
+  finishedAt: z.nullable(timeSchema),
 });
 export type GenerationBase = z.infer<typeof generationBaseSchema>;

@@ -1,6 +1,6 @@
 export * from './kinds/video.ts';
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { generationBaseSchema } from './generation-base.ts';
 import { videoGenerationSchema } from './kinds/video.ts';
 
@@ -9,7 +9,8 @@ export const generationSchema = z.discriminatedUnion('kind', [videoGenerationSch
 export type Generation = z.infer<typeof generationSchema>;
 
 /** The data of one `progress` event on a generation's stream; `id` of the event is its sequence number. */
-export const generationEventSchema = generationBaseSchema
-  .pick({ _id: true, status: true, progress: true })
-  .extend({ message: z.string() });
+export const generationEventSchema = z.extend(
+  z.pick(generationBaseSchema, { _id: true, status: true, progress: true }),
+  { message: z.string() },
+);
 export type GenerationEvent = z.infer<typeof generationEventSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
@@ -16,7 +16,7 @@ export const generationEndpoints = {
     tag: 'Generations',
     summary: 'The caller’s generations, newest first.',
     paged: true,
-    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    query: z.pick(pagingQuerySchema, { page: true, limit: true }),
     response: dataEnvelope(z.array(generationSchema)),
   }),
   listUserGenerations: defineEndpoint({
@@ -27,7 +27,7 @@ export const generationEndpoints = {
     summary: 'One user’s generations, newest first.',
     paged: true,
     params: generationParams,
-    query: pagingQuerySchema.pick({ page: true, limit: true }),
+    query: z.pick(pagingQuerySchema, { page: true, limit: true }),
     response: dataEnvelope(z.array(generationSchema)),
   }),
   getGeneration: defineEndpoint({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { displayDateSchema, timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';
@@ -11,14 +11,13 @@ export const emailTemplateSchema = z.object({
   templateName: z.string(),
   subject: z.string(),
   body: z.string(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 
 /** A subject is a header line of the mail: a line break in it could add another header. */
-export const messageSubjectSchema = requiredTextSchema(200, 'A subject').refine(
-  (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
-  'Please keep the subject on one line.',
+export const messageSubjectSchema = requiredTextSchema(200, 'A subject').check(
+  z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please keep the subject on one line.'),
 );
 export const messageBodySchema = requiredTextSchema(20_000, 'A message');
 
@@ -27,7 +26,7 @@ export const emailTemplateInputSchema = z.object({
   subject: messageSubjectSchema,
   body: messageBodySchema,
   /** The version that was edited; 409 when the template has changed since. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
 });
 
 export const outgoingMessageSchema = z.object({
@@ -35,7 +34,7 @@ export const outgoingMessageSchema = z.object({
   toEmail: textSchema(254),
   subject: messageSubjectSchema,
   messageBody: messageBodySchema,
-  templateName: textSchema(120).optional(),
+  templateName: z.optional(textSchema(120)),
 });
 
 /** One mail of the log. Times are ISO 8601 UTC. */
@@ -49,13 +48,13 @@ export const messageSchema = z.object({
   toEmail: z.string(),
   subject: z.string(),
   state: z.enum(messageStates),
-  attempts: z.number().int(),
+  attempts: z.int(),
   /** The mail server's answer to the last failed attempt. */
-  lastError: z.string().nullable(),
+  lastError: z.nullable(z.string()),
   /** Null if the text contains a secret such as a reset link. */
-  body: z.string().nullable(),
+  body: z.nullable(z.string()),
   isSecret: z.boolean(),
   createdAt: timeSchema,
-  sentAt: timeSchema.nullable(),
+  sentAt: z.nullable(timeSchema),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
@@ -61,7 +61,7 @@ export const messageEndpoints = {
     body: z.object({
       subject: textSchema(200),
       body: textSchema(20_000),
-      userName: textSchema(120).optional(),
+      userName: z.optional(textSchema(120)),
     }),
     response: dataEnvelope(
       z.object({ subject: z.string(), body: z.string(), unknownPlaceholders: z.array(z.string()) }),
@@ -85,11 +85,11 @@ export const messageEndpoints = {
     tag: 'Messages',
     summary: 'The log of all mails, newest first.',
     paged: true,
-    query: pagingQuerySchema.extend({
+    query: z.extend(pagingQuerySchema, {
       ...dayRangeShape,
-      userId: recordIdSchema.optional(),
-      toEmail: textSchema(254).optional(),
-      state: z.enum(messageStates).optional(),
+      userId: z.optional(recordIdSchema),
+      toEmail: z.optional(textSchema(254)),
+      state: z.optional(z.enum(messageStates)),
     }),
     response: z.array(messageSchema),
   }),

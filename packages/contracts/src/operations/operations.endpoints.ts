@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { paypalModes } from '../payments/payment-rules.ts';
 import { webhookRejectionReasons } from '../payments/webhook-event.ts';
 import { timeSchema } from '../values/dates.ts';
 
-export const countSchema = z.number().int().min(0);
+export const countSchema = z.int().check(z.minimum(0));
 
 /** Seconds that the oldest waiting one has waited; null when none waits. */
-export const waitSchema = z.number().int().min(0).nullable();
+export const waitSchema = z.nullable(z.int().check(z.minimum(0)));
 
 /** One queue of background work. */
 export const queueHealthSchema = z.object({
@@ -33,7 +33,7 @@ export const systemHealthSchema = z.object({
     /** Worker processes that sent a heartbeat within the last 30 seconds. */
     alive: countSchema,
     /** The latest heartbeat of any worker; null when there was none for a day. */
-    lastSeenAt: timeSchema.nullable(),
+    lastSeenAt: z.nullable(timeSchema),
   }),
   queues: z.array(queueHealthSchema),
   webhooks: z.object({
@@ -77,7 +77,7 @@ export const systemHealthSchema = z.object({
     mail: z.object({
       waiting: countSchema,
       failedLastDay: countSchema,
-      lastAcceptedAt: timeSchema.nullable(),
+      lastAcceptedAt: z.nullable(timeSchema),
     }),
   }),
 });

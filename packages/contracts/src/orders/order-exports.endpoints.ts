@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { itemOrderSchema, packageOrderSchema } from './order.ts';
 import { orderListQuerySchema } from './orders.endpoints.ts';
@@ -30,7 +31,7 @@ const exporting = {
   tag: 'Orders',
   transport: 'csv',
   limit: { calls: 10, seconds: 60 },
-  query: orderListQuerySchema.omit({ sort: true, page: true, limit: true }),
+  query: z.omit(orderListQuerySchema, { sort: true, page: true, limit: true }),
 } as const;
 
 export const orderExportEndpoints = {
@@ -38,7 +39,7 @@ export const orderExportEndpoints = {
     ...exporting,
     path: '/orders/export',
     summary: 'All package orders that match, newest first, as a CSV file.',
-    response: packageOrderSchema.pick({
+    response: z.pick(packageOrderSchema, {
       ...sharedColumns,
       credit: true,
       Validity: true,
@@ -49,6 +50,6 @@ export const orderExportEndpoints = {
     ...exporting,
     path: '/item-orders/export',
     summary: 'All item orders that match, newest first, as a CSV file.',
-    response: itemOrderSchema.pick({ ...sharedColumns, itemId: true }),
+    response: z.pick(itemOrderSchema, { ...sharedColumns, itemId: true }),
   }),
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pointsShape } from '../catalog/package.ts';
 import { displayDateSchema, timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
@@ -28,10 +28,10 @@ const sharedOrderShape = {
   currency: currencySchema,
   paymentStatus: z.enum(paymentStatuses),
   orderStatus: z.enum(paymentStatuses),
-  paymentMethod: z.string().nullable(),
-  paypalTransactionID: z.string().nullable(),
+  paymentMethod: z.nullable(z.string()),
+  paypalTransactionID: z.nullable(z.string()),
   /** The customer; null once their account is deleted. */
-  userId: recordIdSchema.nullable(),
+  userId: z.nullable(recordIdSchema),
   customerEmail: z.string(),
   customerName: z.string(),
   address: z.string(),
@@ -44,13 +44,13 @@ const sharedOrderShape = {
 export const packageOrderSchema = z.object({
   ...sharedOrderShape,
   kind: z.literal('package'),
-  credit: z.number().int(),
+  credit: z.int(),
   sellerEmail: z.string(),
-  Validity: z.number().int(),
-  MembershipValidity: timeSchema.nullable(),
+  Validity: z.int(),
+  MembershipValidity: z.nullable(timeSchema),
   featuredImage: z.string(),
   /** Where the purchase is used; present on paid orders of products that have one. */
-  accessURL: z.string().optional(),
+  accessURL: z.optional(z.string()),
   ...pointsShape,
 });
 export type PackageOrder = z.infer<typeof packageOrderSchema>;
@@ -64,7 +64,7 @@ export const itemOrderSchema = z.object({
   itemId: z.string(),
   imageUrl: z.string(),
   /** Where the purchase is used; present on paid orders of products that have one. */
-  accessUrl: z.string().optional(),
+  accessUrl: z.optional(z.string()),
 });
 export type ItemOrder = z.infer<typeof itemOrderSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { orderReferenceSchema, recordIdSchema } from '../values/ids.ts';
@@ -17,13 +17,13 @@ export const newOrderSchema = z.object({
 export type NewOrder = z.output<typeof newOrderSchema>;
 
 /** Filters of both order lists, in addition to search and paging. The days are those of `createdAt`. */
-export const orderListQuerySchema = pagingQuerySchema.extend({
+export const orderListQuerySchema = z.extend(pagingQuerySchema, {
   /** For admins; other callers find only their own orders. */
-  userEmail: textSchema(254).optional(),
+  userEmail: z.optional(textSchema(254)),
   /** The orders of one user; callers who are not admins find only their own. */
-  userId: recordIdSchema.optional(),
+  userId: z.optional(recordIdSchema),
   /** Compared without case, such as `pending`. */
-  paymentStatus: textSchema(20).optional(),
+  paymentStatus: z.optional(textSchema(20)),
   ...dayRangeShape,
 });
 export type OrderListQuery = z.output<typeof orderListQuerySchema>;
@@ -31,7 +31,7 @@ export type OrderListQuery = z.output<typeof orderListQuerySchema>;
 /** Added to the order that a placement answers with. */
 const placementShape = {
   /** True if this unpaid order was open already, so that no new one was placed. */
-  wasOpen: z.boolean().optional(),
+  wasOpen: z.optional(z.boolean()),
 };
 
 const orderParams = z.object({ id: orderReferenceSchema });
@@ -61,14 +61,14 @@ export const orderEndpoints = {
     path: '/new-order',
     summary:
       'Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status.',
-    response: dataEnvelope(packageOrderSchema.extend(placementShape)),
+    response: dataEnvelope(z.extend(packageOrderSchema, placementShape)),
   }),
   newItemOrder: defineEndpoint({
     ...placing,
     path: '/new-item-order',
     summary:
       'Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status.',
-    response: dataEnvelope(itemOrderSchema.extend(placementShape)),
+    response: dataEnvelope(z.extend(itemOrderSchema, placementShape)),
   }),
   listOrders: defineEndpoint({
     method: 'GET',

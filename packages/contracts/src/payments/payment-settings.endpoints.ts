@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { versionSchema } from '../values/numbers.ts';
 import {
@@ -34,7 +34,7 @@ export const paymentSettingsEndpoints = {
     access: 'admin',
     tag: 'Payments',
     summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
-    body: z.object({ version: versionSchema.optional() }).optional(),
+    body: z.optional(z.object({ version: z.optional(versionSchema) })),
     response: dataEnvelope(paymentSettingsSchema),
   }),
   testPaymentSettings: defineEndpoint({
@@ -45,7 +45,7 @@ export const paymentSettingsEndpoints = {
     limit: { calls: 10, seconds: 60 },
     summary:
       'Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved.',
-    body: paypalCredentialsSchema.optional(),
+    body: z.optional(paypalCredentialsSchema),
     response: dataEnvelope(credentialsTestSchema),
   }),
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencySchema } from '../values/money.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
@@ -26,36 +26,35 @@ export const paymentSettingsSchema = z.object({
   currency: currencySchema,
   buttonStyles: buttonStylesSchema,
   /** Incremented by each save; 0 before the first one. */
-  version: z.number().int(),
+  version: z.int(),
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
 function credential(label: string) {
-  return textSchema(255).regex(
-    /^[\x21-\x7e]*$/,
-    `The ${label} must not contain spaces or special characters.`,
+  return textSchema(255).check(
+    z.regex(/^[\x21-\x7e]*$/, `The ${label} must not contain spaces or special characters.`),
   );
 }
 
 /** The complete settings, as staff save them. */
-export const paymentSettingsInputSchema = paymentSettingsSchema.extend({
+export const paymentSettingsInputSchema = z.extend(paymentSettingsSchema, {
   clientId: credential('client ID'),
   /** Empty keeps the stored one. */
   clientSecret: credential('client secret'),
   /** The id of the current mode is checked with PayPal; missing ids keep what is stored. */
-  webhookIds: z.object({ sandbox: credential('webhook ID'), live: credential('webhook ID') }).optional(),
+  webhookIds: z.optional(z.object({ sandbox: credential('webhook ID'), live: credential('webhook ID') })),
   /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
 });
 export type PaymentSettingsInput = z.infer<typeof paymentSettingsInputSchema>;
 
 /** A connection to test; missing or empty credentials fall back to the stored ones. */
 export const paypalCredentialsSchema = z.object({
-  mode: paypalModeSchema.optional(),
-  clientId: credential('client ID').optional(),
-  clientSecret: credential('client secret').optional(),
+  mode: z.optional(paypalModeSchema),
+  clientId: z.optional(credential('client ID')),
+  clientSecret: z.optional(credential('client secret')),
   /** The id to test in this mode; missing, the stored one is tested. */
-  webhookId: credential('webhook ID').optional(),
+  webhookId: z.optional(credential('webhook ID')),
 });
 export type PaypalCredentialsInput = z.infer<typeof paypalCredentialsSchema>;
 

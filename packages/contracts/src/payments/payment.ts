@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderKinds } from '../orders/order.ts';
 import { membershipSchema } from '../users/user.ts';
 import { timeSchema } from '../values/dates.ts';
@@ -23,13 +23,13 @@ export const refundSchema = z.object({
   /** Written by staff; customers do not see it. */
   reason: z.string(),
   /** A message for staff; null unless it failed or has not been confirmed. */
-  failure: z.string().nullable(),
-  paypalRefundId: z.string().nullable(),
+  failure: z.nullable(z.string()),
+  paypalRefundId: z.nullable(z.string()),
   /** Whole credits taken back up to now, and those still missing: spent, or on hold and taken back on release. */
-  creditsReturned: z.number().int(),
-  creditShortfall: z.number().int(),
+  creditsReturned: z.int(),
+  creditShortfall: z.int(),
   createdAt: timeSchema,
-  completedAt: timeSchema.nullable(),
+  completedAt: z.nullable(timeSchema),
 });
 export type Refund = z.infer<typeof refundSchema>;
 
@@ -41,7 +41,7 @@ export const disputeSchema = z.object({
   /** PayPal's term, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
   reason: z.string(),
   /** When PayPal decides without the shop's answer; null while it waits for someone else. */
-  respondBy: timeSchema.nullable(),
+  respondBy: z.nullable(timeSchema),
   createdAt: timeSchema,
 });
 export type Dispute = z.infer<typeof disputeSchema>;
@@ -51,25 +51,25 @@ export const paymentSchema = z.object({
   _id: recordIdSchema,
   orderId: publicCodeSchema,
   orderKind: z.enum(orderKinds),
-  attempt: z.number().int(),
+  attempt: z.int(),
   state: z.enum(paymentStates),
   amount: moneySchema,
   currency: currencySchema,
   /** Why PayPal or our checks did not accept it; null when they did. */
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
   /** Why staff must look at it; null for most payments. */
-  attention: z.enum(attentionReasons).nullable(),
-  paypalOrderId: z.string().nullable(),
-  captureId: z.string().nullable(),
-  payerEmail: z.string().nullable(),
+  attention: z.nullable(z.enum(attentionReasons)),
+  paypalOrderId: z.nullable(z.string()),
+  captureId: z.nullable(z.string()),
+  payerEmail: z.nullable(z.string()),
   /** What went back to the customer, and what is left of `amount`. */
   refunded: moneySchema,
   net: moneySchema,
   /** The amount that can be refunded now. */
   refundable: moneySchema,
   createdAt: timeSchema,
-  capturedAt: timeSchema.nullable(),
-  settledAt: timeSchema.nullable(),
+  capturedAt: z.nullable(timeSchema),
+  settledAt: z.nullable(timeSchema),
   refunds: z.array(refundSchema),
   disputes: z.array(disputeSchema),
   /** PayPal's notifications about it, its refunds and its disputes, earliest first. */
@@ -79,8 +79,8 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 /** Payments that wait for staff. Each disputed one also needs attention. */
 export const paymentCountsSchema = z.object({
-  attention: z.number().int().min(0),
-  disputed: z.number().int().min(0),
+  attention: z.int().check(z.minimum(0)),
+  disputed: z.int().check(z.minimum(0)),
 });
 export type PaymentCounts = z.infer<typeof paymentCountsSchema>;
 
@@ -94,18 +94,18 @@ export const refundPreviewSchema = z.object({
   /** Whether the order would be fully refunded, which ends access to its package or item. */
   isFull: z.boolean(),
   /** Whole credits that would be taken back, and those that could not be now: spent or on hold. */
-  creditsReturned: z.number().int(),
-  creditShortfall: z.number().int(),
+  creditsReturned: z.int(),
+  creditShortfall: z.int(),
   /** The customer before and after; null when the account was deleted. */
-  customer: z
-    .object({
-      balance: z.number().int(),
-      balanceAfter: z.number().int(),
+  customer: z.nullable(
+    z.object({
+      balance: z.int(),
+      balanceAfter: z.int(),
       userMembership: membershipSchema,
-      membershipValidity: timeSchema.nullable(),
+      membershipValidity: z.nullable(timeSchema),
       userMembershipAfter: membershipSchema,
-      membershipValidityAfter: timeSchema.nullable(),
-    })
-    .nullable(),
+      membershipValidityAfter: z.nullable(timeSchema),
+    }),
+  ),
 });
 export type RefundPreview = z.infer<typeof refundPreviewSchema>;

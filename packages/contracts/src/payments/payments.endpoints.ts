@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { itemOrderSchema, orderSchema } from '../orders/order.ts';
 import { userSchema } from '../users/user.ts';
@@ -15,13 +15,13 @@ const settledOrder = dataEnvelope(orderSchema);
 /** A refund as staff request it. */
 export const newRefundSchema = z.object({
   /** Defaults to everything that is left of the payment. */
-  amount: moneySchema
-    .refine((amount) => parseMinor(amount) !== 0, 'Please enter an amount above 0.00.')
-    .optional(),
+  amount: z.optional(
+    moneySchema.check(z.refine((amount) => parseMinor(amount) !== 0, 'Please enter an amount above 0.00.')),
+  ),
   /** Only staff can read it. */
-  reason: textSchema(500).optional(),
+  reason: z.optional(textSchema(500)),
   /** A payment other than the one that paid the order, such as a duplicate. */
-  paymentId: recordIdSchema.optional(),
+  paymentId: z.optional(recordIdSchema),
 });
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
@@ -47,7 +47,7 @@ export const paymentEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary: 'Capture an approved PayPal order and settle it. Repeating it changes nothing.',
     params: z.object({ paypalOrderId: paypalOrderIdSchema }),
-    body: z.looseObject({}).optional(),
+    body: z.optional(z.looseObject({})),
     response: settledOrder,
   }),
   updatePaymentStatus: defineEndpoint({
@@ -59,7 +59,7 @@ export const paymentEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary: 'Read the caller’s order from PayPal again and settle it if it is paid; the body is ignored.',
     params: orderParams,
-    body: z.looseObject({}).optional(),
+    body: z.optional(z.looseObject({})),
     response: settledOrder,
   }),
   updateItemPaymentStatus: defineEndpoint({
@@ -72,7 +72,7 @@ export const paymentEndpoints = {
     summary:
       'Read the caller’s item order from PayPal again and settle it if it is paid; the body is ignored.',
     params: orderParams,
-    body: z.looseObject({}).optional(),
+    body: z.optional(z.looseObject({})),
     response: z.object({
       success: z.literal(true),
       matchedCount: z.literal(1),
@@ -92,9 +92,9 @@ export const paymentEndpoints = {
       'Settle the caller’s latest open order again. For an admin about someone else: set their membership.',
     body: z.object({
       /** These three fields only apply for admins (`membershipAdjustmentSchema`). */
-      userEmail: z.unknown().optional(),
-      MembershipValidity: z.unknown().optional(),
-      userMembership: z.unknown().optional(),
+      userEmail: z.optional(z.unknown()),
+      MembershipValidity: z.optional(z.unknown()),
+      userMembership: z.optional(z.unknown()),
     }),
     response: dataEnvelope(userSchema),
   }),
@@ -109,9 +109,9 @@ export const paymentEndpoints = {
     summary: 'Settle the caller’s order again. For an admin about someone else: adjust their balance.',
     body: z.object({
       /** This and `credit` only apply for admins (`balanceAdjustmentSchema`). */
-      userEmail: z.unknown().optional(),
-      credit: z.unknown().optional(),
-      orderId: orderReferenceSchema.optional(),
+      userEmail: z.optional(z.unknown()),
+      credit: z.optional(z.unknown()),
+      orderId: z.optional(orderReferenceSchema),
     }),
     response: dataEnvelope(userSchema),
   }),
@@ -134,7 +134,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     summary: 'The credits and membership that a refund would take back. Changes nothing.',
     params: orderParams,
-    body: newRefundSchema.omit({ reason: true }),
+    body: z.omit(newRefundSchema, { reason: true }),
     response: dataEnvelope(refundPreviewSchema),
   }),
   closeRefund: defineEndpoint({
@@ -164,12 +164,12 @@ export const paymentEndpoints = {
     paged: true,
     summary:
       'Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full.',
-    query: pagingQuerySchema.pick({ search: true, page: true, limit: true }).extend({
-      attention: z.enum(['true', 'false']).optional(),
+    query: z.extend(z.pick(pagingQuerySchema, { search: true, page: true, limit: true }), {
+      attention: z.optional(z.enum(['true', 'false'])),
       /** Only payments with an open dispute. */
-      disputed: z.enum(['true', 'false']).optional(),
+      disputed: z.optional(z.enum(['true', 'false'])),
       /** Only payments of which a part, or all, went back. */
-      refunded: z.enum(['partly', 'fully']).optional(),
+      refunded: z.optional(z.enum(['partly', 'fully'])),
     }),
     response: z.array(paymentSchema),
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { webhookEventStatuses } from './payment-rules.ts';
@@ -31,8 +31,8 @@ export const webhookEventSchema = z.object({
   resourceId: z.string(),
   status: z.enum(webhookEventStatuses),
   receivedAt: timeSchema,
-  processedAt: timeSchema.nullable(),
-  attempts: z.number().int().min(0),
-  lastError: z.string().nullable(),
+  processedAt: z.nullable(timeSchema),
+  attempts: z.int().check(z.minimum(0)),
+  lastError: z.nullable(z.string()),
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;

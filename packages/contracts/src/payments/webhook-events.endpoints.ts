@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
@@ -13,8 +13,8 @@ export const webhookEventEndpoints = {
     tag: 'Payments',
     paged: true,
     summary: 'PayPal’s notifications and their processing status, newest first.',
-    query: pagingQuerySchema.pick({ page: true, limit: true }).extend({
-      status: z.enum([...webhookEventStatuses, 'all']).optional(),
+    query: z.extend(z.pick(pagingQuerySchema, { page: true, limit: true }), {
+      status: z.optional(z.enum([...webhookEventStatuses, 'all'])),
     }),
     response: z.array(webhookEventSchema),
   }),

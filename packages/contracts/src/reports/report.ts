@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencySchema } from '../values/money.ts';
 
 const daySchema = z.iso.date();
-const countSchema = z.number().int().min(0);
+const countSchema = z.int().check(z.minimum(0));
 /** A sum of money as a decimal string with two decimals and no bound: `"-12.00"`. */
-const sumSchema = z.string().regex(/^-?\d+\.\d{2}$/);
+const sumSchema = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
 /** Most days of one report. */
 export const maxReportDays = 366;
@@ -72,6 +72,6 @@ export const reportSummarySchema = z.object({
   previous: reportPeriodSchema,
   now: reportStandingSchema,
   /** Every day of the period in order. */
-  daily: z.array(reportDaySchema).max(maxReportDays),
+  daily: z.array(reportDaySchema).check(z.maxLength(maxReportDays)),
 });
 export type ReportSummary = z.infer<typeof reportSummarySchema>;

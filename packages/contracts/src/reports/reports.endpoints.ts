@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { reportSummarySchema } from './report.ts';
 
 /** A number of rows: counted while that is quick, otherwise the database's estimate. */
-export const totalSchema = z.object({ count: z.number().int(), isExact: z.boolean() });
+export const totalSchema = z.object({ count: z.int(), isExact: z.boolean() });
 
 export type Total = z.infer<typeof totalSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { timeZoneSchema } from '../values/time-zones.ts';
 
@@ -8,11 +8,13 @@ export const pendingOrderDaysLimits = { min: 1, max: 90 } as const;
 /** Settings of the shop as a whole. The currency is saved with the payment settings, because it moves the products. */
 export const shopSettingsSchema = z.object({
   /** Whole days after which an order that no one paid is cancelled. */
-  pendingOrderDays: z.number().int().min(pendingOrderDaysLimits.min).max(pendingOrderDaysLimits.max),
+  pendingOrderDays: z
+    .int()
+    .check(z.minimum(pendingOrderDaysLimits.min), z.maximum(pendingOrderDaysLimits.max)),
   /** IANA name of the zone whose days and times staff see, such as `Europe/Berlin`. */
   timeZone: z.string(),
   /** Incremented by each save, also of the currency; 0 before the first one. */
-  version: z.number().int(),
+  version: z.int(),
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 
@@ -20,8 +22,8 @@ export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 export const shopSettingsInputSchema = z.object({
   pendingOrderDays: wholeNumberInputSchema({ ...pendingOrderDaysLimits, label: 'The number of days' }),
   /** Missing, the stored one stays. */
-  timeZone: timeZoneSchema.optional(),
+  timeZone: z.optional(timeZoneSchema),
   /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
 });
 export type ShopSettingsInput = z.infer<typeof shopSettingsInputSchema>;

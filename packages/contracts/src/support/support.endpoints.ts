@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
@@ -17,19 +17,19 @@ const ticketParams = z.object({ id: recordIdSchema });
 
 /** One of the words, compared without case; blank means no filter. */
 function wordFilter<const W extends string>(words: readonly W[]) {
-  return z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.union([z.literal(''), z.enum(words)], { error: `Please choose one of: ${words.join(', ')}.` }))
-    .optional();
+  return z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.toLowerCase()),
+      z.union([z.literal(''), z.enum(words)], { error: `Please choose one of: ${words.join(', ')}.` }),
+    ),
+  );
 }
 
 /** An entry of a reply's conversation; the server sets time and sender. */
 const replyEntrySchema = z.object({
-  _id: z.string().max(40).optional(),
+  _id: z.optional(z.string().check(z.maxLength(40))),
   message: textSchema(maxTicketMessageLength),
-  sender: z.string().max(20).optional(),
+  sender: z.optional(z.string().check(z.maxLength(20))),
 });
 
 export const supportEndpoints = {
@@ -46,11 +46,11 @@ export const supportEndpoints = {
     limit: { calls: 5, seconds: 600 },
     // The required fields depend on the caller: see `ticketFormSchema` and `contactFormSchema`.
     body: z.object({
-      subject: z.string().optional(),
-      message: z.string().optional(),
-      phone: z.string().optional(),
-      ticketUserName: z.string().optional(),
-      ticketUserEmail: z.string().optional(),
+      subject: z.optional(z.string()),
+      message: z.optional(z.string()),
+      phone: z.optional(z.string()),
+      ticketUserName: z.optional(z.string()),
+      ticketUserEmail: z.optional(z.string()),
     }),
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
@@ -61,16 +61,16 @@ export const supportEndpoints = {
     tag: 'Support',
     summary: 'Tickets, newest first. Anyone but an admin finds only their own.',
     paged: true,
-    query: pagingQuerySchema.extend({
+    query: z.extend(pagingQuerySchema, {
       ...dayRangeShape,
       status: wordFilter([...ticketStatuses, 'all']),
       priority: wordFilter([...ticketPriorities, 'all']),
       /** Part of the customer's email address; for admins. */
-      userEmail: textSchema(254).optional(),
+      userEmail: z.optional(textSchema(254)),
       /** `true` for the caller’s own tickets; anyone but an admin never gets others. */
-      mine: z.enum(['true', 'false']).optional(),
+      mine: z.optional(z.enum(['true', 'false'])),
       /** The tickets of one user; anyone but an admin finds none but their own. */
-      userId: recordIdSchema.optional(),
+      userId: z.optional(recordIdSchema),
     }),
     response: z.array(ticketSummarySchema),
   }),
@@ -80,7 +80,7 @@ export const supportEndpoints = {
     access: 'user',
     tag: 'Support',
     summary: 'How many tickets have messages that the caller’s side has not read.',
-    response: dataEnvelope(z.object({ tickets: z.number().int().min(0) })),
+    response: dataEnvelope(z.object({ tickets: z.int().check(z.minimum(0)) })),
   }),
   getSupportMessage: defineEndpoint({
     method: 'GET',
@@ -103,13 +103,19 @@ export const supportEndpoints = {
     params: ticketParams,
     body: z.object({
       /** For admins one of the statuses, compared without case; ignored for anyone else. */
-      ticketStatus: z.string().optional(),
+      ticketStatus: z.optional(z.string()),
       /** For admins `high`, `medium` or `low`; ignored for anyone else. */
-      priority: z.string().optional(),
-      adminMessage: z
-        .array(replyEntrySchema)
-        .max(maxTicketMessages + maxNewTicketMessages, 'This conversation is too long to be sent in full.')
-        .optional(),
+      priority: z.optional(z.string()),
+      adminMessage: z.optional(
+        z
+          .array(replyEntrySchema)
+          .check(
+            z.maxLength(
+              maxTicketMessages + maxNewTicketMessages,
+              'This conversation is too long to be sent in full.',
+            ),
+          ),
+      ),
     }),
     response: dataEnvelope(ticketSchema),
   }),
@@ -121,8 +127,8 @@ export const supportEndpoints = {
     summary: 'Mark a ticket as read by the caller’s side, up to a message that was shown.',
     params: ticketParams,
     /** Without `lastMessageId`, all messages are marked as read. */
-    body: z.object({ lastMessageId: ticketMessageIdSchema.optional() }).optional(),
-    response: dataEnvelope(z.object({ unread: z.number().int().min(0) })),
+    body: z.optional(z.object({ lastMessageId: z.optional(ticketMessageIdSchema) })),
+    response: dataEnvelope(z.object({ unread: z.int().check(z.minimum(0)) })),
   }),
   watchSupportMessage: defineEndpoint({
     method: 'GET',

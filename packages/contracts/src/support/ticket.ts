@@ -1,11 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { emailSchema, textSchema } from '../values/text.ts';
 import { maxTicketMessageLength, ticketPriorities, ticketSenders, ticketStatuses } from './ticket-rules.ts';
 
 /** A message's `_id`: decimal digits, increasing within a conversation; also the event id of the ticket's stream. */
-export const ticketMessageIdSchema = z.string().regex(/^\d{1,15}$/, 'This is not a valid message id.');
+export const ticketMessageIdSchema = z
+  .string()
+  .check(z.regex(/^\d{1,15}$/, 'This is not a valid message id.'));
 
 /** One message of a conversation, after the ticket's own. */
 export const ticketMessageSchema = z.object({
@@ -24,7 +26,7 @@ export const ticketSummarySchema = z.object({
   ticketStatus: z.enum(ticketStatuses),
   priority: z.enum(ticketPriorities),
   /** The customer; null for a visitor's ticket, and once the account is deleted. */
-  userId: recordIdSchema.nullable(),
+  userId: z.nullable(recordIdSchema),
   ticketUserName: z.string(),
   ticketUserEmail: z.string(),
   ticketUserRole: z.string(),
@@ -34,18 +36,18 @@ export const ticketSummarySchema = z.object({
   /** When either side wrote last. */
   lastMessageAt: timeSchema,
   /** The newest message after the ticket's own; null when there is none. */
-  lastReply: ticketMessageSchema.pick({ message: true, sender: true }).nullable(),
+  lastReply: z.nullable(z.pick(ticketMessageSchema, { message: true, sender: true })),
   /** Unread messages of the other side; all staff share one read mark per ticket. */
-  unread: z.number().int().min(0),
+  unread: z.int().check(z.minimum(0)),
 });
 export type TicketSummary = z.infer<typeof ticketSummarySchema>;
 
 /** A ticket with its whole conversation, oldest message first. */
-export const ticketSchema = ticketSummarySchema.extend({ adminMessage: z.array(ticketMessageSchema) });
+export const ticketSchema = z.extend(ticketSummarySchema, { adminMessage: z.array(ticketMessageSchema) });
 export type Ticket = z.infer<typeof ticketSchema>;
 
 /** The data of one `ticket` event: the ticket's state, and the messages since the event before it. */
-export const ticketEventSchema = ticketSchema.pick({
+export const ticketEventSchema = z.pick(ticketSchema, {
   _id: true,
   ticketStatus: true,
   priority: true,
@@ -55,20 +57,23 @@ export type TicketEvent = z.infer<typeof ticketEventSchema>;
 
 /** A required field. A missing one and a blank one get the same error. */
 function filled(maxLength: number, hint: string) {
-  return textSchema(maxLength).min(1, hint).prefault('');
+  return z.prefault(textSchema(maxLength).check(z.minLength(1, hint)), '');
 }
 
 /** What a signed-in customer enters; name and address come from their record. */
 export const ticketFormSchema = z.object({
   subject: filled(200, 'Please enter your subjects'),
   message: filled(maxTicketMessageLength, 'Please enter your message'),
-  phone: textSchema(40).default(''),
+  phone: z._default(textSchema(40), ''),
 });
 
 /** The contact form: all five fields are required. */
 export const contactFormSchema = z.object({
   ticketUserName: filled(120, 'Please enter your name'),
-  ticketUserEmail: z.string().trim().min(1, 'Please enter your email').prefault('').pipe(emailSchema),
+  ticketUserEmail: z.pipe(
+    z.prefault(z.string().check(z.trim(), z.minLength(1, 'Please enter your email')), ''),
+    emailSchema,
+  ),
   subject: ticketFormSchema.shape.subject,
   phone: filled(40, 'Please enter your phone number'),
   message: ticketFormSchema.shape.message,

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** What a schema says against a value: each message by the path of its field, empty for the value itself. */
-export function issuesOf(schema: z.ZodType, value: unknown): Record<string, string> {
+export function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const issues: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
     const field = path.join('.');
@@ -11,6 +11,6 @@ export function issuesOf(schema: z.ZodType, value: unknown): Record<string, stri
 }
 
 /** Only the messages, for a schema of a single value. */
-export function messagesOf(schema: z.ZodType, value: unknown): string[] {
+export function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
   return Object.values(issuesOf(schema, value));
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Access, Endpoint } from '../endpoint/define-endpoint.ts';
 
 const callers: Record<Access, string> = {
@@ -47,7 +47,8 @@ function renderExample(name: string, { transport, paged, response }: Endpoint, i
   const call = `client.${name}(${input})`;
   if (transport === 'events') return `for await (const event of ${call}) console.log(event);`;
   if (transport === 'csv') return `const file = await ${call};`;
-  if (paged) return `const { ${response instanceof z.ZodArray ? 'rows' : 'data'}, total } = await ${call};`;
+  if (paged)
+    return `const { ${response instanceof z.ZodMiniArray ? 'rows' : 'data'}, total } = await ${call};`;
   return `const answer = await ${call};`;
 }
 
@@ -61,7 +62,7 @@ function renderInput({ params, body, transport }: Endpoint): string {
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '';
 }
 
-function renderBody(body: z.ZodType): string {
+function renderBody(body: z.ZodMiniType): string {
   const { required } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const names = Array.isArray(required) ? required : [];
   return names.length > 0 ? `{ ${names.join(', ')} }` : '{}';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { uploadPurposes } from './upload-limits.ts';
@@ -7,9 +7,9 @@ import { uploadPurposes } from './upload-limits.ts';
 export const uploadedFileSchema = z.object({
   _id: recordIdSchema,
   url: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  bytes: z.number().int(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
 });
 
 export const uploadEndpoints = {
@@ -22,7 +22,7 @@ export const uploadEndpoints = {
     status: 201,
     limit: { calls: 30, seconds: 60 },
     transport: 'upload',
-    query: z.object({ purpose: z.enum(uploadPurposes).optional() }),
+    query: z.object({ purpose: z.optional(z.enum(uploadPurposes)) }),
     response: z.object({ file: uploadedFileSchema }),
   }),
 };

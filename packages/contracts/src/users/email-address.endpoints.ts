@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { acknowledgement, dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { emailSchema } from '../values/text.ts';
 
@@ -21,7 +21,7 @@ export const emailAddressEndpoints = {
     tag,
     summary: 'Confirm an address with the code of a mailed link, signed in or not. A code may be sent again.',
     limit: { calls: 20, seconds: 900 },
-    body: z.object({ code: z.string().max(200) }),
+    body: z.object({ code: z.string().check(z.maxLength(200)) }),
     response: dataEnvelope(
       z.object({
         UserEmail: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { acknowledgement, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { emailSchema } from '../values/text.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
@@ -24,8 +24,8 @@ export const userSchema = z.object({
   userRole: z.string(),
   userMembership: membershipSchema,
   /** End of the paid membership; null without one. An expired membership reads as `free`. */
-  membershipValidity: timeSchema.nullable(),
-  currentBalance: z.number().int(),
+  membershipValidity: z.nullable(timeSchema),
+  currentBalance: z.int(),
   profileURL: z.string(),
   aboutMe: z.string(),
   address: z.string(),
@@ -45,28 +45,28 @@ const balanceSchema = wholeNumberInputSchema({ min: 0, max: maxBalance, label: '
 
 /** What staff can change; fields that are not sent stay. The email address belongs to the identity provider. */
 export const userEditSchema = z.object({
-  userName: requiredTextSchema(120, 'Full name').optional(),
+  userName: z.optional(requiredTextSchema(120, 'Full name')),
   /** One of `userRoles` in any case, or the stored one unchanged. */
-  userRole: requiredTextSchema(40, 'A role').optional(),
-  userMembership: membershipSchema.optional(),
+  userRole: z.optional(requiredTextSchema(40, 'A role')),
+  userMembership: z.optional(membershipSchema),
   /** End of the membership; null for one without an end, the default for a new tier. */
-  membershipValidity: timeSchema.nullable().optional(),
-  currentBalance: balanceSchema.optional(),
+  membershipValidity: z.optional(z.nullable(timeSchema)),
+  currentBalance: z.optional(balanceSchema),
   /** The balance that the staff member saw; 409 when it has changed since. */
-  balanceSeen: balanceSchema.optional(),
+  balanceSeen: z.optional(balanceSchema),
   /** Why the balance changes; shown to staff with the ledger entry and in the audit log. */
-  balanceReason: textSchema(500).optional(),
+  balanceReason: z.optional(textSchema(500)),
   /** The version that was edited; 409 when the record has changed since. */
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
 });
 
 /** What users may change in their own profile; fields that are not sent stay, and an empty text clears one. */
 export const profileEditSchema = z.object({
-  userName: requiredTextSchema(120, 'Full name').optional(),
-  aboutMe: textSchema(2000).optional(),
-  address: textSchema(500).optional(),
-  city: textSchema(120).optional(),
-  country: z.union([z.literal(''), countrySchema], countryError).optional(),
-  phone: optionalPhoneSchema.optional(),
-  profileURL: optionalUrlSchema.optional(),
+  userName: z.optional(requiredTextSchema(120, 'Full name')),
+  aboutMe: z.optional(textSchema(2000)),
+  address: z.optional(textSchema(500)),
+  city: z.optional(textSchema(120)),
+  country: z.optional(z.union([z.literal(''), countrySchema], countryError)),
+  phone: z.optional(optionalPhoneSchema),
+  profileURL: z.optional(optionalUrlSchema),
 });

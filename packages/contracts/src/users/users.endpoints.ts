@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
@@ -7,9 +7,9 @@ import { profileEditSchema, userEditSchema, userSchema } from './user.ts';
 
 const params = z.object({ id: recordIdSchema });
 
-const filters = pagingQuerySchema
-  .pick({ search: true })
-  .extend({ userEmail: z.string().trim().max(254).optional() });
+const filters = z.extend(z.pick(pagingQuerySchema, { search: true }), {
+  userEmail: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+});
 
 export const userEndpoints = {
   createUser: defineEndpoint({
@@ -21,8 +21,8 @@ export const userEndpoints = {
     checksRevocation: true,
     body: z.object({
       // An identity without a name or an image has null for them.
-      userName: textSchema(120).nullish(),
-      profileURL: optionalUrlSchema.nullish(),
+      userName: z.nullish(textSchema(120)),
+      profileURL: z.nullish(optionalUrlSchema),
     }),
     response: dataEnvelope(userSchema),
   }),
@@ -33,7 +33,7 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Users, newest first. Anyone but an admin finds only their own record.',
     paged: true,
-    query: pagingQuerySchema.extend(filters.shape),
+    query: z.extend(pagingQuerySchema, filters.shape),
     response: z.array(userSchema),
   }),
   exportUsers: defineEndpoint({
@@ -45,7 +45,7 @@ export const userEndpoints = {
     transport: 'csv',
     limit: { calls: 10, seconds: 60 },
     query: filters,
-    response: userSchema.pick({
+    response: z.pick(userSchema, {
       _id: true,
       userName: true,
       UserEmail: true,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A moment as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`. */
 export const timeSchema = z.iso.datetime({
@@ -7,7 +7,7 @@ export const timeSchema = z.iso.datetime({
 });
 
 /** A calendar day for display, dd/mm/yyyy. */
-export const displayDateSchema = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
+export const displayDateSchema = z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/));
 
 /** `2026-01-31T…` → `31/01/2026`, by UTC. */
 export function formatDisplayDate(date: Date): string {
@@ -19,5 +19,5 @@ const dayError = 'Please enter a day such as 2026-01-31.';
 const daySchema = z.union([z.literal(''), z.iso.date(dayError)], dayError);
 
 /** Two calendar days of the shop's time zone, yyyy-mm-dd. They apply when both are set, and the whole end day counts. */
-export const dayRangeShape = { startDate: daySchema.optional(), endDate: daySchema.optional() };
+export const dayRangeShape = { startDate: z.optional(daySchema), endDate: z.optional(daySchema) };
 export type DayRange = { startDate?: string | undefined; endDate?: string | undefined };

@@ -1,10 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A record's `_id`: a UUID; the API creates version 7. */
-export const recordIdSchema = z.uuid('This is not a valid id.').toLowerCase();
+export const recordIdSchema = z.uuid('This is not a valid id.').check(z.toLowerCase());
 
 /** An `orderId` or `paymentId`: 8 characters, A–Z and 0–9. */
-export const publicCodeSchema = z.string().regex(/^[A-Z0-9]{8}$/, 'This is not a valid order number.');
+export const publicCodeSchema = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{8}$/, 'This is not a valid order number.'));
 
 /** An order is addressed by its `_id` or by its `orderId`. */
 export const orderReferenceSchema = z.union([recordIdSchema, publicCodeSchema], {
@@ -14,4 +16,4 @@ export const orderReferenceSchema = z.union([recordIdSchema, publicCodeSchema], 
 /** PayPal's order id: at most 36 capital letters and digits (PayPal Orders v2, `id`). */
 export const paypalOrderIdSchema = z
   .string()
-  .regex(/^[A-Z0-9]{1,36}$/, 'This is not a valid PayPal order id.');
+  .check(z.regex(/^[A-Z0-9]{1,36}$/, 'This is not a valid PayPal order id.'));

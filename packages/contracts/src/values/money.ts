@@ -1,19 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencies, parseTypedAmount } from './money-rules.ts';
 
 export const currencySchema = z.enum(currencies);
 
 /** A non-negative amount as a decimal string with two decimals: `"19.00"`. */
-export const moneySchema = z.string().regex(/^\d{1,6}\.\d{2}$/, 'Please enter an amount such as 19.00.');
+export const moneySchema = z
+  .string()
+  .check(z.regex(/^\d{1,6}\.\d{2}$/, 'Please enter an amount such as 19.00.'));
 
 const priceError = 'Please enter a price from 0.01 to 999999.99, such as 19.00.';
 
 /** A price as text (`"19"`, `"19.5"`, `"19,50"`) or as a JSON number; parsed to integer minor units above zero. */
-export const priceInputSchema = z
-  .union([z.string(), z.number()], { error: priceError })
-  .transform((value, context) => {
+export const priceInputSchema = z.pipe(
+  z.union([z.string(), z.number()], { error: priceError }),
+  z.transform((value, context) => {
     const amountMinor = parseTypedAmount(String(value));
     if (amountMinor !== null && amountMinor > 0) return amountMinor;
-    context.addIssue({ code: 'custom', message: priceError });
+    context.issues.push({ code: 'custom', message: priceError, input: value });
     return z.NEVER;
-  });
+  }),
+);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { findCountryName } from './countries.ts';
 import { isHttpAddress } from './text-rules.ts';
 
@@ -10,9 +10,11 @@ function isStorable(value: string) {
 function boundedText(maxLength: number, error?: string) {
   return z
     .string(error)
-    .trim()
-    .max(maxLength, `Please use at most ${maxLength} characters.`)
-    .refine(isStorable, 'Please remove characters that cannot be stored.');
+    .check(
+      z.trim(),
+      z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
+      z.refine(isStorable, 'Please remove characters that cannot be stored.'),
+    );
 }
 
 /** Text of at most `maxLength` characters (Unicode code points), trimmed, free of NUL and of unpaired surrogates. */
@@ -23,29 +25,28 @@ export function textSchema(maxLength: number) {
 /** Like `textSchema`, and neither missing nor blank. `label` names the field in the message. */
 export function requiredTextSchema(maxLength: number, label: string) {
   const error = `${label} is required.`;
-  return boundedText(maxLength, error).min(1, error);
+  return boundedText(maxLength, error).check(z.minLength(1, error));
 }
 
 const httpError = 'Please enter an address that starts with http:// or https://.';
 
 /** An absolute http or https address of at most 2,048 characters. */
-export const httpUrlSchema = textSchema(2048).refine(isHttpAddress, httpError);
+export const httpUrlSchema = textSchema(2048).check(z.refine(isHttpAddress, httpError));
 
 /** An absolute http or https address of at most 2,048 characters, or empty for none. */
-export const optionalUrlSchema = textSchema(2048).refine(
-  (value) => value === '' || isHttpAddress(value),
-  httpError,
+export const optionalUrlSchema = textSchema(2048).check(
+  z.refine((value) => value === '' || isHttpAddress(value), httpError),
 );
 
 const emailError = 'Please enter a valid email address';
 
 /** An email address of at most 254 characters, in lower case. */
-export const emailSchema = z
-  .string(emailError)
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please use at most 254 characters.')
-  .pipe(z.email(emailError));
+export const emailSchema = z.pipe(
+  z
+    .string(emailError)
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please use at most 254 characters.')),
+  z.email(emailError),
+);
 
 function isPhone(text: string): boolean {
   return /^[+\d(][\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3;
@@ -54,20 +55,22 @@ function isPhone(text: string): boolean {
 const phoneError = 'Please enter a valid phone number';
 
 /** A phone number: at least three digits, with the usual separators. */
-export const phoneSchema = textSchema(40).refine(isPhone, phoneError);
+export const phoneSchema = textSchema(40).check(z.refine(isPhone, phoneError));
 
 /** A phone number, or empty for none. */
-export const optionalPhoneSchema = textSchema(40).refine((text) => text === '' || isPhone(text), phoneError);
+export const optionalPhoneSchema = textSchema(40).check(
+  z.refine((text) => text === '' || isPhone(text), phoneError),
+);
 
 export const countryError = 'Please choose a country from the list.';
 
 /** A country of the list, by name or code; the parsed value is the listed name. */
-export const countrySchema = z
-  .string(countryError)
-  .max(80, countryError)
-  .transform((value, context) => {
+export const countrySchema = z.pipe(
+  z.string(countryError).check(z.maxLength(80, countryError)),
+  z.transform((value, context) => {
     const name = findCountryName(value);
     if (name) return name;
-    context.addIssue({ code: 'custom', message: countryError });
+    context.issues.push({ code: 'custom', message: countryError, input: value });
     return z.NEVER;
-  });
+  }),
+);

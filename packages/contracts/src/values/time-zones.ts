@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Offsets such as `+02:00` are no zones: they know no summer time, and Postgres reads their sign the other way round. */
 const nameShape = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
@@ -16,5 +16,4 @@ export function isTimeZone(name: string): boolean {
 /** The IANA name of a time zone, such as `Europe/Berlin`. */
 export const timeZoneSchema = z
   .string('Please choose a time zone such as Europe/Berlin.')
-  .trim()
-  .refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin.');
+  .check(z.trim(), z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin.'));

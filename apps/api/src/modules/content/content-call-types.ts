@@ -1,5 +1,5 @@
 import type { Endpoint, endpoints } from '@credit-studio/contracts';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 type Endpoints = typeof endpoints;
 interface Envelope<T> {
@@ -13,11 +13,11 @@ type Like<E extends Endpoint, A> = Omit<E, 'path' | 'summary' | 'response'> &
 /** The same with the body `B`. */
 type Taking<E extends Endpoint, A, B> = Omit<Like<E, A>, 'body'> & { body: B };
 
-type Answer<T> = z.ZodType<Envelope<T>>;
-type Revisions<F> = z.ZodArray<
-  z.ZodType<{ version: number; savedAt: string; savedBy: string; isActive: boolean; fields: F }>
+type Answer<T> = z.ZodMiniType<Envelope<T>>;
+type Revisions<F> = z.ZodMiniArray<
+  z.ZodMiniType<{ version: number; savedAt: string; savedBy: string; isActive: boolean; fields: F }>
 >;
-type Changes = z.ZodType<object & { isActive?: boolean | undefined; version?: number | undefined }>;
+type Changes = z.ZodMiniType<object & { isActive?: boolean | undefined; version?: number | undefined }>;
 
 /** A section that is always on the site has no times before its first save. */
 type Section<F> = F & {
@@ -46,7 +46,7 @@ export interface SectionCalls<F> extends SavingCalls<F> {
 /** The calls of a list of entries with the fields `F`; a new entry is sent as `N`. */
 export interface EntryCalls<F, N> {
   list: Like<Endpoints['listFeatures'], Answer<Entry<F>[]>>;
-  add: Taking<Endpoints['addFeature'], Answer<Entry<F>>, z.ZodType<N>>;
+  add: Taking<Endpoints['addFeature'], Answer<Entry<F>>, z.ZodMiniType<N>>;
   update: Taking<Endpoints['updateFeature'], Answer<Entry<F>>, Changes>;
   toggle: Like<Endpoints['toggleFeature'], Answer<Entry<F>>>;
   delete: Like<Endpoints['deleteFeature'], Answer<{ _id: string }>>;

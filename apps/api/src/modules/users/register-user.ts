@@ -1,5 +1,6 @@
 import { optionalUrlSchema } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
@@ -19,7 +20,7 @@ interface Registration {
 const maxNameLength = 120;
 
 /** The image in a token was chosen by its user and may hold any text. */
-const imageSchema = optionalUrlSchema.catch('');
+const imageSchema = z.catch(optionalUrlSchema, '');
 
 /**
  * The record of a token's user, created on their first call. The identity follows the token; role, membership and

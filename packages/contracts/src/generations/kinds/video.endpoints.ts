@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../../values/ids.ts';
 import { generationStatusSchema } from '../generation-base.ts';

@@ -1,5 +1,6 @@
 import { listPoints, newPackageSchema, type Package, pointNames } from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
+import * as z from 'zod/mini';
 import { validateBy } from '../../../record-form/index.ts';
 import type { PackageInput } from './package-queries.ts';
 
@@ -54,7 +55,7 @@ export function validatePackage(values: PackageValues): FormErrors {
   const errors = validateBy(newPackageSchema)(toPackageInput(values));
   const isLine = (path: string) => pointNames.some((name) => name === path);
   const lines = values.features.flatMap((line, index) => {
-    const error = validateBy(newPackageSchema.pick({ pointOne: true }))({ pointOne: line }).pointOne;
+    const error = validateBy(z.pick(newPackageSchema, { pointOne: true }))({ pointOne: line }).pointOne;
     return error ? [[`features.${index}`, error] as const] : [];
   });
   const others = Object.entries(errors).filter(([path]) => !isLine(path));

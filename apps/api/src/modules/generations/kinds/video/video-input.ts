@@ -1,8 +1,8 @@
 import { videoGenerationSchema } from '@credit-studio/contracts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { GenerationRow } from '../../generations.tables.ts';
 
-const inputSchema = videoGenerationSchema.pick({
+const inputSchema = z.pick(videoGenerationSchema, {
   prompt: true,
   promptKind: true,
   aspectRatio: true,
@@ -11,9 +11,9 @@ const inputSchema = videoGenerationSchema.pick({
 export type VideoInput = z.infer<typeof inputSchema>;
 
 const stepResultsSchema = z.object({
-  videoPrompt: z.string().optional(),
+  videoPrompt: z.optional(z.string()),
   /** Where the provider offers the finished video. */
-  fileUri: z.string().optional(),
+  fileUri: z.optional(z.string()),
 });
 
 /** What the customer asked for, as it is stored. */

@@ -2,21 +2,21 @@ import { aspectRatioSchema, videoDurationSchema } from '@credit-studio/contracts
 import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
 import { createDraft } from '@credit-studio/frontend/drafts';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { GenerationOf } from '../kind-parts.ts';
 
 const videoDraftSchema = z.object({
   /** Address of the uploaded image. */
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   instructions: z.string(),
   /** The prompt to generate; null while there are only instructions. */
-  videoPrompt: z.string().nullable(),
+  videoPrompt: z.nullable(z.string()),
   /** The prompt as it was written for the customer, to know whether they have edited it. */
-  writtenPrompt: z.string().nullable(),
+  writtenPrompt: z.nullable(z.string()),
   /** The customer's edited prompt, from before it was written again. */
-  replacedPrompt: z.string().nullable(),
+  replacedPrompt: z.nullable(z.string()),
   /** What the prompt was written from. */
-  promptSource: z.object({ imageUrl: z.string().nullable(), instructions: z.string() }).nullable(),
+  promptSource: z.nullable(z.object({ imageUrl: z.nullable(z.string()), instructions: z.string() })),
   aspectRatio: aspectRatioSchema,
   durationSeconds: videoDurationSchema,
 });
