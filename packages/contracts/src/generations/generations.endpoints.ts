@@ -25,7 +25,10 @@ export const generationEndpoints = {
     tag: 'Generations',
     summary: 'The caller’s generations, newest first. The search looks at titles and prompts.',
     paged: true,
-    query: z.extend(z.pick(pagingQuerySchema, { page: true, limit: true, search: true }), libraryFilterSchema.shape),
+    query: z.extend(
+      z.pick(pagingQuerySchema, { page: true, limit: true, search: true }),
+      libraryFilterSchema.shape,
+    ),
     response: dataEnvelope(z.array(generationSchema)),
   }),
   listUserGenerations: defineEndpoint({

@@ -6,11 +6,11 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 import { buildFileUrl, type FileRow, findFilesById } from '../uploads/index.ts';
 import { type GenerationEventRow, type GenerationRow, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
-import { findQueuePlaces, type QueuePlace } from './queue-places.ts';
 import { matchesFilter } from './library/organization.ts';
 import { findPosters } from './library/renditions.ts';
 import { isOwn, notInGallery } from './library/selection.ts';
 import { buildShareUrl } from './library/sharing.ts';
+import { findQueuePlaces, type QueuePlace } from './queue-places.ts';
 
 /** A generation with its files; each is null where there is none. */
 export interface GenerationRecord {

@@ -14,12 +14,15 @@ export const codeRequestSchema = z
     /** One of the caller's finished pages, which is changed as the prompt says. */
     continues: z._default(z.nullable(recordIdSchema), null),
     variants: variantsSchema,
-  }).check(z.superRefine(({ imageUrl, prompt, continues }, context) => {
-    if (imageUrl === null && continues === null)
-      context.addIssue({ code: 'custom', path: ['imageUrl'], message: missingImage });
-    if (continues !== null && prompt === '')
-      context.addIssue({ code: 'custom', path: ['prompt'], message: 'Please describe what to change.' });
-  }));
+  })
+  .check(
+    z.superRefine(({ imageUrl, prompt, continues }, context) => {
+      if (imageUrl === null && continues === null)
+        context.addIssue({ code: 'custom', path: ['imageUrl'], message: missingImage });
+      if (continues !== null && prompt === '')
+        context.addIssue({ code: 'custom', path: ['prompt'], message: 'Please describe what to change.' });
+    }),
+  );
 export type CodeRequest = z.infer<typeof codeRequestSchema>;
 
 /** Text of a page that is being written, to append at the character `from`. */

@@ -27,10 +27,13 @@ export const imageRequestSchema = z
     prompt: z._default(textSchema(maxImagePromptLength), ''),
     aspectRatio: z._default(imageAspectRatioSchema, 'original'),
     variants: variantsSchema,
-  }).check(z.superRefine(({ operation, prompt }, context) => {
-    if (prompt !== '' || !promptedImageOperations.includes(operation)) return;
-    context.addIssue({ code: 'custom', path: ['prompt'], message: missingPrompts[operation] });
-  }));
+  })
+  .check(
+    z.superRefine(({ operation, prompt }, context) => {
+      if (prompt !== '' || !promptedImageOperations.includes(operation)) return;
+      context.addIssue({ code: 'custom', path: ['prompt'], message: missingPrompts[operation] });
+    }),
+  );
 export type ImageRequest = z.infer<typeof imageRequestSchema>;
 
 /** An image from an image. `imageUrl` and `resultUrl` are signed and expire; fetch the record again for new ones. */

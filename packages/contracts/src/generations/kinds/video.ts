@@ -35,10 +35,13 @@ export const videoRequestSchema = z
     /** Without it the model decides. */
     sound: z.optional(z.boolean()),
     variants: variantsSchema,
-  }).check(z.superRefine(({ prompt, imageUrl, lastImageUrl }, context) => {
-    const isFirstMissing = imageUrl === null && (prompt === '' || lastImageUrl !== null);
-    if (isFirstMissing) context.addIssue({ code: 'custom', path: ['imageUrl'], message: missingImage });
-  }));
+  })
+  .check(
+    z.superRefine(({ prompt, imageUrl, lastImageUrl }, context) => {
+      const isFirstMissing = imageUrl === null && (prompt === '' || lastImageUrl !== null);
+      if (isFirstMissing) context.addIssue({ code: 'custom', path: ['imageUrl'], message: missingImage });
+    }),
+  );
 export type VideoRequest = z.infer<typeof videoRequestSchema>;
 
 /** The body of `POST /api/video-prompt`. */

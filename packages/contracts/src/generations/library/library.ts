@@ -49,7 +49,8 @@ const selectionError = `Please select between 1 and ${maxSelectedGenerations}.`;
 /** Generations that a call is about. */
 export const selectionSchema = z.object({
   ids: z
-    .array(recordIdSchema, selectionError).check(z.minLength(1, selectionError), z.maxLength(maxSelectedGenerations, selectionError)),
+    .array(recordIdSchema, selectionError)
+    .check(z.minLength(1, selectionError), z.maxLength(maxSelectedGenerations, selectionError)),
 });
 
 export const folderChangesSchema = z.object({

@@ -18,14 +18,15 @@ export type ImageInput = z.infer<typeof inputSchema>;
 
 const stepResultsSchema = z.object({
   /** The image in our storage. */
-  stored: z.optional(z
-    .object({
+  stored: z.optional(
+    z.object({
       storageKey: z.string(),
       contentType: z.string(),
       bytes: z.number(),
       width: z.number(),
       height: z.number(),
-    })),
+    }),
+  ),
 });
 
 /** What the customer asked for, as it is stored. */

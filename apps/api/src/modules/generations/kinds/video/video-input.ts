@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import type { GenerationRow } from '../../generations.tables.ts';
 
 /** Earlier releases stored no resolution, seed or sound: they asked for 720p with the sound that the model makes. */
-const inputSchema = z.extend(z.pick(videoGenerationSchema, { prompt: true, promptKind: true, aspectRatio: true, durationSeconds: true }), {
+const inputSchema = z.extend(
+  z.pick(videoGenerationSchema, { prompt: true, promptKind: true, aspectRatio: true, durationSeconds: true }),
+  {
     resolution: z._default(videoResolutionSchema, '720p'),
     seed: z._default(z.nullable(z.int()), null),
     hasSound: z._default(z.boolean(), true),
-  });
+  },
+);
 export type VideoInput = z.infer<typeof inputSchema>;
 
 const stepResultsSchema = z.object({
