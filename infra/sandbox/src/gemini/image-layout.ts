@@ -58,7 +58,7 @@ function mergeRows(grid: Rgb[][]): LayoutBand[] {
 /** Neighbouring columns of one colour are one cell. */
 function mergeCells(group: Rgb[][]): string[] {
   const means = Array.from({ length: columns }, (_, column) =>
-    mix(group.flatMap((row) => row[column] ?? [])),
+    mix(group.flatMap((row) => row.slice(column, column + 1))),
   );
   const cells: Rgb[] = [];
   for (const mean of means) {
@@ -68,10 +68,9 @@ function mergeCells(group: Rgb[][]): string[] {
   return cells.map(toHex);
 }
 
-function mix(colours: (Rgb | number)[]): Rgb {
-  const all = colours.filter((colour): colour is Rgb => typeof colour !== 'number');
+function mix(colours: Rgb[]): Rgb {
   const mean = (channel: 0 | 1 | 2) =>
-    Math.round(all.reduce((sum, colour) => sum + colour[channel], 0) / all.length);
+    Math.round(colours.reduce((sum, colour) => sum + colour[channel], 0) / colours.length);
   return [mean(0), mean(1), mean(2)];
 }
 
