@@ -135,10 +135,7 @@ test.describe('the studio', () => {
     expect((await customer.client.getCredits()).data.balance).toBe(bought);
   });
 
-  test('who has no credit and pays on the page of packages is back at the draft', async ({
-    page,
-    stack,
-  }) => {
+  test('who has no credit and pays on the page of packages is back at the draft', async ({ page, stack }) => {
     await signIn(page, await createCustomer(stack));
     const studio = studioPage(page);
     await studio.open();

@@ -260,7 +260,9 @@ describe('the filters of the gallery', () => {
   it('come from the address, and an opened video leaves them there', async () => {
     const { requests } = renderGallery({}, [dunes], `/user/generate-code?folder=${folder._id}`);
     await userEvent.click(await screen.findByRole('link', { name: 'Play: Glide over the dunes' }));
-    expect(screen.getByTestId('place')).toHaveTextContent(`?folder=${folder._id}&kind=video&video=${dunes._id}`);
+    expect(screen.getByTestId('place')).toHaveTextContent(
+      `?folder=${folder._id}&kind=video&video=${dunes._id}`,
+    );
     const folders = requests.map(({ url }) => url.searchParams.get('folder'));
     expect(folders).toContain(folder._id);
   });
