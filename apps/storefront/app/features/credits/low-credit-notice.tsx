@@ -62,7 +62,5 @@ function Notice({ state }: { state: CreditState }) {
 
 function describeBalance(balance: number): string {
   if (balance === 0) return 'You have no credits left. Get more to make another video.';
-  return balance === 1
-    ? 'You have 1 credit left, enough for one more video.'
-    : `You have ${balance} credits left, enough for ${balance} more videos.`;
+  return `You have ${balance} ${balance === 1 ? 'credit' : 'credits'} left.`;
 }
