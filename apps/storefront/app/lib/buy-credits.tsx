@@ -1,4 +1,4 @@
-import { ButtonLink, KitLink } from '@credit-studio/ui';
+import { ButtonLink, type ButtonLinkProps, KitLink } from '@credit-studio/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from './paths.ts';
@@ -48,9 +48,9 @@ interface BuyCreditsProps {
   children: ReactNode;
 }
 
-export function BuyCreditsButton({ children }: BuyCreditsProps) {
+export function BuyCreditsButton({ children, variant }: BuyCreditsProps & Pick<ButtonLinkProps, 'variant'>) {
   return (
-    <ButtonLink size="xs" {...useBuyCredits()}>
+    <ButtonLink size="xs" variant={variant} {...useBuyCredits()}>
       {children}
     </ButtonLink>
   );

@@ -45,6 +45,7 @@ describe('the page that opens after a payment', () => {
     const [primary] = lead.getAllByRole('link');
     expect(primary).toHaveTextContent('Make your first video');
     expect(primary).toHaveAttribute('href', '/user/generate-code');
+    expect(screen.getByRole('link', { name: 'Get credits' })).toHaveAttribute('data-variant', 'default');
   });
 
   it('does not call a video the first one if it is not', async () => {

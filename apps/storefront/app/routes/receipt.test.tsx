@@ -28,7 +28,9 @@ describe('a receipt', () => {
     expect(sheet.getByText('20 Nov 2026')).toBeInTheDocument();
     for (const text of ['Studio Ltd', 'hi@studio.test', 'Ada Lovelace', 'ada@example.test', 'TXN1'])
       expect(sheet.getByText(text)).toBeInTheDocument();
-    expect(sheet.getByRole('row', { name: /Starter.*Credits: 10/ })).toHaveTextContent('$19.00');
+    expect(sheet.getByRole('row', { name: /Starter.*10 credits that do not expire/ })).toHaveTextContent(
+      '$19.00',
+    );
     expect(sheet.getByRole('row', { name: /Total paid/ })).toHaveTextContent('$19.00');
     expect(sheet.queryByText(/refund/i)).not.toBeInTheDocument();
   });

@@ -76,7 +76,7 @@ export function PasswordField({ label, ...props }: PasswordFieldProps) {
 export function TermsCheckbox(props: CheckboxProps) {
   return (
     <Checkbox
-      classNames={{ input: styles.checkbox }}
+      classNames={{ input: styles.checkbox, error: styles.checkboxError }}
       required
       aria-invalid={props.error ? true : undefined}
       {...props}

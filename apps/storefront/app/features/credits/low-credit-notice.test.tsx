@@ -42,7 +42,7 @@ async function goTo(name: string) {
   await waitFor(() => expect(window.localStorage.getItem('credit-studio.cache.low-credits')).not.toBeNull());
   await userEvent.click(screen.getByRole('link', { name }));
 }
-const text = 'You have 2 credits left, enough for 2 more videos.';
+const text = 'You have 2 credits left.';
 
 describe('the notice of low credits', () => {
   it('is shown to someone who bought before, with the way to buy', async () => {

@@ -52,7 +52,8 @@ function Notice({ state }: { state: CreditState }) {
     <section className={styles.root} aria-label="Your credits">
       <IconCoins size="1.375rem" stroke={1.6} className={styles.icon} aria-hidden />
       <p className={styles.text}>{describeBalance(balance)}</p>
-      <BuyCreditsButton>Get credits</BuyCreditsButton>
+      {/* The page below has its main action. */}
+      <BuyCreditsButton variant="default">Get credits</BuyCreditsButton>
       <button type="button" className={styles.dismiss} aria-label="Dismiss this notice" onClick={dismiss}>
         <IconX size="1.125rem" stroke={1.8} aria-hidden />
       </button>
@@ -62,7 +63,5 @@ function Notice({ state }: { state: CreditState }) {
 
 function describeBalance(balance: number): string {
   if (balance === 0) return 'You have no credits left. Get more to make another video.';
-  return balance === 1
-    ? 'You have 1 credit left, enough for one more video.'
-    : `You have ${balance} credits left, enough for ${balance} more videos.`;
+  return `You have ${balance} ${balance === 1 ? 'credit' : 'credits'} left.`;
 }

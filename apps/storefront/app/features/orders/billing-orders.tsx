@@ -1,8 +1,10 @@
-import { ButtonLink } from '@credit-studio/ui';
+import { Button, ButtonLink } from '@credit-studio/ui';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { BillingHeader } from '../../lib/billing-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
+import styles from './billing-orders.module.css';
 import { BoughtOrder } from './bought-order.tsx';
 import { useLatePayments } from './late-payments.ts';
 import { createOrderColumns } from './order-columns.tsx';
@@ -18,6 +20,7 @@ export function BillingOrders({ filter }: { filter: OrdersFilter }) {
   const { kind, state } = filter;
   const opened = useOpenedOrder();
   const returnPath = usePurchaseReturn();
+  const bought = useSearchParams()[0].get('bought');
   const columns = useMemo(() => createOrderColumns(kind, opened.open), [kind, opened.open]);
   const list = useOrderList({ filter, columns });
   const { title, description } = describeOrders(filter);
@@ -26,14 +29,27 @@ export function BillingOrders({ filter }: { filter: OrdersFilter }) {
   // One of them may have been paid in a tab that was closed since.
   useLatePayments(isUnpaid ? list.rows : []);
 
+  // What was just bought has the main action.
+  const shopVariant = bought === null ? 'filled' : 'default';
   const shopAction =
     kind === 'item' ? (
-      <ButtonLink href={paths.shop}>See the shop</ButtonLink>
+      <ButtonLink href={paths.shop} variant={shopVariant}>
+        See the shop
+      </ButtonLink>
     ) : (
-      <ButtonLink href={paths.selectPackage}>Get credits</ButtonLink>
+      <ButtonLink href={paths.selectPackage} variant={shopVariant}>
+        Get credits
+      </ButtonLink>
     );
-  const payAction = first && (
+  const payAction = first ? (
     <ButtonLink href={withPurchaseReturn(findPayPath(first), returnPath)}>Pay First Order</ButtonLink>
+  ) : list.isLoading ? (
+    // Keeps the place: on a phone the button is a line of the header, and the list would move down when it is there.
+    <span className={styles.unknownAction} aria-hidden>
+      <Button disabled>Pay First Order</Button>
+    </span>
+  ) : (
+    shopAction
   );
   return (
     <>

@@ -103,9 +103,12 @@ export function OrderTable({ list, filters }: OrderTableProps) {
             Clear search
           </Button>
         ) : (
-          <ButtonLink variant="default" href={shop.href}>
-            {shop.label}
-          </ButtonLink>
+          // Without an unpaid order the header has this link.
+          filter.state !== 'unpaid' && (
+            <ButtonLink variant="default" href={shop.href}>
+              {shop.label}
+            </ButtonLink>
+          )
         )
       }
     />

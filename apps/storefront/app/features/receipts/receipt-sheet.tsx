@@ -2,7 +2,6 @@ import type { Order, Receipt } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText, Logo, labelWord, MoneyText } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { describePackageTerms } from '../../lib/package-terms.ts';
 import styles from './receipt-page.module.css';
 
 /** The receipt as it is printed. */
@@ -89,8 +88,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 
 function describeProduct(order: Order): string {
   if (order.kind === 'item') return 'Digital item';
-  const terms = describePackageTerms({ credit: order.credit, validityDays: order.Validity });
-  return terms.map(({ label, value }) => `${label}: ${value}`).join(', ');
+  const { credit, Validity: days } = order;
+  const parts = [
+    ...(credit > 0 ? [`${credit} ${credit === 1 ? 'credit that does' : 'credits that do'} not expire`] : []),
+    ...(days > 0 ? [`${days} ${days === 1 ? 'day' : 'days'} of premium membership`] : []),
+  ];
+  return parts.join(', ');
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -31,6 +31,7 @@ export function BillingFields({ form, isCountryGuessed }: BillingFieldsProps) {
         autosize
         minRows={2}
         maxLength={maxAddressLength}
+        classNames={{ input: styles.example }}
         required
         key={form.key('address')}
         {...form.getInputProps('address')}

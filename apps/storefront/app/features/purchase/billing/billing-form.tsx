@@ -1,4 +1,4 @@
-import { FormCard } from '@credit-studio/ui';
+import { FormCard, type FormCardProps } from '@credit-studio/ui';
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -39,6 +39,8 @@ export interface BillingFormProps {
   suggestion: BillingSuggestion | null;
   isSubmitting: boolean;
   error: ReactNode;
+  /** Whether the form is a card with a title. */
+  isCard: boolean;
   /** Next to the submit button, such as a link back. */
   secondaryAction?: ReactNode;
   onSubmit: (billing: BillingDetails) => void;
@@ -46,12 +48,13 @@ export interface BillingFormProps {
 
 /** Who buys: the account of a visitor, and the billing details. Entries survive Back and a reload. */
 export function BillingForm(props: BillingFormProps) {
-  const { account, facts, isSubmitting, error, secondaryAction } = props;
+  const { account, facts, isSubmitting, error, isCard, secondaryAction } = props;
   const { form, isKnown, isCountryGuessed, edit, submit } = useBillingForm(props);
   const isLoggingIn = account?.isLoggingIn ?? false;
   return (
     <form onSubmit={submit} noValidate>
-      <FormCard
+      <Frame
+        isCard={isCard}
         title={account ? (isLoggingIn ? 'Log in' : 'Your details') : 'Billing details'}
         description={
           account ? account.modeSwitch : 'They appear on your receipt. Fields with a star are required.'
@@ -92,8 +95,20 @@ export function BillingForm(props: BillingFormProps) {
             {account ? account.consent : <OrderTerms />}
           </div>
         </div>
-      </FormCard>
+      </Frame>
     </form>
+  );
+}
+
+/** A card on a page. A dialog already frames and names the form. */
+function Frame({ isCard, ...card }: FormCardProps & { isCard: boolean }) {
+  if (isCard) return <FormCard {...card} />;
+  return (
+    <div className={styles.root}>
+      <p className={styles.terms}>{card.description}</p>
+      {card.children}
+      {card.footer}
+    </div>
   );
 }
 

@@ -16,14 +16,15 @@ export interface BillingStepProps {
   /** Leads to the other products, when this one is no longer sold. */
   otherProducts: ReactNode;
   secondaryAction?: ReactNode;
-  /** The page around the form. The notice for sellers replaces it. */
+  /** The page around the form, if it is not in a dialog. The notice for sellers replaces it. */
   renderPage?: (form: ReactNode) => ReactNode;
   onPlaced: (order: PlacedOrder) => void;
 }
 
 /** Takes the billing details and places the order. */
 export function BillingStep(props: BillingStepProps) {
-  const { kind, product, account, otherProducts, secondaryAction, renderPage = keep, onPlaced } = props;
+  const { kind, product, account, otherProducts, secondaryAction, renderPage, onPlaced } = props;
+  const render = renderPage ?? keep;
   const user = useOptionalSessionUser();
   const suggestion = useSuggestedBilling();
   // After a log-in on this page the form stays, while what is remembered of the customer loads.
@@ -33,17 +34,18 @@ export function BillingStep(props: BillingStepProps) {
   // The role may have changed since the session was cached; the server checks the current one.
   if (error instanceof ApiError && error.code === 'seller_cannot_purchase') return <SellerNotice />;
   if (!suggestion && !wasVisitor)
-    return renderPage(<PageSkeleton shape="fields" label="Preparing the form…" hasHeader />);
+    return render(<PageSkeleton shape="fields" label="Preparing the form…" hasHeader />);
   const facts = [
     ...(user ? [{ label: 'Email', value: user.email }] : []),
     ...(kind === 'package' ? [{ label: 'Package name', value: product.name }] : []),
   ];
-  return renderPage(
+  return render(
     <BillingForm
       account={account}
       facts={facts}
       suggestion={suggestion}
       isSubmitting={isPlacing}
+      isCard={renderPage !== undefined}
       error={error && <PlacementProblem error={error} kind={kind} otherProducts={otherProducts} />}
       secondaryAction={secondaryAction}
       onSubmit={async (billing) => {

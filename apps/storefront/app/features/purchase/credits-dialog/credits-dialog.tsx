@@ -39,6 +39,8 @@ export function CreditsDialog({ isOpen, onClose }: CreditsDialogProps) {
       onClose={onClose}
       title={titles[step.name]}
       size="lg"
+      // The steps differ in height, and the title stays where it is.
+      centered={false}
       closeOnClickOutside={false}
       closeOnEscape={!isBusy}
       withCloseButton={!isBusy}
@@ -107,7 +109,8 @@ function StepFrame({ children }: { children: ReactNode }) {
     if (document.activeElement === document.body) frame.current?.focus();
   }, []);
   return (
-    <div ref={frame} tabIndex={-1} className={styles.root}>
+    // The dialog would give the focus to its close button.
+    <div ref={frame} tabIndex={-1} data-autofocus className={styles.root}>
       {children}
     </div>
   );

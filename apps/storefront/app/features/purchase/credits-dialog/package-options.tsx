@@ -9,7 +9,7 @@ interface PackageOptionsProps {
   onChoose: (packageId: string) => void;
 }
 
-/** The packages on sale as a group of radio buttons, each with what a video costs. */
+/** The packages on sale as a group of radio buttons, each with what a credit costs. */
 export function PackageOptions({ packages, chosenId, onChoose }: PackageOptionsProps) {
   const rates = ratePackages(packages);
   return (
@@ -41,14 +41,14 @@ export function PackageOptions({ packages, chosenId, onChoose }: PackageOptionsP
 }
 
 function describeCredits({ credit }: Package): string {
-  return `${credit} ${credit === 1 ? 'credit' : 'credits'} that never expire`;
+  return `${credit} ${credit === 1 ? 'credit' : 'credits'}`;
 }
 
 function Rate({ rate, currency }: { rate: PackageRate | null; currency: Package['currency'] }) {
   if (!rate) return null;
   return (
     <span className={styles.note}>
-      <MoneyText amount={rate.pricePerVideo} currency={currency} /> per video
+      <MoneyText amount={rate.pricePerCredit} currency={currency} /> per credit
     </span>
   );
 }

@@ -61,13 +61,19 @@ export function PackageStep(props: PackageStepProps) {
 
 const skeletons = ['first', 'second', 'third'];
 
+/** Each part as high as what replaces it. */
 function OptionsSkeleton() {
   return (
-    <div role="status" className={styles.options}>
+    <div role="status" className={styles.root}>
       <VisuallyHidden>Loading packages…</VisuallyHidden>
-      {skeletons.map((name) => (
-        <span key={name} className={styles.optionSkeleton} aria-hidden />
-      ))}
+      <span className={styles.skeleton} data-part="text" aria-hidden />
+      <div className={styles.options} aria-hidden>
+        <span className={styles.skeleton} data-part="text" />
+        {skeletons.map((name) => (
+          <span key={name} className={styles.skeleton} data-part="option" />
+        ))}
+      </div>
+      <span className={styles.skeleton} data-part="button" aria-hidden />
     </div>
   );
 }
@@ -78,7 +84,7 @@ function BalanceLine() {
   return (
     <p className={styles.text}>
       {credits && `You have ${balance} ${balance === 1 ? 'credit' : 'credits'}. `}
-      One credit makes one video. Everything that you prepared stays as it is.
+      Credits never expire, and your draft stays as it is.
     </p>
   );
 }
