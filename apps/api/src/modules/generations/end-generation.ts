@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { commitHold, releaseHold } from '../credits/index.ts';
-import { composeMail, queueMessage } from '../messages/index.ts';
+import { composeFailedMail, composeReadyMail, queueMessage } from '../messages/index.ts';
 import { insertFile } from '../uploads/index.ts';
 import { findUser } from '../users/index.ts';
 import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
@@ -91,15 +91,17 @@ export async function removeJob(database: Queryable, id: string): Promise<void> 
   await database.delete(generationJobs).where(eq(generationJobs.generationId, id));
 }
 
-/** One mail for all variants of a request, when the last one has ended and there is something to see. */
+/** One mail for all variants of a request, when the last one has ended. `failure` is the message of one that failed. */
 async function mailWhenAllEnded(
   services: Pick<Services, 'addresses'>,
   transaction: Transaction,
-  generation: EndingGeneration,
+  { failure, ...generation }: EndingGeneration & { failure?: string },
 ): Promise<void> {
   const { id, batchId, variantCount } = generation;
   if (!batchId || variantCount === 1)
-    return queueReadyMail(services, transaction, { ...generation, readyIds: [id] });
+    return failure === undefined
+      ? queueReadyMail(services, transaction, { ...generation, readyIds: [id] })
+      : queueFailedMail(services, transaction, { ...generation, message: failure });
   const all = await transaction
     .select({ id: generations.id, status: generations.status })
     .from(generations)
@@ -107,7 +109,34 @@ async function mailWhenAllEnded(
     .orderBy(asc(generations.variant));
   const readyIds = all.filter(({ status }) => status === 'succeeded').map((row) => row.id);
   const isOver = all.every(({ status }) => status === 'succeeded' || status === 'failed');
-  if (isOver && readyIds.length > 0) await queueReadyMail(services, transaction, { ...generation, readyIds });
+  if (!isOver) return;
+  if (readyIds.length > 0) await queueReadyMail(services, transaction, { ...generation, readyIds });
+  else if (failure) await queueFailedMail(services, transaction, { ...generation, message: failure });
+}
+
+/** The studio opens with videos; the address of the other kinds names theirs. */
+function composeStudioUrl({ storefront }: Services['addresses'], kind: string): string {
+  return `${storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}`;
+}
+
+/** The mail about a request without any result; its message also reports the returned credits. */
+async function queueFailedMail(
+  { addresses }: Pick<Services, 'addresses'>,
+  transaction: Transaction,
+  { id, batchId, kind, userId, message }: EndingGeneration & { message: string },
+) {
+  const user = await findUser(transaction, userId);
+  if (!user) return;
+  await queueMessage(transaction, {
+    occasion: `${kind}-failed:${batchId ?? id}`,
+    userId,
+    toEmail: user.email,
+    ...composeFailedMail({
+      name: user.name,
+      message,
+      detailsUrl: `${composeStudioUrl(addresses, kind)}video=${id}`,
+    }),
+  });
 }
 
 async function queueReadyMail(
@@ -118,14 +147,12 @@ async function queueReadyMail(
   const mail = getKind({ kind }).messages.mail(readyIds.length);
   const user = await findUser(transaction, userId);
   if (!user) return;
-  // The studio opens with videos; the address of the other kinds names theirs.
-  const studio = `${addresses.storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}`;
+  const studio = composeStudioUrl(addresses, kind);
   await queueMessage(transaction, {
     occasion: `${kind}-ready:${batchId ?? id}`,
     userId,
     toEmail: user.email,
-    subject: mail.subject,
-    textBody: composeMail({ name: user.name, lines: [mail.invitation, `${studio}video=${readyIds[0]}`] }),
+    ...composeReadyMail({ name: user.name, ...mail, resultUrl: `${studio}video=${readyIds[0]}` }),
   });
 }
 
@@ -159,8 +186,7 @@ export async function failGeneration(
         finishedAt: services.now(),
       };
       await changeGeneration(transaction, { id, changes, message });
-      // Of a single one there is nothing to see.
-      if (generation.variantCount > 1) await mailWhenAllEnded(services, transaction, generation);
+      await mailWhenAllEnded(services, transaction, { ...generation, failure: message });
       await removeJob(transaction, id);
     });
     ended.inc({ kind: generation.kind, outcome: failure });

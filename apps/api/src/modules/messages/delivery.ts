@@ -87,12 +87,19 @@ async function attempt(
 ): Promise<{ outcome: AttemptOutcome; isServerDown: boolean }> {
   const { id, attempts } = message;
   try {
-    await services.mail.send({ to: message.toEmail, subject: message.subject, text: message.textBody });
+    const { toEmail: to, subject, textBody: text } = message;
+    await services.mail.send({ to, subject, text, html: await renderHtml(message) });
     return { outcome: { id, attempts, state: 'accepted', sentAt: services.now() }, isServerDown: false };
   } catch (error) {
     const isServerDown = error instanceof MailError && error.isServerDown;
     return { outcome: judgeFailure(services, message, error), isServerDown };
   }
+}
+
+/** React is loaded with the first mail, by workers only. */
+async function renderHtml(message: ClaimedMail): Promise<string> {
+  const { renderMail } = await import('./mails/render-mail.ts');
+  return renderMail(message);
 }
 
 function judgeFailure(services: Mailer, message: ClaimedMail, error: unknown): AttemptOutcome {

@@ -1,8 +1,9 @@
-/** One plain-text mail to one person. */
+/** One mail to one person, with the same content as text and as HTML. */
 interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /**

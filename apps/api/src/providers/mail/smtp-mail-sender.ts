@@ -61,10 +61,10 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
   const sender: MailSender = {
     from,
     connections,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html }) {
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.
-        const sent = await (await open()).sendMail({ to: { name: '', address: to }, subject, text });
+        const sent = await (await open()).sendMail({ to: { name: '', address: to }, subject, text, html });
         return { messageId: sent.messageId };
       } catch (cause) {
         throw explain('The mail server did not accept the mail', cause);
